@@ -1,0 +1,51 @@
+# Needs python3 (3.11 or newer) and make; everything else goes into .venv.
+
+PYTHON ?= python3
+BIN := .venv/bin
+CODE = $(wildcard domain projections replay tests benchmarks)
+PIP_QUIET = --quiet --disable-pip-version-check
+
+.PHONY: demo test test-all bench lint clean
+.DEFAULT_GOAL := demo
+
+demo: .venv/installed  ## play one duel and show what can be asked of it
+	@$(BIN)/timewalk demo
+
+test: lint  ## what every change must pass
+	@$(BIN)/python -m pytest -q -n auto -m "not slow"
+
+test-all: lint  ## and the long ones, on hundreds of games
+	@$(BIN)/python -m pytest -q -n auto
+
+bench: .venv/installed-dev  ## the table of speeds, also written as bench.json
+	@$(BIN)/python -m benchmarks
+
+lint: .venv/installed-dev
+	@$(BIN)/ruff format --check --quiet $(CODE) || { echo "Not formatted as agreed: run $(BIN)/ruff format"; exit 1; }
+	@$(BIN)/ruff check --quiet $(CODE)
+	@$(BIN)/mypy $(CODE)
+
+clean:
+	rm -rf .venv build dist bench.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/installed: .venv/made pyproject.toml
+	@echo "Installing into .venv (once) ..."
+	@$(BIN)/python -m pip install $(PIP_QUIET) --editable .
+	@touch $@
+
+.venv/installed-dev: .venv/made pyproject.toml
+	@echo "Installing with the tools for tests into .venv (once) ..."
+	@$(BIN)/python -m pip install $(PIP_QUIET) --editable '.[dev]'
+	@touch .venv/installed $@
+
+.venv/made:
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Python 3.11 or newer is missing: install it (Debian: apt install python3 python3-venv; Fedora: dnf install python3; macOS: brew install python)."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "$$($(PYTHON) --version) is too old, 3.11 or newer is needed: install it (Debian: apt install python3.11 python3.11-venv; Fedora: dnf install python3.12; macOS: brew install python), then make PYTHON=python3.12 (or what it is called)."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Python's venv module is missing: install it (Debian: apt install python3-venv; Fedora: dnf install python3-libs; macOS: brew install python)."; exit 1; }
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv
+	@touch $@
