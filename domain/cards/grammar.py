@@ -1,0 +1,547 @@
+"""The grammar of the card language: filters, references, amounts, conditions, durations, costs.
+
+Each construct is a JSON object told apart by its first key, or a word. Unknown keys are errors. Filters are the same for
+targets, choices, costs, conditions, counts, static sets and the subjects of events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, Union
+
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, field_validator
+
+from domain.mana import mana_cost
+from domain.terms import Zone
+
+
+class Node(BaseModel):
+    """A construct of the language: frozen, and strict about its keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    KEY: ClassVar[str] = ""
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        for name, field in cls.model_fields.items():
+            cls.KEY = field.alias or name
+            break
+
+
+def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
+    """The union of these constructs, told apart by the one key that names each; `words` stand alone."""
+    keys = {cls.KEY: cls.__name__ for cls in classes}
+
+    def tag(value: Any) -> str | None:
+        if isinstance(value, dict):
+            return next((keys[key] for key in value if key in keys), None)
+        if isinstance(value, str):
+            return "word"
+        return type(value).__name__ if isinstance(value, Node) else None
+
+    members: list[Any] = [Annotated[cls, Tag(cls.__name__)] for cls in classes]
+    known = tuple(words)
+    if known:
+        members.append(Annotated[Literal[known], Tag("word")])
+    expected = ", ".join([*keys, *(f'"{word}"' for word in known)])
+    return Annotated[
+        Union[tuple(members)],  # noqa: UP007 - built from a list
+        Discriminator(
+            tag,
+            custom_error_type="unknown_construct",
+            custom_error_message=f"none of the constructs known here: {expected}",
+        ),
+    ]
+
+
+# References (608.2k): words bound while a text is carried out
+
+Ref: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+"""self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source,
+event.amount, linked.NAME, each_player, each_opponent, active_player, defending_player."""
+
+
+class ControllerOf(Node):
+    """Who controls, or last controlled, what the reference names."""
+
+    controller_of: Ref
+
+
+class OwnerOf(Node):
+    """Who owns what the reference names."""
+
+    owner_of: Ref
+
+
+# Filters
+
+
+
+class AtLeast(Node):
+    at_least: Amount
+
+
+class AtMost(Node):
+    at_most: Amount
+
+
+class Exactly(Node):
+    exactly: Amount
+
+
+class TypeIs(Node):
+    """205. Has the card type."""
+
+    type: Literal["artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery"]
+
+
+class SubtypeIs(Node):
+    """205.3. Has the subtype."""
+
+    subtype: str
+
+
+class SupertypeIs(Node):
+    """205.4. Has the supertype."""
+
+    supertype: Literal["basic", "legendary", "snow", "world", "ongoing"]
+
+
+class ColorIs(Node):
+    """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
+
+    color: Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"]
+
+
+class NameIs(Node):
+    """201. Has the name."""
+
+    name: str
+
+
+class ControllerIs(Node):
+    """109.4. Is controlled by: you, opponent, or who a reference names."""
+
+    controller: Ref
+
+
+class OwnerIs(Node):
+    """108.3. Is owned by: you, opponent, or who a reference names."""
+
+    owner: Ref
+
+
+class ZoneIs(Node):
+    """400. Is in the zone. Without any, a filter means permanents on the battlefield."""
+
+    zone: Zone
+
+
+class Is(Node):
+    """What kind of object or player."""
+
+    is_: Literal["permanent", "spell", "ability", "card", "player", "opponent", "you"] = Field(alias="is")
+
+
+class TokenIs(Node):
+    """111. Is, or is not, a token."""
+
+    token: bool
+
+
+class Tapped(Node):
+    """110.5. Is tapped, or untapped."""
+
+    tapped: bool
+
+
+class InCombat(Node):
+    """506. Its part in combat."""
+
+    combat: Literal["attacking", "blocking", "blocked", "unblocked", "fighting"]
+
+
+class Power(Node):
+    """208. Its power compares so."""
+
+    power: Compare
+
+
+class Toughness(Node):
+    """208. Its toughness compares so."""
+
+    toughness: Compare
+
+
+class ManaValue(Node):
+    """202.3. Its mana value compares so."""
+
+    mana_value: Compare
+
+
+class HasKeyword(Node):
+    """702. Has the keyword ability."""
+
+    keyword: str
+
+
+class HasCounters(Node):
+    """122. Has at least so many counters of the kind."""
+
+    counters: str
+    at_least: int = 1
+
+
+class AttachedTo(Node):
+    """301.5. Is attached to what the reference names."""
+
+    attached_to: Ref
+
+
+class HasAttached(Node):
+    """303.4. Has something attached that matches, such as an Aura."""
+
+    has_attached: Filter
+
+
+class RefIs(Node):
+    """Is what the reference names."""
+
+    ref: Ref
+
+
+class Damaged(Node):
+    """120.6. Has damage marked on it."""
+
+    damaged: bool
+
+
+class EnteredThisTurn(Node):
+    """400. Came under this controller's control this turn."""
+
+    entered_this_turn: bool
+
+
+class AllOf(Node):
+    """All of them hold."""
+
+    all: tuple[Filter, ...]
+
+
+class AnyOf(Node):
+    """At least one of them holds."""
+
+    any: tuple[Filter, ...]
+
+
+class Not(Node):
+    """It does not hold."""
+
+    not_: Filter = Field(alias="not")
+
+
+
+
+# Amounts
+
+
+class Count(Node):
+    """How many match."""
+
+    count: Filter
+
+
+class StatOf(Node):
+    """608.2h. A number of one object, as it is or last was."""
+
+    stat: Literal["power", "toughness", "mana_value", "damage"]
+    of: Ref
+
+
+class CountersOn(Node):
+    """122. How many counters of a kind are on it, or a player has."""
+
+    counters_on: Ref
+    kind: str
+
+
+class LifeOf(Node):
+    """119. A life total."""
+
+    life_of: Who
+
+
+class HandOf(Node):
+    """402. How many cards a hand holds."""
+
+    hand_of: Who
+
+
+class Devotion(Node):
+    """700.5. Devotion to a colour."""
+
+    devotion: Literal["W", "U", "B", "R", "G"]
+
+
+class Greatest(Node):
+    """The greatest of a number among what matches; 0 among nothing."""
+
+    greatest: Literal["power", "toughness", "mana_value"]
+    among: Filter
+
+
+class Distinct(Node):
+    """How many different card types there are among what matches."""
+
+    distinct: Literal["card_type"]
+    among: Filter
+
+
+class SumOf(Node):
+    """The numbers added up."""
+
+    plus: tuple[Amount, ...]
+
+
+class Difference(Node):
+    """The first less the others."""
+
+    minus: tuple[Amount, ...]
+
+
+class ProductOf(Node):
+    """The numbers multiplied."""
+
+    times: tuple[Amount, ...]
+
+
+class HalfUp(Node):
+    """Half, rounded up."""
+
+    half_up: Amount
+
+
+class HalfDown(Node):
+    """Half, rounded down."""
+
+    half_down: Amount
+
+
+class MostOf(Node):
+    """The greatest of the numbers."""
+
+    max: tuple[Amount, ...]
+
+
+class LeastOf(Node):
+    """The least of the numbers."""
+
+    min: tuple[Amount, ...]
+
+
+# Conditions
+
+
+class Exists(Node):
+    """So many match: at least one unless `compare` says otherwise."""
+
+    exists: Filter
+    compare: Compare | None = None
+
+
+class Matches(Node):
+    """What the reference names matches."""
+
+    matches: Ref
+    filter: Filter
+
+
+class Compared(Node):
+    """A number compares so."""
+
+    amount: Amount
+    compare: Compare
+
+
+class YourTurn(Node):
+    """102.1. Whether it is your turn."""
+
+    your_turn: bool
+
+
+class StepIs(Node):
+    """500.1. The current step or phase, by its name."""
+
+    step_is: str
+
+
+class Did(Node):
+    """118.12. Whether an optional action, by its name, was taken or did something."""
+
+    did: Ref
+
+
+class AllTrue(Node):
+    """All of them are true."""
+
+    all_true: tuple[Condition, ...]
+
+
+class AnyTrue(Node):
+    """At least one is true."""
+
+    any_true: tuple[Condition, ...]
+
+
+class NotTrue(Node):
+    """It is not true."""
+
+    not_true: Condition
+
+
+
+
+# Durations (611.2)
+
+
+class NextTurnOf(Node):
+    """Until the next turn of a player begins."""
+
+    next_turn_of: Who
+
+
+class WhileTrue(Node):
+    """611.2b. For as long as the condition is true."""
+
+    while_true: Condition
+
+
+class UntilLeaves(Node):
+    """610.3. Until what the reference names leaves the battlefield."""
+
+    until_leaves: Ref
+
+
+
+
+# Costs (118)
+
+
+class PayMana(Node):
+    """118. Mana, in symbols."""
+
+    mana: str
+
+    @field_validator("mana")
+    @classmethod
+    def _readable(cls, text: str) -> str:
+        mana_cost(text)
+        return text
+
+
+class Sacrifice(Node):
+    """701.21. Sacrifice itself, or so many permanents that match."""
+
+    sacrifice: Literal["self"] | Filter
+    n: int = 1
+
+
+class Discard(Node):
+    """701.9. Discard so many cards that match; "anything" is any card."""
+
+    discard: Filter
+    n: int = 1
+
+
+class PayLife(Node):
+    """119.4. Pay life."""
+
+    pay_life: Amount
+
+
+class ExileCost(Node):
+    """701.13. Exile itself, or so many cards that match the filter, which names their zone."""
+
+    exile: Literal["self"] | Filter
+    n: int = 1
+
+
+class RemoveCounters(Node):
+    """122.1. Remove counters of a kind from itself."""
+
+    remove_counters: str
+    n: int = 1
+
+
+class Loyalty(Node):
+    """606.4. A planeswalker's loyalty cost: a number, or "-x"."""
+
+    loyalty: int | Literal["-x"]
+
+
+class TapOthers(Node):
+    """Tap so many untapped permanents you control that match."""
+
+    tap_others: Filter
+    n: int = 1
+
+
+class ReturnCost(Node):
+    """Return so many permanents you control that match to their owner's hand."""
+
+    return_: Filter = Field(alias="return")
+    n: int = 1
+
+
+
+
+# Targets (115)
+
+
+class Target(Node):
+    """115.1. What the word "target" asks for: a filter, how many, and whether an amount is divided among them."""
+
+    of: Filter
+    n: int | Literal["x"] = 1
+    up_to: bool = False
+    any_number: bool = False
+
+
+# The closed unions
+
+FILTERS = (
+    TypeIs, SubtypeIs, SupertypeIs, ColorIs, NameIs, ControllerIs, OwnerIs, ZoneIs, Is, TokenIs, Tapped, InCombat, Power,
+    Toughness, ManaValue, HasKeyword, HasCounters, AttachedTo, HasAttached, RefIs, Damaged, EnteredThisTurn, AllOf, AnyOf,
+    Not,
+)  # fmt: skip
+AMOUNTS = (
+    Count, StatOf, CountersOn, LifeOf, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf, HalfUp, HalfDown,
+    MostOf, LeastOf,
+)  # fmt: skip
+CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, Did, AllTrue, AnyTrue, NotTrue)
+COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
+DURATIONS = (NextTurnOf, WhileTrue, UntilLeaves)
+COMPARES = (AtLeast, AtMost, Exactly)
+
+if TYPE_CHECKING:
+    Compare: TypeAlias = AtLeast | AtMost | Exactly
+    Filter: TypeAlias = Node | str
+    Amount: TypeAlias = Node | int | str
+    Condition: TypeAlias = Node
+    Duration: TypeAlias = Node | str
+    Cost: TypeAlias = Node | str
+    Who: TypeAlias = str | ControllerOf | OwnerOf
+    What: TypeAlias = str | ControllerOf | OwnerOf | Node
+else:
+    Compare = keyed(*COMPARES)
+    Filter = keyed(*FILTERS, words=("any_target", "other", "anything"))
+    Amount = Union[int, Ref, keyed(*AMOUNTS)]
+    Condition = keyed(*CONDITIONS)
+    Duration = keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "forever"))
+    Cost = keyed(*COSTS, words=("tap_self", "untap_self"))
+    Who = Union[Ref, keyed(ControllerOf, OwnerOf)]
+    What = Union[Ref, keyed(ControllerOf, OwnerOf, *FILTERS)]
+
+for _node in (*COMPARES, *FILTERS, *AMOUNTS, *CONDITIONS, *COSTS, *DURATIONS, ControllerOf, OwnerOf, Target):
+    _node.model_rebuild()

@@ -1,0 +1,1217 @@
+"""The card language: what a text does, when, and what a card is. Data only; `domain/rules/` carries it out.
+
+A card definition is JSON, frozen, hashed, and pinned in the log of a game. Every ability, and everything that outlives
+the text it stands in (delayed triggers, reflexive triggers, shields), is a *part* with a number, by which events name it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union
+
+from pydantic import Discriminator, Field, PrivateAttr, Tag, ValidationError, field_validator, model_validator
+
+from domain.cards.grammar import (
+    Amount,
+    Condition,
+    Cost,
+    Duration,
+    Filter,
+    Node,
+    PayMana,
+    Ref,
+    Target,
+    What,
+    Who,
+    keyed,
+)
+from domain.characteristics import Printed
+from domain.errors import BadCard
+from domain.mana import colors_of, mana_cost
+from domain.terms import Phase, Step, Zone
+
+
+class Part(Node):
+    """Something an event can name by number: an ability, a delayed trigger, a shield."""
+
+
+# Modifications (611, 613): the same for static abilities and for effects with a duration
+
+
+class ModifyPT(Node):
+    """613.4c. Power and toughness change by so much."""
+
+    pt: tuple[Amount, Amount]
+
+
+class SetPT(Node):
+    """613.4b. Power and toughness become these."""
+
+    set_pt: tuple[Amount, Amount]
+
+
+class SwitchPT(Node):
+    """613.4d. Power and toughness are switched."""
+
+    switch_pt: Literal[True]
+
+
+class Grant(Node):
+    """613.1f. It has the keyword or the ability."""
+
+    grant: str | Ability
+
+
+class Lose(Node):
+    """613.1f. It loses the keyword; "all" loses all abilities."""
+
+    lose: str
+
+
+class Control(Node):
+    """613.1b. The player controls it."""
+
+    control: Who
+
+
+class AddTypes(Node):
+    """613.1d. It has these types and subtypes in addition to its others."""
+
+    add_types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+
+
+class SetTypes(Node):
+    """613.1d. It has these types and subtypes instead."""
+
+    set_types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+
+
+class SetLandType(Node):
+    """305.7. The land has this basic land type, its mana ability, and no other land types or abilities."""
+
+    set_land_type: Literal["Plains", "Island", "Swamp", "Mountain", "Forest", "chosen"]
+
+
+class SetColor(Node):
+    """613.1e. It has these colours, by letters, and no others."""
+
+    set_color: str
+
+
+class CostMore(Node):
+    """601.2f. Spells that match cost so much more generic mana; a negative number, less."""
+
+    cost_more: Amount
+
+
+class ExtraLands(Node):
+    """305.2. The player may play so many more lands each turn."""
+
+    extra_lands: int
+
+
+class MaxHandSize(Node):
+    """402.2. The player's maximum hand size; None for no maximum."""
+
+    max_hand_size: int | None
+
+
+class AttackTax(Node):
+    """508.1d. Creatures cannot attack the controller of this unless their controller pays this for each."""
+
+    attack_tax: str
+
+
+RULE_WORDS = (
+    "cant_attack",
+    "cant_attack_alone",
+    "cant_attack_you",
+    "cant_block",
+    "cant_block_alone",
+    "must_attack",
+    "must_block",
+    "must_be_blocked",
+    "unblockable",
+    "doesnt_untap",
+    "cant_be_regenerated",
+    "cant_be_countered",
+    "cant_be_sacrificed",
+    "cant_gain_life",
+    "cant_lose_life",
+    "cant_cast",
+    "damage_cant_be_prevented",
+    "mana_doesnt_empty",
+    "skip_untap_step",
+    "skip_draw_step",
+    "assigns_by_toughness",
+)
+"""Rules a modification puts on an object or player; they stand among its keywords."""
+
+MODIFICATIONS = (
+    ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor, CostMore, ExtraLands,
+    MaxHandSize, AttackTax,
+)  # fmt: skip
+
+
+# Events that trigger (603), and events that can be replaced (614): patterns with a subject
+
+
+class Enters(Node):
+    """603.6a. Enters the battlefield; `from` a zone, if it matters."""
+
+    enters: Subject
+    from_: Zone | None = Field(default=None, alias="from")
+
+
+class Dies(Node):
+    """700.4. Is put into a graveyard from the battlefield. Looks back (603.10a)."""
+
+    dies: Subject
+
+
+class Leaves(Node):
+    """603.6c. Leaves the battlefield. Looks back (603.10a)."""
+
+    leaves: Subject
+
+
+class PutIntoGraveyard(Node):
+    """603.6. Is put into a graveyard from anywhere."""
+
+    put_into_graveyard: Subject
+
+
+class Attacks(Node):
+    """508.3a. Is declared as an attacker."""
+
+    attacks: Subject
+    alone: bool = False
+
+
+class Blocks(Node):
+    """509.3a. Is declared as a blocker, or made to block."""
+
+    blocks: Subject
+
+
+class BecomesBlocked(Node):
+    """509.3c. Becomes blocked."""
+
+    becomes_blocked: Subject
+
+
+class AttacksUnblocked(Node):
+    """509.3g. Attacks and is not blocked."""
+
+    attacks_unblocked: Subject
+
+
+class DealsDamage(Node):
+    """120.3. Deals damage; `to` a player or an object that matches. event.amount is how much."""
+
+    deals_damage: Subject
+    to: Filter | None = None
+    combat: bool | None = None
+
+
+class IsDealtDamage(Node):
+    """120.3. Is dealt damage. "you" for its controller."""
+
+    is_dealt_damage: Subject
+    combat: bool | None = None
+
+
+class Casts(Node):
+    """601.2i. A spell that matches is cast; `by` whom."""
+
+    cast: Filter
+    by: Who = "each_player"
+
+
+class PlaysLand(Node):
+    """305.1. A land is played; by whom."""
+
+    plays_land: Who
+
+
+class StepBegins(Node):
+    """603.2b. A step or phase begins, in whose turn."""
+
+    step_begins: str
+    whose: Who = "each_player"
+
+    @field_validator("step_begins")
+    @classmethod
+    def _known(cls, name: str) -> str:
+        if name not in {*Step, *Phase}:
+            raise ValueError(f"{name!r} is no step or phase; those are {', '.join([*Step, *Phase])}")
+        return name
+
+
+class GainsLife(Node):
+    """119.9. A player gains life; event.amount is how much."""
+
+    gains_life: Who
+
+
+class LosesLife(Node):
+    """119.3. A player loses life; event.amount is how much."""
+
+    loses_life: Who
+
+
+class Draws(Node):
+    """121.1. A player draws a card."""
+
+    draws: Who
+
+
+class Discards(Node):
+    """701.9. A player discards a card."""
+
+    discards: Who
+
+
+class Sacrifices(Node):
+    """701.21. A player sacrifices a permanent that matches."""
+
+    sacrifices: Who
+    what: Filter = "anything"
+
+
+class BecomesTapped(Node):
+    """701.26. Becomes tapped."""
+
+    becomes_tapped: Subject
+
+
+class BecomesUntapped(Node):
+    """701.26. Becomes untapped."""
+
+    becomes_untapped: Subject
+
+
+class CountersArePut(Node):
+    """122.6. Counters of the kind are put on it."""
+
+    counters_put: Subject
+    kind: str
+
+
+class BecomesTarget(Node):
+    """115.1. Becomes the target of a spell or ability; `of` whose."""
+
+    becomes_target: Subject
+    of: Who = "each_player"
+
+
+class StateHolds(Node):
+    """603.8. A state trigger: triggers when the condition is true, not again until it has left the stack."""
+
+    state: Condition
+
+
+TRIGGER_EVENTS = (
+    Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage, IsDealtDamage,
+    Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped, BecomesUntapped,
+    CountersArePut, BecomesTarget, StateHolds,
+)  # fmt: skip
+
+
+class WouldDamage(Node):
+    """614.1a, 615.1. Damage would be dealt: `would_damage` names what would be dealt it, `from` the source."""
+
+    would_damage: Subject
+    from_: Subject | None = Field(default=None, alias="from")
+    combat: bool | None = None
+
+
+class WouldGainLife(Node):
+    """614.1a. A player would gain life."""
+
+    would_gain_life: Who
+
+
+class WouldLoseLife(Node):
+    """614.1a. A player would lose life; `by_damage` only as a result of damage (120.4c)."""
+
+    would_lose_life: Who
+    by_damage: bool = False
+
+
+class WouldDraw(Node):
+    """614.11. A player would draw a card."""
+
+    would_draw: Who
+
+
+class WouldDie(Node):
+    """614.6. A permanent would be put into a graveyard from the battlefield."""
+
+    would_die: Subject
+
+
+class WouldGoToGraveyard(Node):
+    """614.6. A card or token would be put into a graveyard from anywhere."""
+
+    would_go_to_graveyard: Subject
+
+
+class WouldBeDestroyed(Node):
+    """614.8. A permanent would be destroyed."""
+
+    would_be_destroyed: Subject
+
+
+class WouldEnter(Node):
+    """614.1c, 614.1d, 614.12. A permanent would enter the battlefield."""
+
+    would_enter: Subject
+
+
+class WouldCreateTokens(Node):
+    """614.16. Tokens would be created under a player's control."""
+
+    would_create_tokens: Who
+
+
+class WouldPutCounters(Node):
+    """614.16. Counters would be put on it; `kind` if it matters."""
+
+    would_put_counters: Subject
+    kind: str | None = None
+
+
+class WouldLoseGame(Node):
+    """104.3. A player would lose the game."""
+
+    would_lose_game: Who
+
+
+WOULD_EVENTS = (
+    WouldDamage, WouldGainLife, WouldLoseLife, WouldDraw, WouldDie, WouldGoToGraveyard, WouldBeDestroyed, WouldEnter,
+    WouldCreateTokens, WouldPutCounters, WouldLoseGame,
+)  # fmt: skip
+
+
+# What a replacement makes of the event
+
+
+class NewAmount(Node):
+    """The amount becomes this; event.amount is what it was."""
+
+    amount: Amount
+
+
+class Prevent(Node):
+    """615.1. So much of the damage is prevented, "all" of it; for a shield "remaining" what is left of it (615.7).
+
+    `then` happens afterwards (615.5), with event.amount for how much was prevented.
+    """
+
+    prevent: Amount | Literal["all", "remaining"]
+    then: tuple[Effect, ...] = ()
+
+
+class RedirectTo(Node):
+    """614.9. The damage is dealt to this instead."""
+
+    redirect: What
+
+
+class LifeFloor(Node):
+    """The loss is only as great as leaves this much life (Worship's kind); looks at the whole batch."""
+
+    life_floor: int
+
+
+class GoesTo(Node):
+    """It goes to this zone instead."""
+
+    to: Zone
+
+
+class EntersTapped(Node):
+    """614.1d. It enters tapped."""
+
+    enters_tapped: Literal[True]
+    unless: Condition | None = None
+
+
+class EntersWithCounters(Node):
+    """614.1c. It enters with so many counters of the kind."""
+
+    enters_with: str
+    n: Amount = 1
+
+
+class AsEntersChoose(Node):
+    """614.12a. As it enters, its controller chooses a colour, basic land type or creature type, kept as "chosen"."""
+
+    choose: Literal["color", "land_type", "creature_type"]
+
+
+class Instead(Node):
+    """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
+
+    instead: tuple[Effect, ...]
+
+
+class Regenerates(Node):
+    """614.8. It is regenerated instead of destroyed."""
+
+    regenerates: Literal[True]
+
+
+CHANGES = (
+    NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, Instead,
+    Regenerates,
+)  # fmt: skip
+
+
+# Effects (608, 610): instructions, carried out in order
+
+
+class Effect_(Node):
+    """An instruction. `as` names what it did, for later instructions: the objects, or how many."""
+
+
+class DealDamage(Effect_):
+    """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced."""
+
+    deal_damage: Amount
+    to: What
+    source: Ref = "self"
+    divided: bool = False
+
+
+class Draw(Effect_):
+    """121.2. A player draws cards, one by one."""
+
+    draw: Amount
+    who: Who = "you"
+
+
+class DiscardCards(Effect_):
+    """701.9. A player discards cards of their choice, at random, or all of them."""
+
+    discard: Amount | Literal["all"]
+    who: Who = "you"
+    at_random: bool = False
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class Mill(Effect_):
+    """701.17. A player puts cards from the top of their library into their graveyard."""
+
+    mill: Amount
+    who: Who = "you"
+
+
+class Scry(Effect_):
+    """701.22. Look at the top cards; any of them to the bottom, the rest on top, each in any order."""
+
+    scry: Amount
+    who: Who = "you"
+
+
+class GainLife(Effect_):
+    """119.3. A player gains life."""
+
+    gain_life: Amount
+    who: Who = "you"
+
+
+class LoseLife(Effect_):
+    """119.3. A player loses life."""
+
+    lose_life: Amount
+    who: Who = "you"
+
+
+class SetLife(Effect_):
+    """119.5. A player's life total becomes this."""
+
+    set_life: Amount
+    who: Who = "you"
+
+
+class Destroy(Effect_):
+    """701.8. Destroy."""
+
+    destroy: What
+    no_regeneration: bool = False
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class Exile(Effect_):
+    """701.13. Exile; `until_leaves` returns it when that leaves the battlefield (610.3)."""
+
+    exile: What
+    until_leaves: Ref | None = None
+    link: str | None = None
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class Move(Effect_):
+    """400.7. Put into another zone: return, put onto the battlefield, shuffle away."""
+
+    move: What
+    to: Zone
+    position: Literal["top", "bottom"] = "top"
+    tapped: bool = False
+    under: Who | None = None
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class SacrificeEffect(Effect_):
+    """701.21. A player sacrifices permanents of their choice that match, or exactly what the reference names."""
+
+    sacrifice: What
+    n: Amount = 1
+    who: Who = "you"
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class TokenSpec(Node):
+    """111.3. What a created token is."""
+
+    name: str | None = None
+    types: str
+    colors: str = ""
+    pt: str | None = None
+    abilities: tuple[Ability, ...] = ()
+
+
+class CreateToken(Effect_):
+    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10)."""
+
+    create_token: TokenSpec | str
+    n: Amount = 1
+    who: Who = "you"
+    tapped: bool = False
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class PutCounters(Effect_):
+    """122.6. Put counters of a kind on objects."""
+
+    put_counters: str
+    on: What
+    n: Amount = 1
+
+
+class RemoveCountersEffect(Effect_):
+    """122.1. Remove counters of a kind from objects; "all" of them."""
+
+    remove_counters: str
+    on: What
+    n: Amount | Literal["all"] = 1
+
+
+class GivePlayerCounters(Effect_):
+    """122.1. A player gets counters, such as poison."""
+
+    player_counters: str
+    who: Who
+    n: Amount = 1
+
+
+class AddMana(Effect_):
+    """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour."""
+
+    add_mana: str | tuple[str, ...]
+    n: Amount = 1
+    who: Who = "you"
+
+    def choices(self) -> tuple[str, ...]:
+        """The strings of mana letters it may add, before `n`."""
+        given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
+        return tuple("WUBRG") if given == ("any",) else tuple(_letters(text) for text in given)
+
+
+def _letters(text: str) -> str:
+    cost = mana_cost(text)
+    if cost.generic or cost.x or any(len(symbol) > 1 for symbol in cost.colored):
+        raise ValueError(f"{text} is not mana that can be added")
+    return "".join(cost.colored)
+
+
+class Counter(Effect_):
+    """701.6. Counter a spell or ability; `to` another zone than the graveyard."""
+
+    counter: What
+    to: Zone = Zone.GRAVEYARD
+
+
+class Tap(Effect_):
+    """701.26. Tap."""
+
+    tap: What
+
+
+class Untap(Effect_):
+    """701.26. Untap."""
+
+    untap: What
+
+
+class Apply(Effect_):
+    """611.2. Modifications apply for a while to what is named now (611.2c)."""
+
+    apply: tuple[Modification, ...]
+    to: What
+    for_: Duration = Field(default="end_of_turn", alias="for")
+
+
+class Attach(Effect_):
+    """701.3. Attach one object to another object or player."""
+
+    attach: Ref
+    to: Ref
+
+
+class Regenerate(Effect_):
+    """701.19a. The next time it would be destroyed this turn, it is regenerated instead."""
+
+    regenerate: What
+
+
+class Shield(Part, Effect_):
+    """614.3, 615.7. Sets up a replacement or prevention effect for a while.
+
+    `times` is how often it applies (None: as long as it lasts); `amount` is how much a "remaining" prevention takes.
+    """
+
+    shield: WouldEvent
+    with_: tuple[Change, ...] = Field(alias="with")
+    for_: Duration = Field(default="end_of_turn", alias="for")
+    times: int | None = None
+    amount: Amount | None = None
+
+
+class Search(Effect_):
+    """701.23. Search a library for cards that match; found cards stay there until moved. Finding is never forced."""
+
+    search: Filter
+    n: Amount = 1
+    who: Who = "you"
+    whose: Who = "you"
+    as_: Ref = Field(alias="as")
+
+
+class Shuffle(Effect_):
+    """701.24. Shuffle a library."""
+
+    shuffle: Who
+
+
+class Reveal(Effect_):
+    """701.20. Show cards to everybody: the named ones, a player's whole "hand", or so many from the "top"."""
+
+    reveal: Literal["hand", "top"] | What
+    n: Amount = 1
+    who: Who = "you"
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class ChooseEffect(Effect_):
+    """608.2d. A player chooses objects that match, without targeting."""
+
+    choose: Filter
+    n: Amount = 1
+    up_to: bool = False
+    who: Who = "you"
+    as_: Ref = Field(alias="as")
+
+
+class ChooseWord(Effect_):
+    """608.2d. A player chooses a colour or another word; it is kept on the source as "chosen"."""
+
+    choose_word: Literal["color", "land_type", "creature_type"]
+    who: Who = "you"
+
+
+class ExtraTurn(Effect_):
+    """500.7. A player takes extra turns after this one."""
+
+    extra_turn: Who
+    n: int = 1
+
+
+class ExtraPhases(Effect_):
+    """500.8. Extra phases after the current one, in this order."""
+
+    extra_phases: tuple[Phase, ...]
+
+
+class Skip(Effect_):
+    """500.11, 614.10. A player skips their next such step, phase or turn."""
+
+    skip: Literal["turn", "combat", "untap", "upkeep", "draw", "end"]
+    who: Who
+
+
+class Fight(Effect_):
+    """701.14. Two creatures deal damage equal to their power to each other."""
+
+    fight: tuple[Ref, Ref]
+
+
+class May(Effect_):
+    """603.5. A player may do this; `else` otherwise. The name `as` is bound if they did."""
+
+    may: tuple[Effect, ...]
+    who: Who = "you"
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class If(Effect_):
+    """608.2c. If the condition is true, do this; otherwise that."""
+
+    if_: Condition = Field(alias="if")
+    do: tuple[Effect, ...]
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+class Unless(Effect_):
+    """118.12a. Do this unless a player pays."""
+
+    unless: tuple[Cost, ...]
+    by: Who
+    do: tuple[Effect, ...]
+
+
+class PayEffect(Effect_):
+    """118.12. A player may pay a cost; `do` if they did, `else` if not."""
+
+    pay: tuple[Cost, ...]
+    who: Who = "you"
+    do: tuple[Effect, ...] = ()
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+class ForEach(Effect_):
+    """608.2c. For each object or player, bound to the name `as`, do this."""
+
+    for_each: What
+    as_: Ref = Field(default="it", alias="as")
+    do: tuple[Effect, ...]
+
+
+class WhenDone(Part, Effect_):
+    """603.12. A reflexive trigger: when you do the thing just done, this goes on the stack with its own targets."""
+
+    when_done: tuple[Effect, ...]
+    if_did: Ref | None = None
+    targets: dict[str, Target] = {}
+
+
+class Later(Part, Effect_):
+    """603.7. A delayed trigger: once, when the event happens, with what the names stand for now."""
+
+    later: TriggerEvent
+    do: tuple[Effect, ...]
+    this_turn: bool = False
+
+
+class WinGame(Effect_):
+    """104.2b. A player wins the game."""
+
+    win: Who
+
+
+class LoseGame(Effect_):
+    """104.3e. A player loses the game."""
+
+    lose: Who
+
+
+class RemoveFromCombat(Effect_):
+    """506.4. Remove from combat."""
+
+    remove_from_combat: What
+
+
+class PhaseOut(Effect_):
+    """702.26. It phases out."""
+
+    phase_out: What
+
+
+class FlipCoin(Effect_):
+    """705. Flip a coin: `win` or `lose` follows."""
+
+    flip_coin: tuple[Effect, ...]
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+EFFECTS = (
+    DealDamage, Draw, DiscardCards, Mill, Scry, GainLife, LoseLife, SetLife, Destroy, Exile, Move, SacrificeEffect,
+    CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
+    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseWord, ExtraTurn, ExtraPhases, Skip, Fight, May, If,
+    Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat, PhaseOut, FlipCoin,
+)  # fmt: skip
+
+
+# Abilities (113)
+
+
+class Keyword(Part):
+    """702. A keyword ability: `value` for what it counts or names, `cost` where it has one, `of` for enchant."""
+
+    keyword: str
+    value: int | str | None = None
+    cost: tuple[Cost, ...] = ()
+    of: Filter | None = None
+
+    @property
+    def word(self) -> str:
+        """How it stands among an object's keywords: `flying`, `protection:red`."""
+        return self.keyword if self.value is None else f"{self.keyword}:{self.value}"
+
+
+class Mode(Node):
+    """700.2. One of the choices of a modal text."""
+
+    do: tuple[Effect, ...]
+    targets: dict[str, Target] = {}
+
+
+class Modes(Node):
+    """700.2. Choose so many of these."""
+
+    modes: int
+    of: tuple[Mode, ...]
+    up_to: bool = False
+
+
+class Spell(Part):
+    """113.3a. What an instant or sorcery does as it resolves."""
+
+    spell: tuple[Effect, ...] | Modes
+    targets: dict[str, Target] = {}
+
+
+class Activated(Part):
+    """113.3b, 602. A cost, and what follows.
+
+    `only` limits when: "sorcery" speed, "your_turn", "once" each turn, a step by name; `if` a condition. Abilities with
+    a loyalty cost follow 606 by themselves; those that only add mana are mana abilities (605.1a).
+    """
+
+    activated: tuple[Effect, ...] | Modes
+    cost: tuple[Cost, ...]
+    targets: dict[str, Target] = {}
+    only: tuple[str, ...] = ()
+    if_: Condition | None = Field(default=None, alias="if")
+    zone: Zone = Zone.BATTLEFIELD
+
+    @cached_property
+    def is_mana(self) -> bool:
+        """605.1a. No target, could add mana, not a loyalty ability."""
+        if self.targets or isinstance(self.activated, Modes):
+            return False
+        if any(type(cost).__name__ == "Loyalty" for cost in self.cost):
+            return False
+        return any(isinstance(effect, AddMana) for effect in self.activated)
+
+
+class Triggered(Part):
+    """113.3c, 603. When one of the events happens and, if there is a condition, while it is true (603.4)."""
+
+    triggered: tuple[Effect, ...] | Modes
+    on: TriggerEvent | tuple[TriggerEvent, ...]
+    targets: dict[str, Target] = {}
+    if_: Condition | None = Field(default=None, alias="if")
+    once_each_turn: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """The events it watches."""
+        return self.on if isinstance(self.on, tuple) else (self.on,)
+
+
+class Static(Part):
+    """113.3d, 604. True as long as the object is in the zone, and the condition holds."""
+
+    static: tuple[Modification, ...]
+    to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
+    while_: Condition | None = Field(default=None, alias="while")
+    zone: Zone = Zone.BATTLEFIELD
+
+
+class Replace(Part):
+    """614, 615. A replacement or prevention effect of a static ability."""
+
+    replace: WouldEvent
+    with_: tuple[Change, ...] = Field(alias="with")
+    while_: Condition | None = Field(default=None, alias="while")
+
+
+class Defining(Part):
+    """604.3. A characteristic-defining ability."""
+
+    defining: Literal["pt"]
+    power: Amount
+    toughness: Amount
+
+
+class AdditionalCost(Part):
+    """118.8. An additional cost to cast the spell; `optional` ones bind the name `as` if paid (kicker, 702.33)."""
+
+    additional: tuple[Cost, ...]
+    optional: bool = False
+    as_: Ref = Field(default="kicked", alias="as")
+
+
+ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost)
+
+if TYPE_CHECKING:
+    Subject: TypeAlias = Node | str
+    TriggerEvent: TypeAlias = Node
+    WouldEvent: TypeAlias = Node
+    Change: TypeAlias = Node
+    Effect: TypeAlias = Node
+    Modification: TypeAlias = Node | str
+    Ability: TypeAlias = Part
+else:
+    Subject = What
+    TriggerEvent = keyed(*TRIGGER_EVENTS)
+    WouldEvent = keyed(*WOULD_EVENTS)
+    Change = keyed(*CHANGES)
+    Effect = keyed(*EFFECTS)
+    Modification = keyed(*MODIFICATIONS, words=RULE_WORDS)
+    Ability = keyed(*ABILITIES)
+
+for _node in (
+    *MODIFICATIONS, *TRIGGER_EVENTS, *WOULD_EVENTS, *CHANGES, *EFFECTS, TokenSpec, Mode, Modes, *ABILITIES,
+):  # fmt: skip
+    _node.model_rebuild()
+
+
+# Cards (200)
+
+SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
+CARD_TYPES = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery")
+
+
+class CardDefinition(Node):
+    """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
+
+    `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
+    """
+
+    name: str = Field(min_length=1, max_length=200)
+    cost: str | None = None
+    types: str
+    pt: str | None = None
+    loyalty: int | None = None
+    colors: str | None = None
+    abilities: tuple[Ability, ...] = ()
+    token: bool = False
+
+    _printed: Printed | None = PrivateAttr(default=None)
+    _parts: tuple[Part, ...] = PrivateAttr(default=())
+    _numbers: dict[int, int] = PrivateAttr(default={})
+    _hash: str = PrivateAttr(default="")
+
+    @field_validator("cost")
+    @classmethod
+    def _cost(cls, text: str | None) -> str | None:
+        if text is not None:
+            mana_cost(text)
+        return text
+
+    @field_validator("pt")
+    @classmethod
+    def _pt(cls, text: str | None) -> str | None:
+        if text is not None:
+            _numbers_of(text)
+        return text
+
+    @field_validator("colors")
+    @classmethod
+    def _colors(cls, text: str | None) -> str | None:
+        if text is not None and set(text) - set("WUBRG"):
+            raise ValueError(f"{text!r} are not colours; use the letters W U B R G")
+        return text
+
+    @model_validator(mode="after")
+    def _sense(self) -> CardDefinition:
+        types, _, _ = self.type_line
+        if "creature" in types and self.pt is None:
+            raise ValueError("a creature needs pt")
+        if "planeswalker" in types and self.loyalty is None:
+            raise ValueError("a planeswalker needs loyalty")
+        return self
+
+    def model_post_init(self, context: Any) -> None:
+        parts = tuple(_parts_of(self.abilities))
+        self._parts = parts
+        self._numbers = {id(part): number for number, part in enumerate(parts)}
+        text = json.dumps(self.model_dump(mode="json", by_alias=True, exclude_defaults=True), sort_keys=True)
+        self._hash = hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    @classmethod
+    def load(cls, data: Any, source: str = "card") -> CardDefinition:
+        """Read a definition from JSON data.
+
+        :raises BadCard: file, card, field and reason of the first thing that does not make sense.
+        """
+        name = data.get("name") if isinstance(data, dict) else None
+        try:
+            definition = cls.model_validate(data)
+        except ValidationError as error:
+            first = error.errors()[0]
+            field = ".".join(str(part) for part in first["loc"]) or "card"
+            raise BadCard(f"{source}: {name or 'unnamed card'}: {field}: {first['msg']}") from None
+        from domain.cards.checking import check_names
+
+        check_names(definition, source)
+        return definition
+
+    def dump(self) -> dict[str, Any]:
+        """The definition as JSON data; `load` reads it back, with the same hash."""
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+    @property
+    def hash(self) -> str:
+        """What identifies the definition, whatever it is called."""
+        return self._hash
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Everything events can name by number."""
+        return self._parts
+
+    def number_of(self, part: Part) -> int:
+        """The number of a part of this definition."""
+        return self._numbers[id(part)]
+
+    @cached_property
+    def type_line(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        """Types and supertypes in lower case, subtypes as written."""
+        left, _, right = self.types.partition(":")
+        words = left.split()
+        unknown = [word for word in words if word not in SUPERTYPES and word not in CARD_TYPES]
+        if unknown or not words:
+            raise ValueError(f"{unknown[0] if unknown else self.types!r} is no card type or supertype")
+        types = tuple(word.lower() for word in words if word in CARD_TYPES)
+        supertypes = tuple(word.lower() for word in words if word in SUPERTYPES)
+        return types, supertypes, tuple(right.split())
+
+    def printed(self) -> Printed:
+        """What a fold needs of the card."""
+        if self._printed is None:
+            types, supertypes, subtypes = self.type_line
+            power, toughness = (None, None) if self.pt is None else _numbers_of(self.pt)
+            self._printed = Printed(
+                name=self.name,
+                mana_cost=self.cost,
+                colors=self.colors if self.colors is not None else colors_of(self.cost or ""),
+                supertypes=supertypes,
+                types=types,
+                subtypes=subtypes,
+                power=power,
+                toughness=toughness,
+                loyalty=self.loyalty,
+                keywords=tuple(ability.word for ability in self.abilities if isinstance(ability, Keyword)),
+                abilities=tuple(
+                    self.number_of(ability)
+                    for ability in self.abilities
+                    if not isinstance(ability, Keyword) or ability.cost or ability.of is not None
+                ),
+                hash=self.hash,
+                token=self.token,
+            )
+        return self._printed
+
+
+def _numbers_of(pt: str) -> tuple[int, int]:
+    power, slash, toughness = pt.partition("/")
+    try:
+        if not slash:
+            raise ValueError
+        return tuple(0 if "*" in text else int(text) for text in (power, toughness))  # type: ignore[return-value]
+    except ValueError:
+        raise ValueError(f"{pt!r} is no power and toughness; write 2/2 or */*") from None
+
+
+def _parts_of(value: Any) -> Iterator[Part]:
+    """Every part within, in the order in which it is written."""
+    if isinstance(value, Node):
+        if isinstance(value, TokenSpec):
+            return
+        if isinstance(value, Part):
+            yield value
+        for name in type(value).model_fields:
+            yield from _parts_of(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _parts_of(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _parts_of(item)
+
+
+PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
+    "Treasure": {
+        "types": "Artifact: Treasure",
+        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],
+    },
+    "Food": {
+        "types": "Artifact: Food",
+        "abilities": [
+            {"activated": [{"gain_life": 3}], "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}]}
+        ],
+    },
+    "Clue": {
+        "types": "Artifact: Clue",
+        "abilities": [{"activated": [{"draw": 1}], "cost": [{"mana": "{2}"}, {"sacrifice": "self"}]}],
+    },
+}
+"""111.10. Tokens that a name alone describes."""
+
+_TOKENS: dict[str, CardDefinition] = {}
+
+
+def token_definition(spec: TokenSpec | str) -> CardDefinition:
+    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes."""
+    if isinstance(spec, str):
+        key = spec
+        data = {"name": spec, **PREDEFINED_TOKENS[spec]}
+    else:
+        data = spec.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        data["name"] = spec.name or spec.types.partition(":")[2].strip() + " Token"
+        data.setdefault("colors", "")
+        key = json.dumps(data, sort_keys=True)
+    if key not in _TOKENS:
+        _TOKENS[key] = CardDefinition.model_validate({**data, "token": True})
+    return _TOKENS[key]
+
+
+def token_specs(value: Any) -> Iterator[TokenSpec | str]:
+    """Every token that a definition's texts can create, those that tokens create included."""
+    if isinstance(value, CreateToken):
+        yield value.create_token
+    if isinstance(value, Node):
+        for name in type(value).model_fields:
+            yield from token_specs(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from token_specs(item)
+
+
+def with_tokens(definition: CardDefinition) -> Iterator[CardDefinition]:
+    """The definition, and those of all tokens it can create."""
+    yield definition
+    for spec in token_specs(definition.abilities):
+        yield from with_tokens(token_definition(spec))
