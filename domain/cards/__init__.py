@@ -1,0 +1,1 @@
+"""Cards: the card language, the catalogue and deck lists."""

@@ -1,0 +1,75 @@
+"""109.3. What is printed on a card, as data that travels in the log: a fold needs no card database."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel, ConfigDict
+
+AbilityRef: TypeAlias = tuple[int, int]
+"""An ability: the number of its definition in this game, and which part of that definition it is."""
+
+Frozen: TypeAlias = Any
+"""JSON data frozen all the way down: numbers, strings, booleans, None and tuples of these."""
+
+
+class Printed(BaseModel):
+    """The characteristics a card or token starts from (109.3), and the content hash of its whole definition.
+
+    Types and supertypes are lower case, subtypes as printed; `power` and `toughness` are None for what has none and 0
+    for a `*` that an ability of the card defines. Keywords that take a value carry it: `"protection:red"`.
+    `abilities` names parts of the definition; what they do is in the definition itself, found by `hash`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    mana_cost: str | None = None
+    colors: str = ""
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[int, ...] = ()
+    hash: str = ""
+    token: bool = False
+
+
+class LastKnown(BaseModel):
+    """608.2h. What an object was as it last existed, for readers that have no board at hand."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    controller: int
+    types: tuple[str, ...]
+    power: int | None
+    toughness: int | None
+    damage: int
+    counters: tuple[tuple[str, int], ...]
+    tapped: bool
+
+
+class EffectData(BaseModel):
+    """611.2, 614.3, 603.7. A continuous, replacement or delayed effect that a resolution set up.
+
+    `kind` is "continuous", "replacement" or "delayed". `objects` is the set it affects, fixed now (611.2c); `mods` are
+    modifications with their amounts settled, `ref` the part of a definition it was written in, `bindings` what its
+    names stand for, `until` how long it lasts, `remaining` what is left of a shield or how often it still applies.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: int
+    kind: str
+    source: int
+    controller: int
+    ref: tuple[int, int] | None
+    objects: tuple[int, ...]
+    mods: Frozen
+    until: Frozen
+    bindings: Frozen
+    remaining: int | None

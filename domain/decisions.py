@@ -1,0 +1,365 @@
+"""What the game asks, and what a player may answer.
+
+A small closed set of questions. Each carries everything its answers depend on as frozen data, so that it can be shown,
+stored with its answer, and answered by somebody who sees nothing else: `check` says what is wrong with an answer and by
+which rule, `answers` runs through legal ones (it need not list them all), `random` picks one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from itertools import chain, combinations, islice, permutations, product
+from typing import Any, ClassVar, TypeAlias
+
+from domain.errors import IllegalDecision
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.mana import ManaSource, mana_cost, plan_payment, spend
+from domain.randomness import Dice
+from domain.terms import sorted_mana
+
+Answer: TypeAlias = Any
+"""JSON data, frozen: a number, a word, or tuples of them, as the question says."""
+
+Action: TypeAlias = tuple[Any, ...]
+"""What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", permanent, n), ("mana", permanent, n)."""
+
+QUESTIONS: dict[str, type[Question]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something the game wants to know from one player."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        QUESTIONS[cls.KIND] = cls  # dataclass(slots=True) makes the class anew; the second one stays registered
+
+    def check(self, answer: Answer) -> None:
+        """Nothing, if the answer is legal.
+
+        :raises IllegalDecision: why not, and by which rule.
+        """
+        raise NotImplementedError
+
+    def answers(self) -> Iterator[Answer]:
+        """Legal answers, the plainest first; may stop before all are told."""
+        raise NotImplementedError
+
+    def random(self, dice: Dice) -> Answer:
+        """A legal answer, each about equally likely."""
+        return dice.choice(list(islice(self.answers(), 64)))
+
+    def data(self) -> tuple[Any, ...]:
+        """The question as frozen data, without its player: what `DecisionMade` stores."""
+        return tuple(getattr(self, field.name) for field in fields(self)[1:])
+
+    def is_legal(self, answer: Answer) -> bool:
+        """Whether `check` would let it pass."""
+        try:
+            self.check(answer)
+        except IllegalDecision:
+            return False
+        return True
+
+
+def question_of(player: PlayerId, kind: str, data: tuple[Any, ...]) -> Question:
+    """The question a `DecisionMade` holds."""
+    make: Callable[..., Question] = QUESTIONS[kind]
+    return make(player, *data)
+
+
+def _subsets(items: tuple[Any, ...], least: int, most: int) -> Iterator[tuple[Any, ...]]:
+    return chain.from_iterable(combinations(items, size) for size in range(least, min(most, len(items)) + 1))
+
+
+def _is_tuple_of(answer: Answer, kind: type) -> bool:
+    return isinstance(answer, tuple) and all(type(item) is kind for item in answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Priority(Question):
+    """117.1. What does the player who has priority do? The answer is one of the options."""
+
+    options: tuple[Action, ...]
+
+    KIND: ClassVar[str] = "priority"
+
+    def check(self, answer: Answer) -> None:
+        if answer not in self.options:
+            raise IllegalDecision(f"{answer!r} is not possible now", "117.1")
+
+    def answers(self) -> Iterator[Answer]:
+        return iter(self.options)
+
+    def random(self, dice: Dice) -> Answer:
+        """Uniform over the options, except that mana is made only to pay for something."""
+        return dice.choice([option for option in self.options if option[0] != "mana"])
+
+
+@dataclass(frozen=True, slots=True)
+class Mulligan(Question):
+    """103.5. Keep this hand? The answer is "keep" or "mulligan"."""
+
+    hand: tuple[ObjectId, ...]
+    taken: int
+
+    KIND: ClassVar[str] = "mulligan"
+
+    def check(self, answer: Answer) -> None:
+        if answer not in ("keep", "mulligan"):
+            raise IllegalDecision("the answer is keep or mulligan", "103.5")
+
+    def answers(self) -> Iterator[Answer]:
+        return iter(("keep", "mulligan"))
+
+    def random(self, dice: Dice) -> Answer:
+        return "mulligan" if self.taken < 2 and dice.below(8) == 0 else "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseObjects(Question):
+    """608.2d. Which of these objects or players? The answer names `least` to `most` different ones of `among`."""
+
+    reason: str
+    among: tuple[EntityId, ...]
+    least: int
+    most: int
+    source: ObjectId | None = None
+
+    KIND: ClassVar[str] = "choose"
+
+    def check(self, answer: Answer) -> None:
+        if not _is_tuple_of(answer, int) or len(set(answer)) != len(answer) or not set(answer) <= set(self.among):
+            raise IllegalDecision(f"choose different ones among {list(self.among)}", "608.2d")
+        if not self.least <= len(answer) <= self.most:
+            raise IllegalDecision(f"choose {self.least} to {self.most}, not {len(answer)}", "608.2d")
+
+    def answers(self) -> Iterator[Answer]:
+        return _subsets(self.among, self.least, self.most)
+
+    def random(self, dice: Dice) -> Answer:
+        most = min(self.most, len(self.among))
+        return tuple(dice.sample(self.among, self.least + dice.below(most - self.least + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption(Question):
+    """608.2d. Which of these words? A "may" has the options "yes" and "no"."""
+
+    reason: str
+    options: tuple[str, ...]
+    source: ObjectId | None = None
+
+    KIND: ClassVar[str] = "option"
+
+    def check(self, answer: Answer) -> None:
+        if answer not in self.options:
+            raise IllegalDecision(f"choose one of {', '.join(self.options)}", "608.2d")
+
+    def answers(self) -> Iterator[Answer]:
+        return iter(self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Question):
+    """107.1. Which whole number from `least` to `most`? Asked for X and for numbers an effect lets a player choose."""
+
+    reason: str
+    least: int
+    most: int
+    source: ObjectId | None = None
+
+    KIND: ClassVar[str] = "number"
+
+    def check(self, answer: Answer) -> None:
+        if type(answer) is not int or not self.least <= answer <= self.most:
+            raise IllegalDecision(f"choose a number from {self.least} to {self.most}", "107.1")
+
+    def answers(self) -> Iterator[Answer]:
+        return iter(range(self.most, self.least - 1, -1))
+
+    def random(self, dice: Dice) -> Answer:
+        return self.least + dice.below(self.most - self.least + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseModes(Question):
+    """601.2b, 700.2. Which modes? The answer names `least` to `most` of the possible ones, in the printed order."""
+
+    possible: tuple[int, ...]
+    least: int
+    most: int
+    source: ObjectId
+
+    KIND: ClassVar[str] = "modes"
+
+    def check(self, answer: Answer) -> None:
+        if not _is_tuple_of(answer, int) or not set(answer) <= set(self.possible) or list(answer) != sorted(set(answer)):
+            raise IllegalDecision(f"choose different modes among {list(self.possible)}, in order", "700.2a")
+        if not self.least <= len(answer) <= self.most:
+            raise IllegalDecision(f"choose {self.least} to {self.most} modes", "700.2a")
+
+    def answers(self) -> Iterator[Answer]:
+        return _subsets(self.possible, self.least, self.most)
+
+
+TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
+"""One "target" of a text: its name, what is legal, how many at least and at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTargets(Question):
+    """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice within a slot (115.3)."""
+
+    slots: tuple[TargetSlot, ...]
+    source: ObjectId
+
+    KIND: ClassVar[str] = "targets"
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, tuple) or len(answer) != len(self.slots):
+            raise IllegalDecision(f"name targets for each of {len(self.slots)} slots", "601.2c")
+        for (name, legal, least, most), chosen in zip(self.slots, answer, strict=True):
+            if not _is_tuple_of(chosen, int) or not set(chosen) <= set(legal):
+                raise IllegalDecision(f"{chosen} are not all legal targets for {name}", "115.1")
+            if len(set(chosen)) != len(chosen):
+                raise IllegalDecision(f"the same target cannot be chosen twice for {name}", "115.3")
+            if not least <= len(chosen) <= most:
+                raise IllegalDecision(f"{name} needs {least} to {most} targets", "601.2c")
+
+    def answers(self) -> Iterator[Answer]:
+        return product(*(_preferred(slot) for slot in self.slots))
+
+    def random(self, dice: Dice) -> Answer:
+        return tuple(
+            tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1)))
+            for _, legal, least, most in self.slots
+        )
+
+
+def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
+    """The answers of one slot, those that name the most first; cut where there would be very many."""
+    _, legal, least, most = slot
+    sizes = range(min(most, len(legal)), least - 1, -1)
+    return list(islice(chain.from_iterable(combinations(legal, size) for size in sizes), 500))
+
+
+@dataclass(frozen=True, slots=True)
+class Divide(Question):
+    """601.2d. How is a total divided? The answer gives each of `among`, in order, at least `least`."""
+
+    reason: str
+    total: int
+    among: tuple[EntityId, ...]
+    least: int
+    source: ObjectId | None = None
+
+    KIND: ClassVar[str] = "divide"
+
+    def check(self, answer: Answer) -> None:
+        if not _is_tuple_of(answer, int) or len(answer) != len(self.among):
+            raise IllegalDecision(f"give a number for each of {list(self.among)}", "601.2d")
+        if sum(answer) != self.total or min(answer, default=0) < self.least:
+            raise IllegalDecision(f"the numbers add up to {self.total}, each at least {self.least}", "601.2d")
+
+    def answers(self) -> Iterator[Answer]:
+        return self._parts(self.total, len(self.among))
+
+    def _parts(self, total: int, count: int) -> Iterator[tuple[int, ...]]:
+        if count == 1:
+            yield (total,)
+            return
+        for first in range(total - self.least * (count - 1), self.least - 1, -1):
+            for rest in self._parts(total - first, count - 1):
+                yield (first, *rest)
+
+    def random(self, dice: Dice) -> Answer:
+        shares = [self.least] * len(self.among)
+        for _ in range(self.total - sum(shares)):
+            shares[dice.below(len(shares))] += 1
+        return tuple(shares)
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Question):
+    """In which order? The answer has the same items; for triggers the first is put on the stack first (603.3b)."""
+
+    reason: str
+    items: tuple[int, ...]
+
+    KIND: ClassVar[str] = "order"
+
+    def check(self, answer: Answer) -> None:
+        if not _is_tuple_of(answer, int) or sorted(answer) != sorted(self.items):
+            raise IllegalDecision(f"put {list(self.items)} in order", "603.3b")
+
+    def answers(self) -> Iterator[Answer]:
+        return permutations(self.items)
+
+    def random(self, dice: Dice) -> Answer:
+        return tuple(dice.shuffled(self.items))
+
+
+@dataclass(frozen=True, slots=True)
+class PayMana(Question):
+    """601.2g, 601.2h. Which mana abilities to activate so that the pool pays the cost?
+
+    The answer lists object, ability and mana added, in the order of activation; checked whole: the pool must then pay.
+    """
+
+    cost: str
+    pool: str
+    sources: tuple[ManaSource, ...]
+    source: ObjectId | None = None
+
+    KIND: ClassVar[str] = "pay"
+
+    def check(self, answer: Answer) -> None:
+        known = {(object, ability): options for object, ability, options in self.sources}
+        if not isinstance(answer, tuple) or not all(isinstance(use, tuple) and len(use) == 3 for use in answer):
+            raise IllegalDecision("name mana abilities as (object, ability, mana)", "601.2g")
+        if len({use[:2] for use in answer}) != len(answer):
+            raise IllegalDecision("a mana ability is named twice", "601.2g")
+        for object, ability, mana in answer:
+            if mana not in known.get((object, ability), ()):
+                raise IllegalDecision(f"object {object} cannot add {mana!r}", "605.3a")
+        made = sorted_mana(self.pool + "".join(use[2] for use in answer))
+        if spend(made, mana_cost(self.cost)) is None:
+            raise IllegalDecision(f"{made or 'no mana'} does not pay {self.cost}", "601.2h")
+
+    def answers(self) -> Iterator[Answer]:
+        told = set()
+        for turned in range(max(1, len(self.sources))):
+            sources = self.sources[turned:] + self.sources[:turned]
+            plan = plan_payment(self.pool, mana_cost(self.cost), sources)
+            if plan is not None and plan not in told:
+                told.add(plan)
+                yield plan
+
+    def random(self, dice: Dice) -> Answer:
+        plan = plan_payment(self.pool, mana_cost(self.cost), dice.shuffled(self.sources))
+        return plan if plan is not None else next(self.answers())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseReplacement(Question):
+    """616.1. Which of these effects applies first? The answer counts the options from 0.
+
+    `would` is what is about to happen; an option is a source with the effect's number or the ability it is from.
+    """
+
+    would: tuple[Any, ...]
+    options: tuple[tuple[Any, ...], ...]
+
+    KIND: ClassVar[str] = "replacement"
+
+    def check(self, answer: Answer) -> None:
+        if type(answer) is not int or not 0 <= answer < len(self.options):
+            raise IllegalDecision(f"choose a number below {len(self.options)}", "616.1")
+
+    def answers(self) -> Iterator[Answer]:
+        return iter(range(len(self.options)))

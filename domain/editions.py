@@ -1,0 +1,50 @@
+"""Rules editions as values: one named switch for each difference. A game's first event records them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+from domain.errors import TimewalkError
+
+
+class UnknownEdition(TimewalkError, ValueError):
+    """There is no such edition or switch; the message lists what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What differs between the rules of the seeds (about 2017) and those of today."""
+
+    name: str
+    damage_assignment_order: bool
+    """509.2 and 510.1c of 2017: blockers are put in order and damage is assigned along it."""
+    planeswalker_uniqueness: bool
+    """704.5j of 2017: a player keeps one planeswalker of each type."""
+    phased_out_tokens_cease: bool
+    """A token that phases out ceases to exist."""
+    defending_player_snapshot: bool
+    """508.5: "defending player" is who was attacked when the creature began to, not who is attacked now."""
+
+    def switches(self) -> tuple[tuple[str, bool], ...]:
+        """Every switch with its value, in order of name."""
+        return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
+
+
+SEED = Edition("seed", True, True, True, True)
+CURRENT = Edition("current", False, False, False, False)
+EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
+
+
+def edition(name: str, switches: Mapping[str, bool] | None = None) -> Edition:
+    """The edition of that name, with some switches set otherwise.
+
+    :raises UnknownEdition: what was not known, and what there is.
+    """
+    if name not in EDITIONS:
+        raise UnknownEdition(f"there is no rules edition {name!r}; choose one of {', '.join(EDITIONS)}")
+    known = dict(EDITIONS[name].switches())
+    for switch in switches or {}:
+        if switch not in known:
+            raise UnknownEdition(f"edition {name} has no switch {switch!r}; it has {', '.join(known)}")
+    return replace(EDITIONS[name], **(switches or {}))

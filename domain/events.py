@@ -1,0 +1,849 @@
+"""Everything that can have happened, in the order of the rules.
+
+An event is a fact: past tense, in the game's own words, with the value afterwards. Its name and version on disk are for
+ever; a change means a new version with an upcast. Each field says who may know it: `Public` everybody, `Own` the player
+the event is about, `Secret` nobody, and for zone changes by the zones the object leaves and enters (400.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from domain.characteristics import AbilityRef, EffectData, Frozen, LastKnown, Printed
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.terms import Phase, Step, Zone
+
+T = TypeVar("T")
+
+
+class Seen(Enum):
+    """Who may know a field."""
+
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+    IF_LEAVING_PUBLIC = "if it leaves a public zone"
+    IF_ENTERING_PUBLIC = "if it enters a public zone"
+    IF_EITHER_PUBLIC = "if it leaves or enters a public zone"
+
+
+Public: TypeAlias = Annotated[T, Seen.ALL]
+Own: TypeAlias = Annotated[T, Seen.OWNER]
+Secret: TypeAlias = Annotated[T, Seen.NOBODY]
+
+EVENTS: dict[tuple[str, int], type[Event]] = {}
+"""Every event class by its name and version on disk."""
+
+
+class Event(BaseModel):
+    """Something that happened. Frozen; `NAME` and `VERSION` are what is written on disk."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    NAME: ClassVar[str] = ""
+    VERSION: ClassVar[int] = 1
+
+    def __init_subclass__(cls, *, name: str, version: int = 1, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.NAME, cls.VERSION = name, version
+        if (name, version) in EVENTS:
+            raise TypeError(f"two events are named {name} version {version}")
+        EVENTS[name, version] = cls
+
+
+class Recorded(NamedTuple):
+    """An event in its place: where, together with what, by which rule, because of what.
+
+    `cause` is the position of the event that led to it, None for a decision or the start. Events of one `moment`
+    happened at once.
+    """
+
+    position: int
+    moment: int
+    rule: str
+    cause: int | None
+    event: Event
+
+
+# 103. Starting the game
+
+
+class GameStarted(Event, name="game_started", version=1):
+    """103.1. What the game is played under. The seed stays secret until the game ends; its hash is public."""
+
+    schema_version: Public[int]
+    engine: Public[str]
+    edition: Public[str]
+    switches: Public[tuple[tuple[str, bool], ...]]
+    format: Public[str]
+    options: Public[Frozen]
+    seats: Public[tuple[str, ...]]
+    teams: Public[tuple[tuple[PlayerId, ...], ...]]
+    life: Public[int]
+    seed_hash: Public[str]
+    seed: Secret[str | None]
+
+
+class DeckPresented(Event, name="deck_presented", version=1):
+    """103.2, 103.3. A player's deck becomes their library.
+
+    `printed` are the definitions used, numbered from `first` on; `cards` names one of them per card. How many cards
+    there are is public, which ones is the player's own knowledge.
+    """
+
+    player: Public[PlayerId]
+    size: Public[int]
+    first: Public[int]
+    kinds: Public[int]
+    printed: Own[tuple[Printed, ...] | None]
+    cards: Own[tuple[int, ...] | None]
+    sideboard: Own[tuple[int, ...] | None]
+
+
+class CardSeen(Event, name="card_seen", version=1):
+    """What is printed on a definition becomes known to everybody: said before its first public appearance."""
+
+    definition: Public[int]
+    printed: Public[Printed]
+
+
+class StartingPlayerChosen(Event, name="starting_player_chosen", version=1):
+    """103.1. This player takes the first turn."""
+
+    player: Public[PlayerId]
+
+
+class LibraryShuffled(Event, name="library_shuffled", version=1):
+    """701.24a. The library's new order, top first; every card in it becomes a new object, so ids tell nothing."""
+
+    player: Public[PlayerId]
+    order: Secret[tuple[ObjectId, ...] | None]
+
+
+class MulliganTaken(Event, name="mulligan_taken", version=1):
+    """103.5. The hand goes back; `taken` counts the player's mulligans."""
+
+    player: Public[PlayerId]
+    taken: Public[int]
+
+
+class HandKept(Event, name="hand_kept", version=1):
+    """103.5. The player keeps this hand as their opening hand."""
+
+    player: Public[PlayerId]
+    cards: Public[int]
+
+
+# 104. Ending the game
+
+
+class PlayerLost(Event, name="player_lost", version=1):
+    """104.3. A player loses. `reason`: life, draw, poison, effect, concession."""
+
+    player: Public[PlayerId]
+    reason: Public[str]
+
+
+class GameEnded(Event, name="game_ended", version=1):
+    """104.1. Nobody can do anything any more. No winners: a draw (104.4). The seed is revealed."""
+
+    winners: Public[tuple[PlayerId, ...]]
+    reason: Public[str]
+    seed: Public[str]
+
+
+# 106. Mana
+
+
+class ManaAdded(Event, name="mana_added", version=1):
+    """106.4. Mana enters a player's pool; `pool` is what it holds afterwards."""
+
+    player: Public[PlayerId]
+    source: Public[ObjectId]
+    mana: Public[str]
+    pool: Public[str]
+
+
+class ManaPaid(Event, name="mana_paid", version=1):
+    """118.3a. Mana leaves a player's pool as payment for `object`; `pool` is what is left."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId | None]
+    mana: Public[str]
+    pool: Public[str]
+
+
+class ManaEmptied(Event, name="mana_emptied", version=1):
+    """500.5. Unspent mana is lost as a step or phase ends."""
+
+    player: Public[PlayerId]
+    mana: Public[str]
+
+
+# 110, 111. Permanents and tokens
+
+
+class PermanentsTapped(Event, name="permanents_tapped", version=1):
+    """701.26a. Turned sideways, all at once."""
+
+    objects: Public[tuple[ObjectId, ...]]
+
+
+class PermanentsUntapped(Event, name="permanents_untapped", version=1):
+    """701.26b. Turned upright, all at once."""
+
+    objects: Public[tuple[ObjectId, ...]]
+
+
+class TokenCreated(Event, name="token_created", version=1):
+    """111.2. A token enters the battlefield under its owner's control as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+    tapped: Public[bool]
+
+
+class TokenCeased(Event, name="token_ceased", version=1):
+    """111.7. A token outside the battlefield is gone."""
+
+    object: Public[ObjectId]
+
+
+# 119. Life
+
+
+class LifeGained(Event, name="life_gained", version=1):
+    """119.3. `total` is the life afterwards."""
+
+    player: Public[PlayerId]
+    amount: Public[int]
+    total: Public[int]
+
+
+class LifeLost(Event, name="life_lost", version=1):
+    """119.3. `total` is the life afterwards."""
+
+    player: Public[PlayerId]
+    amount: Public[int]
+    total: Public[int]
+
+
+# 120. Damage
+
+
+class DamageProposed(Event, name="damage_proposed", version=1):
+    """120.4. What is about to be dealt, before any replacement or prevention."""
+
+    source: Public[ObjectId]
+    recipient: Public[EntityId]
+    amount: Public[int]
+    combat: Public[bool]
+
+
+class DamageDealt(Event, name="damage_dealt", version=1):
+    """120.4b. What is dealt after them. Its results are events of their own, caused by this one."""
+
+    source: Public[ObjectId]
+    recipient: Public[EntityId]
+    amount: Public[int]
+    combat: Public[bool]
+    deathtouch: Public[bool]
+
+
+class DamageMarked(Event, name="damage_marked", version=1):
+    """120.3e. Damage stays on a creature until it wears off; `total` is what is marked afterwards."""
+
+    creature: Public[ObjectId]
+    amount: Public[int]
+    total: Public[int]
+
+
+class DamageRemoved(Event, name="damage_removed", version=1):
+    """120.6. All damage marked on these permanents is removed. `reason`: cleanup, regeneration."""
+
+    objects: Public[tuple[ObjectId, ...]]
+    reason: Public[str]
+
+
+# 121. Drawing
+
+
+class CardDrawn(Event, name="card_drawn", version=1):
+    """121.1. A player draws; the zone change follows. `this_turn` counts the player's draws this turn."""
+
+    player: Public[PlayerId]
+    this_turn: Public[int]
+
+
+class DrawFailed(Event, name="draw_failed", version=1):
+    """121.4. A player tried to draw from an empty library, and will lose for it (704.5b)."""
+
+    player: Public[PlayerId]
+
+
+# 122. Counters
+
+
+class CountersPut(Event, name="counters_put", version=1):
+    """122.6. Counters of a kind are put on a permanent; `total` is how many of it there are afterwards."""
+
+    object: Public[ObjectId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
+class CountersRemoved(Event, name="counters_removed", version=1):
+    """122.1. Counters of a kind are removed from a permanent; `total` is what is left."""
+
+    object: Public[ObjectId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
+class PlayerCountersPut(Event, name="player_counters_put", version=1):
+    """122.1. A player gets counters, such as poison; `total` is how many of the kind they have afterwards."""
+
+    player: Public[PlayerId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
+# 400. Zones
+
+
+class ObjectMoved(Event, name="object_moved", version=1):
+    """400.7. An object leaves one zone and becomes a new object in another.
+
+    `object` is what it was, `becomes` what it is now, `definition` which card. `index` counts from the top of a library
+    (0 the top, -1 the bottom); None elsewhere. `was` is what was last known of what left the battlefield.
+    """
+
+    object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]
+    becomes: Annotated[ObjectId | None, Seen.IF_ENTERING_PUBLIC]
+    definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC]
+    player: Public[PlayerId]
+    source: Public[Zone]
+    to: Public[Zone]
+    controller: Public[PlayerId]
+    tapped: Public[bool]
+    index: Public[int | None]
+    was: Public[LastKnown | None]
+
+
+class CardsRevealed(Event, name="cards_revealed", version=1):
+    """701.20a. Cards are shown to all players; they stay where they are. `definitions` names them, in the same order."""
+
+    player: Public[PlayerId]
+    cards: Secret[tuple[ObjectId, ...] | None]
+    definitions: Public[tuple[int, ...]]
+
+
+class CardsLookedAt(Event, name="cards_looked_at", version=1):
+    """701.20e. `player` looks at cards of a hidden zone that `owner` owns; they stay where they are."""
+
+    player: Public[PlayerId]
+    owner: Public[PlayerId]
+    count: Public[int]
+    cards: Own[tuple[ObjectId, ...] | None]
+
+
+class LibraryArranged(Event, name="library_arranged", version=1):
+    """701.22a. Cards on top of a library are put back: `top` in this order, `bottom` to the bottom in this order."""
+
+    player: Public[PlayerId]
+    kept: Public[int]
+    sent: Public[int]
+    top: Own[tuple[ObjectId, ...] | None]
+    bottom: Own[tuple[ObjectId, ...] | None]
+
+
+# 500. Turn structure
+
+
+class TurnBegan(Event, name="turn_began", version=1):
+    """500.1. `number` counts the game's turns; `extra` tells a turn that an effect added (500.7)."""
+
+    player: Public[PlayerId]
+    number: Public[int]
+    extra: Public[bool]
+
+
+class TurnEnded(Event, name="turn_ended", version=1):
+    """500.1. The turn is over."""
+
+    player: Public[PlayerId]
+    number: Public[int]
+
+
+class PhaseBegan(Event, name="phase_began", version=1):
+    """500.1. A phase of the active player's turn begins."""
+
+    phase: Public[Phase]
+
+
+class PhaseEnded(Event, name="phase_ended", version=1):
+    """500.2. The phase is over."""
+
+    phase: Public[Phase]
+
+
+class StepBegan(Event, name="step_began", version=1):
+    """500.1. A step of the current phase begins."""
+
+    step: Public[Step]
+
+
+class StepEnded(Event, name="step_ended", version=1):
+    """500.2. The step is over."""
+
+    step: Public[Step]
+
+
+class TurnSkipped(Event, name="turn_skipped", version=1):
+    """500.11. A turn passes as though it did not exist; `effect` is the effect that is used up."""
+
+    player: Public[PlayerId]
+    effect: Public[int | None]
+
+
+class PhaseSkipped(Event, name="phase_skipped", version=1):
+    """500.11. A phase passes as though it did not exist."""
+
+    phase: Public[Phase]
+    effect: Public[int | None]
+
+
+class StepSkipped(Event, name="step_skipped", version=1):
+    """500.11, 508.8, 103.8a. A step passes as though it did not exist."""
+
+    step: Public[Step]
+    effect: Public[int | None]
+
+
+class TurnScheduled(Event, name="turn_scheduled", version=1):
+    """500.7. An extra turn for a player is added right after turn number `after`; the newest comes first."""
+
+    player: Public[PlayerId]
+    after: Public[int]
+
+
+class PhaseScheduled(Event, name="phase_scheduled", version=1):
+    """500.8. An extra phase is added to this turn right after the phase `after`; the newest comes first."""
+
+    phase: Public[Phase]
+    after: Public[Phase]
+
+
+class StepScheduled(Event, name="step_scheduled", version=1):
+    """500.9. An extra step is added to the phase right after the step `after`; the newest comes first."""
+
+    step: Public[Step]
+    after: Public[Step]
+
+
+class PermanentsPhased(Event, name="permanents_phased", version=1):
+    """502.1. These phase out and those phase in, all at once (702.26)."""
+
+    out: Public[tuple[ObjectId, ...]]
+    back: Public[tuple[ObjectId, ...]]
+
+
+# 117. Priority and decisions
+
+
+class PriorityGiven(Event, name="priority_given", version=1):
+    """117.3. This player may act. Said after state-based actions and waiting triggers (117.5)."""
+
+    player: Public[PlayerId]
+
+
+class PriorityPassed(Event, name="priority_passed", version=1):
+    """117.3d. The player does not act."""
+
+    player: Public[PlayerId]
+
+
+class DecisionMade(Event, name="decision_made", version=1):
+    """A player answered what the game asked.
+
+    `question` is the question as data, with every legal answer or what decides them; both are the player's own
+    knowledge. What follows from the answer is said by other events.
+    """
+
+    player: Public[PlayerId]
+    kind: Public[str]
+    question: Own[Frozen]
+    answer: Own[Frozen]
+
+
+# 508, 509, 510, 511. Combat
+
+
+class AttackersDeclared(Event, name="attackers_declared", version=1):
+    """508.1. Each attacker with what it attacks and which player defends against it."""
+
+    player: Public[PlayerId]
+    attacks: Public[tuple[tuple[ObjectId, EntityId, PlayerId], ...]]
+
+
+class BlockersDeclared(Event, name="blockers_declared", version=1):
+    """509.1. Each blocker with the attacker it blocks; then which attackers are blocked, and which are not."""
+
+    player: Public[PlayerId]
+    blocks: Public[tuple[tuple[ObjectId, ObjectId], ...]]
+    blocked: Public[tuple[ObjectId, ...]]
+    unblocked: Public[tuple[ObjectId, ...]]
+
+
+class DamageOrderAnnounced(Event, name="damage_order_announced", version=1):
+    """509.2 of 2017. In which order a creature's combat damage is assigned to those it fights."""
+
+    player: Public[PlayerId]
+    creature: Public[ObjectId]
+    order: Public[tuple[ObjectId, ...]]
+
+
+class BecameAttacking(Event, name="became_attacking", version=1):
+    """508.4. A creature put onto the battlefield attacking."""
+
+    creature: Public[ObjectId]
+    attacked: Public[EntityId]
+    defender: Public[PlayerId]
+
+
+class BecameBlocking(Event, name="became_blocking", version=1):
+    """509.4. A creature that an effect makes block, or that enters blocking; `newly_blocked` if nothing blocked before."""
+
+    creature: Public[ObjectId]
+    attacker: Public[ObjectId]
+    newly_blocked: Public[bool]
+
+
+class BecameBlocked(Event, name="became_blocked", version=1):
+    """509.1h. An effect makes an attacker blocked, by no creature."""
+
+    attacker: Public[ObjectId]
+
+
+class CombatDamageStepBegan(Event, name="combat_damage_step_began", version=1):
+    """510.4. Who deals damage in this step; `first` tells the step for first and double strike."""
+
+    first: Public[bool]
+    creatures: Public[tuple[ObjectId, ...]]
+
+
+class CombatDamageAssigned(Event, name="combat_damage_assigned", version=1):
+    """510.1. A player's attackers or blockers assign: source, recipient, amount."""
+
+    player: Public[PlayerId]
+    assignments: Public[tuple[tuple[ObjectId, EntityId, int], ...]]
+
+
+class RemovedFromCombat(Event, name="removed_from_combat", version=1):
+    """506.4. No longer attacking, blocking, blocked, unblocked or attacked. `reason`: left, control, phased, effect,
+    type, regenerated, end."""
+
+    objects: Public[tuple[ObjectId, ...]]
+    reason: Public[str]
+
+
+# 601, 602, 603. Spells and abilities
+
+
+class LandPlayed(Event, name="land_played", version=1):
+    """305.1. A player plays a land; it goes to the battlefield without the stack. `this_turn` counts them."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    this_turn: Public[int]
+
+
+class AbilityPutOnStack(Event, name="ability_put_on_stack", version=1):
+    """602.2a, 603.3. An ability goes on the stack as the object `becomes`. `kind`: activated, triggered.
+
+    `trigger` is the number of the waiting trigger it was, None for an activated ability.
+    """
+
+    player: Public[PlayerId]
+    source: Public[ObjectId]
+    ability: Public[AbilityRef]
+    becomes: Public[ObjectId]
+    kind: Public[str]
+    trigger: Public[int | None]
+    bindings: Public[Frozen]
+
+
+class ModesChosen(Event, name="modes_chosen", version=1):
+    """601.2b. Which modes of a modal spell or ability were chosen, counted from 0."""
+
+    object: Public[ObjectId]
+    modes: Public[tuple[int, ...]]
+
+
+class XChosen(Event, name="x_chosen", version=1):
+    """107.3a. The value announced for X."""
+
+    object: Public[ObjectId]
+    x: Public[int]
+
+
+class TargetsChosen(Event, name="targets_chosen", version=1):
+    """601.2c. Which objects and players a spell or ability targets, by the name the text gives each target."""
+
+    object: Public[ObjectId]
+    targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
+
+
+class DamageDivided(Event, name="damage_divided", version=1):
+    """601.2d. How a spell or ability divides damage or counters among its targets: recipient, amount."""
+
+    object: Public[ObjectId]
+    shares: Public[tuple[tuple[EntityId, int], ...]]
+
+
+class CostLocked(Event, name="cost_locked", version=1):
+    """601.2f. The total cost, mana as symbols and the rest in words; changes after this are ignored."""
+
+    object: Public[ObjectId]
+    mana: Public[str]
+    other: Public[tuple[str, ...]]
+
+
+class SpellCast(Event, name="spell_cast", version=1):
+    """601.2i. The spell becomes cast. `this_turn` counts the spells its player cast this turn."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    this_turn: Public[int]
+
+
+class AbilityActivated(Event, name="ability_activated", version=1):
+    """602.2b. The ability becomes activated. `object` is None for a mana ability, which does not use the stack."""
+
+    player: Public[PlayerId]
+    source: Public[ObjectId]
+    ability: Public[AbilityRef]
+    object: Public[ObjectId | None]
+
+
+class AbilityTriggered(Event, name="ability_triggered", version=1):
+    """603.2. An ability's event happened; it waits as trigger `number` for the next time somebody gets priority."""
+
+    number: Public[int]
+    player: Public[PlayerId]
+    source: Public[ObjectId]
+    ability: Public[AbilityRef]
+    bindings: Public[Frozen]
+
+
+class TriggerRemoved(Event, name="trigger_removed", version=1):
+    """603.3c, 603.4. A waiting trigger goes away: no legal target, or its condition no longer holds."""
+
+    number: Public[int]
+    reason: Public[str]
+
+
+# 608. Resolving
+
+
+class ResolutionBegan(Event, name="resolution_began", version=1):
+    """608.1. The top object of the stack begins to resolve; `illegal` are its targets that are no longer legal."""
+
+    object: Public[ObjectId]
+    illegal: Public[tuple[EntityId, ...]]
+
+
+class Resolved(Event, name="resolved", version=1):
+    """608.2. It has done what it says. An ability leaves the stack with this; a spell's move is said by itself."""
+
+    object: Public[ObjectId]
+
+
+class DidNotResolve(Event, name="did_not_resolve", version=1):
+    """608.2b, 603.4. It leaves the stack without doing anything. `reason`: targets, condition."""
+
+    object: Public[ObjectId]
+    reason: Public[str]
+
+
+class Countered(Event, name="countered", version=1):
+    """701.6a. A spell or ability is countered by `by` and leaves the stack without doing anything."""
+
+    object: Public[ObjectId]
+    by: Public[ObjectId]
+
+
+# 611, 613. Continuous effects
+
+
+class EffectStarted(Event, name="effect_started", version=1):
+    """611.2. A resolution set up an effect that lasts."""
+
+    effect: Public[EffectData]
+
+
+class EffectChanged(Event, name="effect_changed", version=1):
+    """615.7. What is left of a shield, or how often an effect still applies."""
+
+    effect: Public[int]
+    remaining: Public[int]
+
+
+class EffectsEnded(Event, name="effects_ended", version=1):
+    """611.2a. These effects are over. `reason`: duration, used, condition."""
+
+    effects: Public[tuple[int, ...]]
+    reason: Public[str]
+
+
+class CharacteristicsChanged(Event, name="characteristics_changed", version=1):
+    """613.1. What the layers make of an object came out different: field, before, after."""
+
+    object: Public[ObjectId]
+    changes: Public[tuple[tuple[str, Frozen, Frozen], ...]]
+
+
+class ControlChanged(Event, name="control_changed", version=1):
+    """613.1b. Another player controls the permanent from now on."""
+
+    object: Public[ObjectId]
+    before: Public[PlayerId]
+    after: Public[PlayerId]
+
+
+# 614, 615, 616. Replacement and prevention
+
+
+class ReplacementApplied(Event, name="replacement_applied", version=1):
+    """616.1. One replacement or prevention effect changed what would happen.
+
+    `effect` is the number of an effect in force, or None for an ability of `source`; `chooser` chose it among `among`
+    (sources of all that applied; one: no choice). `before` and `after` are what would happen: kind and fields; `after`
+    is empty when nothing is left.
+    """
+
+    source: Public[ObjectId]
+    ability: Public[AbilityRef | None]
+    effect: Public[int | None]
+    chooser: Public[PlayerId | None]
+    among: Public[tuple[ObjectId, ...]]
+    before: Public[Frozen]
+    after: Public[Frozen]
+
+
+# 701. Keyword actions
+
+
+class ObjectAttached(Event, name="object_attached", version=1):
+    """701.3a. An Aura, Equipment or Fortification becomes attached."""
+
+    object: Public[ObjectId]
+    to: Public[EntityId]
+
+
+class ObjectUnattached(Event, name="object_unattached", version=1):
+    """701.3d. It is attached to nothing now, and stays."""
+
+    object: Public[ObjectId]
+    was: Public[EntityId]
+
+
+class PermanentDestroyed(Event, name="permanent_destroyed", version=1):
+    """701.8a. Destroyed; the zone change follows."""
+
+    object: Public[ObjectId]
+
+
+class PermanentSacrificed(Event, name="permanent_sacrificed", version=1):
+    """701.21a. Its controller sacrificed it; the zone change follows."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
+class CardDiscarded(Event, name="card_discarded", version=1):
+    """701.9a. A player discards; the zone change follows."""
+
+    player: Public[PlayerId]
+
+
+class PermanentRegenerated(Event, name="permanent_regenerated", version=1):
+    """701.19a. Instead of being destroyed: tapped, damage removed, out of combat, each said by its own event."""
+
+    object: Public[ObjectId]
+
+
+class LibrarySearched(Event, name="library_searched", version=1):
+    """701.23a. `player` looked through `owner`'s library."""
+
+    player: Public[PlayerId]
+    owner: Public[PlayerId]
+
+
+class CoinFlipped(Event, name="coin_flipped", version=1):
+    """705.1. The face that came up."""
+
+    player: Public[PlayerId]
+    heads: Public[bool]
+
+
+class DieRolled(Event, name="die_rolled", version=1):
+    """706.1. The number that came up, of so many sides."""
+
+    player: Public[PlayerId]
+    sides: Public[int]
+    result: Public[int]
+
+
+class QualityChosen(Event, name="quality_chosen", version=1):
+    """607.2d. A colour, type, name or number was chosen for an object, to be referred to later."""
+
+    object: Public[ObjectId]
+    name: Public[str]
+    value: Public[str]
+
+
+class ObjectsLinked(Event, name="objects_linked", version=1):
+    """607.2a. Objects an object's linked ability will refer to, such as what it exiled."""
+
+    object: Public[ObjectId]
+    name: Public[str]
+    objects: Public[tuple[ObjectId, ...]]
+
+
+# 704. State-based actions
+
+
+class StateBasedActionsPerformed(Event, name="state_based_actions_performed", version=1):
+    """704.3. One pass is complete; `count` actions were carried out in the moment before."""
+
+    count: Public[int]
+
+
+# The board in the log
+
+
+class BoardDigested(Event, name="board_digested", version=1):
+    """A digest of the whole board before this event, by the named algorithm: proves that a fold is the same."""
+
+    algorithm: Public[str]
+    digest: Secret[str | None]
+
+
+def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:
+    """For every event class, who may know each field; a field that does not say is secret to all."""
+    return {
+        cls: {
+            name: next((mark for mark in field.metadata if isinstance(mark, Seen)), Seen.NOBODY)
+            for name, field in cls.model_fields.items()
+        }
+        for cls in EVENTS.values()
+    }

@@ -1,0 +1,861 @@
+"""One handler per event, in the order of `events.py`: what each fact does to the board.
+
+The only door: nothing else changes a board. A handler believes its event: no rules, no dice, no choices. Ids and
+timestamps are taken here and nowhere else, so a live board and a folded one are equal. Handlers also accept redacted
+events, whose hidden fields are None: a card that the reader may not know is the number 0 in its zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from domain import events as e
+from domain.errors import BrokenLog
+from domain.events import Event, Recorded
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
+from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Zone
+
+E = TypeVar("E", bound=Event)
+Handler = Callable[[Board, Any], None]
+
+HANDLERS: dict[type[Event], Handler] = {}
+
+
+def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board, E], None]]:
+    """Register what an event does to the board."""
+
+    def register(handler: Callable[[Board, E], None]) -> Callable[[Board, E], None]:
+        if kind in HANDLERS:
+            raise TypeError(f"{kind.NAME} has two handlers")
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def nothing(*kinds: type[Event]) -> None:
+    """These events tell the reader something and leave the board as it is."""
+    for kind in kinds:
+        on(kind)(lambda board, event: None)
+
+
+def evolve(board: Board, recorded: Recorded) -> None:
+    """Carry out one event on the board, in place.
+
+    :raises BrokenLog: it is not the next event of this board.
+    """
+    if recorded.position != board.position + 1:
+        raise BrokenLog(f"event {recorded.position} does not follow {board.position}")
+    board.position = recorded.position
+    board.moment = recorded.moment
+    HANDLERS[recorded.event.__class__](board, recorded.event)
+
+
+def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
+    """The board after these events, from the start of the game or on from `board`, which is changed in place."""
+    if board is None:
+        board = Board()
+    handlers = HANDLERS
+    at = board.position
+    for position, moment, _, _, event in events:
+        at += 1
+        if position != at:
+            raise BrokenLog(f"event {position} does not follow {at - 1}")
+        board.position = at
+        board.moment = moment
+        handlers[event.__class__](board, event)
+    return board
+
+
+# 103. Starting the game
+
+
+@on(e.GameStarted)
+def game_started(board: Board, event: e.GameStarted) -> None:
+    board.edition = event.edition
+    board.switches = dict(event.switches)
+    board.format = event.format
+    board.options = event.options
+    board.seed = event.seed or ""
+    board.order = tuple(PlayerId(number) for number in range(1, len(event.seats) + 1))
+    for number, team in enumerate(event.teams):
+        for id in team:
+            board.players[id] = Player(id, event.seats[id - 1], event.life, number)
+    board.players = {id: board.players[id] for id in board.order}
+
+
+@on(e.DeckPresented)
+def deck_presented(board: Board, event: e.DeckPresented) -> None:
+    player = board.players[event.player]
+    board.decks[event.player] = event.cards
+    board.next_definition = event.first + event.kinds
+    player.sideboard = event.sideboard or ()
+    first = board.next_object
+    board.next_object += event.size
+    if event.printed is None or event.cards is None:
+        player.library = [ObjectId(0)] * event.size
+        return
+    for offset, printed in enumerate(event.printed):
+        board.definitions[event.first + offset] = printed
+    for offset, definition in enumerate(event.cards):
+        id = ObjectId(first + offset)
+        board.objects[id] = _card(board, id, definition, event.player, Zone.LIBRARY)
+        player.library.append(id)
+
+
+def _card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
+    """A new object for a card, as printed."""
+    card = Obj(id, definition, owner, owner, zone)
+    card.print(board.definitions[definition])
+    card.entered = card.since = card.timestamp = card.touched = board.position
+    return card
+
+
+@on(e.CardSeen)
+def card_seen(board: Board, event: e.CardSeen) -> None:
+    board.definitions[event.definition] = event.printed
+    board.seen.add(event.definition)
+    board.next_definition = max(board.next_definition, event.definition + 1)
+
+
+@on(e.StartingPlayerChosen)
+def starting_player_chosen(board: Board, event: e.StartingPlayerChosen) -> None:
+    board.starting_player = event.player
+
+
+@on(e.LibraryShuffled)
+def library_shuffled(board: Board, event: e.LibraryShuffled) -> None:
+    player = board.players[event.player]
+    first = board.next_object
+    board.next_object += len(player.library)
+    if event.order is None:
+        player.library = [ObjectId(0)] * len(player.library)
+        return
+    player.library = []
+    for offset, old in enumerate(event.order):
+        card = board.objects.pop(old)
+        id = ObjectId(first + offset)
+        board.objects[id] = _card(board, id, card.definition, event.player, Zone.LIBRARY)
+        player.library.append(id)
+
+
+@on(e.MulliganTaken)
+def mulligan_taken(board: Board, event: e.MulliganTaken) -> None:
+    board.players[event.player].mulligans = event.taken
+
+
+@on(e.HandKept)
+def hand_kept(board: Board, event: e.HandKept) -> None:
+    board.players[event.player].kept = True
+
+
+# 104. Ending the game
+
+
+@on(e.PlayerLost)
+def player_lost(board: Board, event: e.PlayerLost) -> None:
+    board.players[event.player].lost = event.reason
+
+
+@on(e.GameEnded)
+def game_ended(board: Board, event: e.GameEnded) -> None:
+    board.outcome = (event.winners, event.reason)
+    board.priority = None
+
+
+# 106. Mana
+
+
+@on(e.ManaAdded)
+def mana_added(board: Board, event: e.ManaAdded) -> None:
+    board.players[event.player].pool = event.pool
+
+
+@on(e.ManaPaid)
+def mana_paid(board: Board, event: e.ManaPaid) -> None:
+    board.players[event.player].pool = event.pool
+
+
+@on(e.ManaEmptied)
+def mana_emptied(board: Board, event: e.ManaEmptied) -> None:
+    board.players[event.player].pool = ""
+
+
+# 110, 111. Permanents and tokens
+
+
+@on(e.PermanentsTapped)
+def permanents_tapped(board: Board, event: e.PermanentsTapped) -> None:
+    for id in event.objects:
+        board.objects[id].tapped = True
+    board.layers_version += 1
+
+
+@on(e.PermanentsUntapped)
+def permanents_untapped(board: Board, event: e.PermanentsUntapped) -> None:
+    for id in event.objects:
+        board.objects[id].tapped = False
+    board.layers_version += 1
+
+
+@on(e.TokenCreated)
+def token_created(board: Board, event: e.TokenCreated) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    token = _card(board, id, event.definition, event.player, Zone.BATTLEFIELD)
+    token.tapped = event.tapped
+    board.objects[id] = token
+    board.battlefield.append(id)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.TokenCeased)
+def token_ceased(board: Board, event: e.TokenCeased) -> None:
+    token = board.objects.pop(event.object)
+    board.zone(token.zone, token.owner).remove(event.object)
+    board.former[event.object] = token
+
+
+# 119. Life
+
+
+@on(e.LifeGained)
+def life_gained(board: Board, event: e.LifeGained) -> None:
+    player = board.players[event.player]
+    player.life = event.total
+    player.touched = board.position
+
+
+@on(e.LifeLost)
+def life_lost(board: Board, event: e.LifeLost) -> None:
+    player = board.players[event.player]
+    player.life = event.total
+    player.touched = board.position
+
+
+# 120. Damage
+
+
+@on(e.DamageDealt)
+def damage_dealt(board: Board, event: e.DamageDealt) -> None:
+    if is_player(event.recipient):
+        return
+    recipient = board.objects[ObjectId(event.recipient)]
+    recipient.touched = board.position
+    if event.deathtouch:
+        recipient.deathtouched = True
+
+
+@on(e.DamageMarked)
+def damage_marked(board: Board, event: e.DamageMarked) -> None:
+    creature = board.objects[event.creature]
+    creature.damage = event.total
+    creature.touched = board.position
+
+
+@on(e.DamageRemoved)
+def damage_removed(board: Board, event: e.DamageRemoved) -> None:
+    for id in event.objects:
+        permanent = board.objects[id]
+        permanent.damage = 0
+        permanent.deathtouched = False
+
+
+# 121. Drawing
+
+
+@on(e.CardDrawn)
+def card_drawn(board: Board, event: e.CardDrawn) -> None:
+    board.players[event.player].draws = event.this_turn
+
+
+@on(e.DrawFailed)
+def draw_failed(board: Board, event: e.DrawFailed) -> None:
+    player = board.players[event.player]
+    player.failed_draw = True
+    player.touched = board.position
+
+
+# 122. Counters
+
+
+@on(e.CountersPut)
+def counters_put(board: Board, event: e.CountersPut) -> None:
+    found = _own(board, event.object)
+    found.counters[event.kind] = event.total
+    found.touched = board.position
+    board.layers_version += 1
+
+
+@on(e.CountersRemoved)
+def counters_removed(board: Board, event: e.CountersRemoved) -> None:
+    found = _own(board, event.object)
+    if event.total:
+        found.counters[event.kind] = event.total
+    else:
+        found.counters.pop(event.kind, None)
+    found.touched = board.position
+    board.layers_version += 1
+
+
+@on(e.PlayerCountersPut)
+def player_counters_put(board: Board, event: e.PlayerCountersPut) -> None:
+    player = board.players[event.player]
+    player.counters[event.kind] = event.total
+    player.touched = board.position
+
+
+def _own(board: Board, id: ObjectId) -> Obj:
+    """The object, ready to be changed: one outside battlefield and stack is shared between copies of a board."""
+    found = board.objects[id]
+    if found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
+        found = board.objects[id] = found.copy()
+    return found
+
+
+# 400. Zones
+
+
+@on(e.ObjectMoved)
+def object_moved(board: Board, event: e.ObjectMoved) -> None:
+    id = ObjectId(board.next_object)
+    board.next_object = id + 1
+    source, to, owner = event.source, event.to, event.player
+    old = None
+    if event.object is not None:
+        old = board.objects.pop(event.object)
+        board.zone(source, owner).remove(event.object)
+        if source is Zone.BATTLEFIELD or source is Zone.STACK:
+            board.former[event.object] = old
+    else:
+        hidden = board.zone(source, owner)
+        hidden.remove(hidden[0] if ObjectId(0) not in hidden else ObjectId(0))
+    if event.becomes is None or event.definition is None:
+        _insert(board.zone(to, owner), ObjectId(0), event.index)
+    else:
+        card = _card(board, id, event.definition, owner, to)
+        card.controller = event.controller
+        card.tapped = event.tapped
+        if old is not None and old.token:
+            card.token = True
+        if to is Zone.STACK:
+            card.kind = "spell"
+        elif source is Zone.STACK and to is Zone.BATTLEFIELD and old is not None:
+            card.x = old.x
+        if old is not None:
+            old.became = id
+        board.objects[id] = card
+        _insert(board.zone(to, owner), id, event.index)
+    if source is not Zone.LIBRARY or to is not Zone.HAND:
+        board.abilities_version += 1
+        board.layers_version += 1
+
+
+def _insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
+    """Put an object into a zone: at an index counted from the top of a library, otherwise at the end."""
+    if index is None or index < 0:
+        zone.append(id)
+    else:
+        zone.insert(index, id)
+
+
+@on(e.LibraryArranged)
+def library_arranged(board: Board, event: e.LibraryArranged) -> None:
+    if event.top is None or event.bottom is None:
+        return
+    library = board.players[event.player].library
+    count = len(event.top) + len(event.bottom)
+    library[:] = [*event.top, *library[count:], *event.bottom]
+
+
+# 500. Turn structure
+
+
+@on(e.TurnBegan)
+def turn_began(board: Board, event: e.TurnBegan) -> None:
+    board.turn = event.number
+    board.turn_position = board.position
+    board.active = event.player
+    board.phase = board.step = None
+    board.phases_left = TURN
+    board.steps_left = ()
+    board.main_phases = board.combats = 0
+    if event.extra:
+        _take_extra_turn(board, event.player, event.number)
+    else:
+        board.regular = event.player
+    for player in board.players.values():
+        player.lands = player.spells = player.draws = 0
+    for id in board.battlefield:
+        permanent = board.objects[id]
+        if permanent.used:
+            permanent.used = {}
+        permanent.loyalty_used = 0
+    _forget(board)
+
+
+def _take_extra_turn(board: Board, player: PlayerId, number: int) -> None:
+    """500.7. The turn created last is taken first."""
+    turns = list(board.extra_turns)
+    for at in range(len(turns) - 1, -1, -1):
+        if turns[at][0] == player and turns[at][1] < number:
+            del turns[at]
+            break
+    board.extra_turns = tuple(turns)
+
+
+def _forget(board: Board) -> None:
+    """Keep of what has left only what something in force may still ask about."""
+    wanted: set[ObjectId] = set()
+    for effect in board.effects.values():
+        wanted.add(ObjectId(effect.data.source))
+        wanted.update(ObjectId(id) for id in effect.data.objects)
+        wanted.update(_numbers(effect.data.bindings))
+    for waiting in board.triggers.values():
+        wanted.add(waiting.source)
+        wanted.update(_numbers(waiting.bindings))
+    for id in (*board.stack, *board.battlefield):
+        found = board.objects[id]
+        if found.source is not None:
+            wanted.add(found.source)
+        wanted.update(_numbers(tuple(found.bindings.values())))
+    board.former = {id: found for id, found in board.former.items() if id in wanted}
+
+
+def _numbers(data: Any) -> set[ObjectId]:
+    """Every number in frozen data that could be an object."""
+    if isinstance(data, int):
+        return {ObjectId(data)}
+    found: set[ObjectId] = set()
+    if isinstance(data, tuple):
+        for item in data:
+            found |= _numbers(item)
+    return found
+
+
+@on(e.TurnEnded)
+def turn_ended(board: Board, event: e.TurnEnded) -> None:
+    board.phase = board.step = None
+    board.phases_left = ()
+
+
+@on(e.PhaseBegan)
+def phase_began(board: Board, event: e.PhaseBegan) -> None:
+    phase = event.phase
+    board.phase = phase
+    board.step = None
+    board.phases_left = board.phases_left[1:]
+    board.steps_left = STEPS[phase]
+    board.passes = 0
+    if phase in MAIN_PHASES:
+        board.main_phases += 1
+    elif phase is Phase.COMBAT:
+        board.combats += 1
+        board.combat = Combat()
+
+
+@on(e.PhaseEnded)
+def phase_ended(board: Board, event: e.PhaseEnded) -> None:
+    board.phase = board.step = None
+    board.steps_left = ()
+    board.priority = None
+    if event.phase is Phase.COMBAT:
+        board.combat = None
+
+
+@on(e.StepBegan)
+def step_began(board: Board, event: e.StepBegan) -> None:
+    board.step = event.step
+    board.passes = 0
+    if board.steps_left and board.steps_left[0] is event.step:
+        board.steps_left = board.steps_left[1:]
+
+
+@on(e.StepEnded)
+def step_ended(board: Board, event: e.StepEnded) -> None:
+    board.step = None
+    board.priority = None
+
+
+@on(e.TurnSkipped)
+def turn_skipped(board: Board, event: e.TurnSkipped) -> None:
+    board.regular = event.player
+    _use_up(board, event.effect)
+
+
+@on(e.PhaseSkipped)
+def phase_skipped(board: Board, event: e.PhaseSkipped) -> None:
+    board.phases_left = board.phases_left[1:]
+    _use_up(board, event.effect)
+
+
+@on(e.StepSkipped)
+def step_skipped(board: Board, event: e.StepSkipped) -> None:
+    board.steps_left = board.steps_left[1:]
+    _use_up(board, event.effect)
+
+
+def _use_up(board: Board, effect: int | None) -> None:
+    """An effect that skips something once is gone after it."""
+    if effect is not None:
+        del board.effects[effect]
+        board.abilities_version += 1
+
+
+@on(e.TurnScheduled)
+def turn_scheduled(board: Board, event: e.TurnScheduled) -> None:
+    board.extra_turns = (*board.extra_turns, (event.player, event.after))
+
+
+@on(e.PhaseScheduled)
+def phase_scheduled(board: Board, event: e.PhaseScheduled) -> None:
+    left = list(board.phases_left)
+    at = 0 if board.phase is event.after else left.index(event.after) + 1
+    left.insert(at, event.phase)
+    board.phases_left = tuple(left)
+
+
+@on(e.StepScheduled)
+def step_scheduled(board: Board, event: e.StepScheduled) -> None:
+    left = list(board.steps_left)
+    at = 0 if board.step is event.after else left.index(event.after) + 1
+    left.insert(at, event.step)
+    board.steps_left = tuple(left)
+
+
+@on(e.PermanentsPhased)
+def permanents_phased(board: Board, event: e.PermanentsPhased) -> None:
+    for id in event.out:
+        board.objects[id].phased_out = True
+    for id in event.back:
+        permanent = board.objects[id]
+        permanent.phased_out = False
+        permanent.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+# 117. Priority and decisions
+
+
+@on(e.PriorityGiven)
+def priority_given(board: Board, event: e.PriorityGiven) -> None:
+    board.priority = event.player
+
+
+@on(e.PriorityPassed)
+def priority_passed(board: Board, event: e.PriorityPassed) -> None:
+    board.passes += 1
+
+
+# 508, 509, 510, 511. Combat
+
+
+@on(e.AttackersDeclared)
+def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
+    combat = _combat(board)
+    combat.attackers_declared = True
+    for attacker, attacked, defender in event.attacks:
+        combat.attackers[attacker] = Attack(attacked, defender)
+    board.layers_version += 1
+
+
+def _combat(board: Board) -> Combat:
+    if board.combat is None:
+        raise BrokenLog(f"event {board.position} needs a combat phase")
+    return board.combat
+
+
+@on(e.BlockersDeclared)
+def blockers_declared(board: Board, event: e.BlockersDeclared) -> None:
+    combat = _combat(board)
+    combat.blockers_declared = True
+    for blocker, attacker in event.blocks:
+        combat.blocks.setdefault(blocker, []).append(attacker)
+        combat.attackers[attacker].blockers.append(blocker)
+    for attacker in event.blocked:
+        combat.attackers[attacker].blocked = True
+    for attacker in event.unblocked:
+        combat.attackers[attacker].blocked = False
+    board.layers_version += 1
+
+
+@on(e.DamageOrderAnnounced)
+def damage_order_announced(board: Board, event: e.DamageOrderAnnounced) -> None:
+    combat = _combat(board)
+    if event.creature in combat.attackers:
+        combat.attackers[event.creature].blockers = list(event.order)
+    else:
+        combat.blocks[event.creature] = list(event.order)
+
+
+@on(e.BecameAttacking)
+def became_attacking(board: Board, event: e.BecameAttacking) -> None:
+    combat = _combat(board)
+    attack = Attack(event.attacked, event.defender)
+    if combat.blockers_declared:
+        attack.blocked = False
+    combat.attackers[event.creature] = attack
+    board.layers_version += 1
+
+
+@on(e.BecameBlocking)
+def became_blocking(board: Board, event: e.BecameBlocking) -> None:
+    combat = _combat(board)
+    combat.blocks.setdefault(event.creature, []).append(event.attacker)
+    attack = combat.attackers[event.attacker]
+    attack.blockers.append(event.creature)
+    attack.blocked = True
+    board.layers_version += 1
+
+
+@on(e.BecameBlocked)
+def became_blocked(board: Board, event: e.BecameBlocked) -> None:
+    _combat(board).attackers[event.attacker].blocked = True
+
+
+@on(e.CombatDamageStepBegan)
+def combat_damage_step_began(board: Board, event: e.CombatDamageStepBegan) -> None:
+    combat = _combat(board)
+    combat.damage_steps += 1
+    if event.first:
+        combat.struck_first = event.creatures
+
+
+@on(e.RemovedFromCombat)
+def removed_from_combat(board: Board, event: e.RemovedFromCombat) -> None:
+    combat = _combat(board)
+    for id in event.objects:
+        if combat.attackers.pop(id, None) is not None:
+            for attackers in combat.blocks.values():
+                if id in attackers:
+                    attackers.remove(id)
+        if combat.blocks.pop(id, None) is not None:
+            for attack in combat.attackers.values():
+                if id in attack.blockers:
+                    attack.blockers.remove(id)
+        for attack in combat.attackers.values():
+            if attack.attacked == id:
+                attack.attacked = None
+    board.layers_version += 1
+
+
+# 601, 602, 603. Spells and abilities
+
+
+@on(e.LandPlayed)
+def land_played(board: Board, event: e.LandPlayed) -> None:
+    board.players[event.player].lands = event.this_turn
+    board.passes = 0
+
+
+@on(e.AbilityPutOnStack)
+def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    ability = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+    source = board.objects.get(event.source) or board.former.get(event.source)
+    if source is not None:
+        ability.name = source.name
+        ability.colors = source.colors
+    ability.kind = event.kind
+    ability.source = event.source
+    ability.ability = event.ability
+    ability.bindings = dict(event.bindings)
+    ability.entered = ability.since = ability.timestamp = ability.touched = board.position
+    if event.trigger is not None:
+        del board.triggers[event.trigger]
+    board.objects[id] = ability
+    board.stack.append(id)
+    board.passes = 0
+
+
+@on(e.ModesChosen)
+def modes_chosen(board: Board, event: e.ModesChosen) -> None:
+    board.objects[event.object].modes = event.modes
+
+
+@on(e.XChosen)
+def x_chosen(board: Board, event: e.XChosen) -> None:
+    board.objects[event.object].x = event.x
+
+
+@on(e.TargetsChosen)
+def targets_chosen(board: Board, event: e.TargetsChosen) -> None:
+    board.objects[event.object].targets = dict(event.targets)
+
+
+@on(e.DamageDivided)
+def damage_divided(board: Board, event: e.DamageDivided) -> None:
+    board.objects[event.object].shares = dict(event.shares)
+
+
+@on(e.SpellCast)
+def spell_cast(board: Board, event: e.SpellCast) -> None:
+    board.players[event.player].spells = event.this_turn
+    board.passes = 0
+
+
+@on(e.AbilityActivated)
+def ability_activated(board: Board, event: e.AbilityActivated) -> None:
+    source = board.objects.get(event.source)
+    if source is not None and source.zone is Zone.BATTLEFIELD:
+        source.used[event.ability[1]] = source.used.get(event.ability[1], 0) + 1
+    board.passes = 0
+
+
+@on(e.AbilityTriggered)
+def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
+    board.next_trigger = event.number + 1
+    board.triggers[event.number] = Trigger(
+        event.number, event.player, event.source, event.ability, event.bindings, board.position
+    )
+
+
+@on(e.TriggerRemoved)
+def trigger_removed(board: Board, event: e.TriggerRemoved) -> None:
+    del board.triggers[event.number]
+
+
+# 608. Resolving
+
+
+@on(e.ResolutionBegan)
+def resolution_began(board: Board, event: e.ResolutionBegan) -> None:
+    board.passes = 0
+    board.priority = None
+
+
+@on(e.Resolved)
+def resolved(board: Board, event: e.Resolved) -> None:
+    _leave_stack(board, event.object)
+
+
+@on(e.DidNotResolve)
+def did_not_resolve(board: Board, event: e.DidNotResolve) -> None:
+    _leave_stack(board, event.object)
+
+
+@on(e.Countered)
+def countered(board: Board, event: e.Countered) -> None:
+    _leave_stack(board, event.object)
+
+
+def _leave_stack(board: Board, id: ObjectId) -> None:
+    """112.2 An ability on the stack is gone with this; a spell is moved by an event of its own."""
+    found = board.objects.get(id)
+    if found is not None and found.kind != "spell":
+        board.stack.remove(id)
+        board.former[id] = board.objects.pop(id)
+
+
+# 611, 613. Continuous effects
+
+
+@on(e.EffectStarted)
+def effect_started(board: Board, event: e.EffectStarted) -> None:
+    data = event.effect
+    board.next_effect = data.id + 1
+    board.effects[data.id] = Effect(data, board.position, data.remaining)
+    for id in data.objects:
+        affected = board.objects.get(ObjectId(id))
+        if affected is not None and affected.zone is Zone.BATTLEFIELD:
+            affected.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.EffectChanged)
+def effect_changed(board: Board, event: e.EffectChanged) -> None:
+    board.effects[event.effect].remaining = event.remaining
+
+
+@on(e.EffectsEnded)
+def effects_ended(board: Board, event: e.EffectsEnded) -> None:
+    for id in event.effects:
+        del board.effects[id]
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.CharacteristicsChanged)
+def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> None:
+    found = _own(board, event.object)
+    for name, _, after in event.changes:
+        setattr(found, name, after)
+        if name == "abilities":
+            board.abilities_version += 1
+    found.touched = board.position
+
+
+@on(e.ControlChanged)
+def control_changed(board: Board, event: e.ControlChanged) -> None:
+    found = board.objects[event.object]
+    found.controller = event.after
+    found.since = found.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+# 701. Keyword actions
+
+
+@on(e.ObjectAttached)
+def object_attached(board: Board, event: e.ObjectAttached) -> None:
+    found = board.objects[event.object]
+    found.attached_to = event.to
+    found.timestamp = found.touched = board.position
+    board.layers_version += 1
+
+
+@on(e.ObjectUnattached)
+def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
+    found = board.objects[event.object]
+    found.attached_to = None
+    found.touched = board.position
+    board.layers_version += 1
+
+
+@on(e.QualityChosen)
+def quality_chosen(board: Board, event: e.QualityChosen) -> None:
+    _own(board, event.object).chosen[event.name] = event.value
+    board.layers_version += 1
+
+
+@on(e.ObjectsLinked)
+def objects_linked(board: Board, event: e.ObjectsLinked) -> None:
+    found = _own(board, event.object)
+    found.linked[event.name] = (*found.linked.get(event.name, ()), *event.objects)
+
+
+# 704. State-based actions
+
+
+@on(e.StateBasedActionsPerformed)
+def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerformed) -> None:
+    for id in board.battlefield:
+        board.objects[id].deathtouched = False
+    for player in board.players.values():
+        player.failed_draw = False
+
+
+nothing(
+    e.DamageProposed,
+    e.CardsRevealed,
+    e.CardsLookedAt,
+    e.DecisionMade,
+    e.CombatDamageAssigned,
+    e.CostLocked,
+    e.ReplacementApplied,
+    e.PermanentDestroyed,
+    e.PermanentSacrificed,
+    e.CardDiscarded,
+    e.PermanentRegenerated,
+    e.LibrarySearched,
+    e.CoinFlipped,
+    e.DieRolled,
+    e.BoardDigested,
+)

@@ -1,0 +1,249 @@
+"""A game while it is decided: says facts, keeps moments together, asks questions, and looks up what cards do.
+
+Rules are generators: they yield questions and are sent the answers; what they propose goes through two runners,
+`at_once` (everything from one look, in one moment) and `in_turn` (each happens before the next is asked for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain.cards.language import CardDefinition, Part
+from domain.characteristics import AbilityRef
+from domain.citations import number
+from domain.decisions import Answer, Question
+from domain.editions import Edition
+from domain.editions import edition as edition_of
+from domain.errors import IllegalDecision
+from domain.events import CardSeen, DecisionMade, Event, Recorded
+from domain.evolve import HANDLERS
+from domain.ids import ObjectId, PlayerId
+from domain.randomness import Dice
+from domain.state import Board
+from domain.would import Proposal, Would
+
+if TYPE_CHECKING:
+    from domain.rules.watching import Index
+
+Rules: TypeAlias = Generator[Question, Answer, Any]
+"""A rule at work: yields questions, is sent answers."""
+
+Proposals: TypeAlias = Generator[Any, Any, Any]
+"""A rule that proposes: yields questions and proposals."""
+
+cited = lru_cache(maxsize=None)(number)
+
+
+class Rewind(Exception):
+    """A casting or activation proved illegal: the game goes back to the priority it began at (729.1)."""
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class Game:
+    """The table at which a game is decided."""
+
+    __slots__ = (
+        "_index",
+        "_moment",
+        "_parts",
+        "because",
+        "board",
+        "casting",
+        "closers",
+        "definitions",
+        "edition",
+        "records",
+        "refused",
+    )
+
+    def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
+        self.board = board
+        self.definitions = dict(definitions)
+        self.edition: Edition = edition_of(board.edition, board.switches) if board.edition else edition_of("seed")
+        self.records: list[Recorded] = []
+        self.because: int | None = None
+        self.casting = False
+        self.refused: Rewind | None = None
+        self.closers: list[Callable[[Game, list[Recorded]], None]] = []
+        self._moment = 0
+        self._index: Index | None = None
+        self._parts: dict[AbilityRef, Part] = {}
+
+    # Saying what happened
+
+    def say(self, event: Event, rule: str, cause: int | None = None) -> int:
+        """Append a fact and carry it out on the board; its position is the cause of what follows.
+
+        `rule` is a number of edition `current` (or `seed:…`); without a cause it is what was decided last.
+        """
+        board = self.board
+        position = board.position + 1
+        opened = self._moment
+        record = Recorded(
+            position,
+            opened or board.moment + 1,
+            cited(rule, self.edition.name),
+            cause if cause is not None else self.because,
+            event,
+        )
+        board.position = position
+        board.moment = record.moment
+        HANDLERS[event.__class__](board, event)
+        self.records.append(record)
+        if not opened:
+            self._close(len(self.records) - 1)
+        return position
+
+    @contextmanager
+    def moment(self) -> Iterator[None]:
+        """Facts said inside happen at once; layers and triggers close the moment. No question inside."""
+        if self._moment:
+            yield
+            return
+        self._moment = self.board.moment + 1
+        start = len(self.records)
+        try:
+            yield
+        finally:
+            self._moment = 0
+        if len(self.records) > start:
+            self._close(start)
+
+    def _close(self, start: int) -> None:
+        """What follows at once from a moment: combat, layers, triggers; said in the same moment."""
+        self._moment = self.board.moment
+        try:
+            records = self.records[start:]
+            for closer in self.closers:
+                closer(self, records)
+        finally:
+            self._moment = 0
+
+    def see(self, definition: int, rule: str = "400.2", cause: int | None = None) -> None:
+        """Say what is printed on a card that everybody is about to see, the first time."""
+        if definition not in self.board.seen:
+            self.say(CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
+
+    # Asking
+
+    def decide(self, question: Question, rule: str) -> Rules:
+        """Ask, unless there is only one legal answer; record the decision. Returns the answer and its position, or None."""
+        first_two = list(islice(question.answers(), 2))
+        if len(first_two) == 1 and not question.KIND == "priority":
+            return first_two[0], None
+        answer = yield question
+        return answer, self.record(question, answer, rule)
+
+    def record(self, question: Question, answer: Answer, rule: str) -> int:
+        """Say that a player decided."""
+        event = DecisionMade(player=question.player, kind=question.KIND, question=question.data(), answer=answer)
+        self.because = None
+        at = self.say(event, rule)
+        self.because = at
+        return at
+
+    # Runners
+
+    def at_once(self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None) -> Rules:
+        """All of it from one look at the board, in one moment. Returns the positions said."""
+        from domain.happen import happen
+
+        found = yield from collect(proposals)
+        return (yield from happen(self, [(proposal, rule, cause) for proposal in found]))
+
+    def in_turn(self, proposals: Proposals, rule: str, cause: int | None = None) -> Rules:
+        """Each proposal, or tuple of simultaneous ones, happens before the next is asked for.
+
+        The proposer is sent, for each, the list of events that came of it. Returns what the proposer returns.
+        """
+        from domain.happen import happen
+
+        reply: Any = None
+        while True:
+            try:
+                proposal = proposals.send(reply)
+            except StopIteration as done:
+                return done.value
+            if isinstance(proposal, Question):
+                reply = yield proposal
+                continue
+            together = proposal if isinstance(proposal, (tuple, list)) else (proposal,)
+            reply = yield from happen(self, [(one, rule, cause) for one in together])
+
+    # Looking things up
+
+    @property
+    def index(self) -> Index:
+        """Who watches what, who replaces what: rebuilt from the board alone when abilities may have changed."""
+        from domain.rules.watching import Index
+
+        found = self._index
+        if found is None or found.version != self.board.abilities_version:
+            found = self._index = Index(self)
+        return found
+
+    def part(self, ref: AbilityRef) -> Part:
+        """What an ability reference means."""
+        found = self._parts.get(ref)
+        if found is None:
+            found = self._parts[ref] = self.definition(ref[0]).parts[ref[1]]
+        return found
+
+    def definition(self, number: int) -> CardDefinition:
+        """The definition a number of this game stands for."""
+        return self.definitions[self.board.definitions[number].hash]
+
+    def dice(self, purpose: str = "") -> Dice:
+        """Chance for the event about to be said: it follows from the seed and the position."""
+        return Dice(self.board.seed, self.board.position + 1, purpose)
+
+    def restore(self, board: Board, records: int) -> None:
+        """729.1. Go back to a copy made earlier, as if nothing had been said since."""
+        self.board = board
+        del self.records[records:]
+        self._index = None
+        self._moment = 0
+
+    def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
+        """118. Let a player pay mana with mana abilities. Returns whether they could; they are not asked whether they want."""
+        from domain.rules.paying import pay_mana
+
+        return (yield from pay_mana(self, player, cost, source, rule))
+
+
+def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
+    """Everything a rule proposes from one look at the board; its questions go out."""
+    found: list[Proposal] = []
+    if not isinstance(proposals, Generator):
+        for proposal in proposals:
+            found.append(proposal)
+        return found
+    answer: Any = None
+    try:
+        while True:
+            proposal = proposals.send(answer)
+            answer = None
+            if isinstance(proposal, Question):
+                answer = yield proposal
+            elif isinstance(proposal, (tuple, list)):
+                found.extend(proposal)
+            else:
+                found.append(proposal)
+    except StopIteration:
+        return found
+
+
+def refuse(reason: str, rule: str) -> IllegalDecision:
+    """The error for an answer that the rules forbid."""
+    return IllegalDecision(reason, rule)
+
+
+__all__ = ["Game", "Proposals", "Rewind", "Rules", "Would", "collect", "refuse"]

@@ -1,0 +1,16 @@
+"""Who and what an event is about. Players are numbered from 1, objects from 100 on, so one number can name either."""
+
+from typing import NewType, TypeAlias
+
+PlayerId = NewType("PlayerId", int)
+ObjectId = NewType("ObjectId", int)
+
+EntityId: TypeAlias = int
+"""A player or an object: what can be targeted, attacked, dealt damage."""
+
+FIRST_OBJECT = 100
+
+
+def is_player(entity: EntityId) -> bool:
+    """Whether the number names a player."""
+    return 0 < entity < FIRST_OBJECT

@@ -1,0 +1,193 @@
+"""107.4, 118. Mana costs and what pays for them: arithmetic on symbols, without a board.
+
+A cost is written in symbols, `{2}{W}{W/U}{X}`; mana is a string of letters, `"GGW"`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from domain.terms import COLORS, MANA, sorted_mana
+
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+_KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG])$")
+
+
+class ManaCost(NamedTuple):
+    """A cost taken apart: `colored` holds for each symbol the letters that can pay it, `generic` the rest, `x` how many X."""
+
+    generic: int
+    colored: tuple[str, ...]
+    x: int
+
+    @property
+    def value(self) -> int:
+        """202.3. The mana value, with 0 for X."""
+        return self.generic + len(self.colored)
+
+    def with_x(self, x: int) -> ManaCost:
+        """107.3. The cost with a value for X."""
+        return ManaCost(self.generic + self.x * x, self.colored, 0)
+
+    def plus(self, generic: int) -> ManaCost:
+        """118.7. The cost with generic mana added or, below zero, taken off; never less than no generic mana."""
+        return ManaCost(max(0, self.generic + generic), self.colored, self.x)
+
+    def joined(self, other: ManaCost) -> ManaCost:
+        """Both costs together."""
+        return ManaCost(self.generic + other.generic, self.colored + other.colored, self.x + other.x)
+
+    def __str__(self) -> str:
+        parts = ["{X}"] * self.x
+        if self.generic or not (self.colored or self.x):
+            parts.append(f"{{{self.generic}}}")
+        parts += ["{" + "/".join(letters) + "}" for letters in self.colored]
+        return "".join(parts)
+
+
+FREE = ManaCost(0, (), 0)
+
+
+@lru_cache(maxsize=4096)
+def mana_cost(text: str) -> ManaCost:
+    """Read a cost in symbols.
+
+    :raises ValueError: a symbol is not one of numbers, W U B R G C, X and two-colour hybrids.
+    """
+    generic, colored, x = 0, [], 0
+    if _SYMBOL.sub("", text).strip():
+        raise ValueError(f"{text!r} is not a mana cost; write symbols such as {{2}}{{W}}")
+    for symbol in _SYMBOL.findall(text):
+        if not _KNOWN.match(symbol):
+            raise ValueError(f"{{{symbol}}} is not a mana symbol that can be paid here")
+        if symbol == "X":
+            x += 1
+        elif symbol.isdigit():
+            generic += int(symbol)
+        elif "/" in symbol:
+            colored.append(symbol.replace("/", ""))
+        else:
+            colored.append(symbol)
+    return ManaCost(generic, tuple(colored), x)
+
+
+@lru_cache(maxsize=4096)
+def colors_of(cost: str) -> str:
+    """105.2. The colours of the symbols in a cost, in the order WUBRG."""
+    return "".join(color for color in COLORS if any(color in letters for letters in mana_cost(cost).colored))
+
+
+@lru_cache(maxsize=65536)
+def spend(pool: str, cost: ManaCost) -> str | None:
+    """What of the pool pays this cost, coloured symbols exactly and generic ones from the most plentiful rest.
+
+    None when the pool does not suffice.
+    """
+    if len(pool) < cost.value:
+        return None
+    counts = {letter: pool.count(letter) for letter in MANA}
+    used = _match(tuple(sorted(cost.colored, key=len)), counts)
+    if used is None:
+        return None
+    for letter in used:
+        counts[letter] -= 1
+    rest = ""
+    for _ in range(cost.generic):
+        letter = max(MANA[::-1], key=lambda kind: (counts[kind] > 0 and kind == "C", counts[kind]))
+        if not counts[letter]:
+            return None
+        counts[letter] -= 1
+        rest += letter
+    return sorted_mana(used + rest)
+
+
+def _match(symbols: tuple[str, ...], counts: dict[str, int]) -> str | None:
+    """One letter from `counts` for each coloured symbol, or None."""
+    if not symbols:
+        return ""
+    for letter in symbols[0]:
+        if counts.get(letter, 0) > 0:
+            counts[letter] -= 1
+            rest = _match(symbols[1:], counts)
+            counts[letter] += 1
+            if rest is not None:
+                return letter + rest
+    return None
+
+
+ManaSource = tuple[int, int, tuple[str, ...]]
+"""An untapped source: the object, which of its abilities, and what it can add (one of these strings)."""
+
+
+def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
+    """Which sources to use, in the given order of preference, so that pool and sources together pay the cost.
+
+    The answer names object, ability and the mana to add; None when they do not suffice.
+    """
+    left = list(pool)
+    need: list[str] = []
+    for symbol in sorted(cost.colored, key=len):
+        letter = next((mana for mana in symbol if mana in left), None)
+        if letter is not None:
+            left.remove(letter)
+        else:
+            need.append(symbol)
+    if not need and len(left) >= cost.generic:
+        return ()
+    if not cost.generic and not need:
+        return ()
+    chosen = _assign(need, sorted(range(len(sources)), key=lambda at: _breadth(sources[at])), sources, {})
+    if chosen is None:
+        return _plan_exactly(pool, cost, sources)
+    spare = len(left) + sum(len(mana) - 1 for mana in chosen.values())
+    for at, source in enumerate(sources):
+        if spare >= cost.generic:
+            break
+        if at not in chosen:
+            chosen[at] = max(source[2], key=len)
+            spare += len(chosen[at])
+    if spare < cost.generic:
+        return None
+    return tuple((sources[at][0], sources[at][1], chosen[at]) for at in sorted(chosen))
+
+
+def _breadth(source: ManaSource) -> int:
+    return len(set("".join(source[2])))
+
+
+def _assign(
+    need: list[str], order: list[int], sources: Sequence[ManaSource], chosen: dict[int, str]
+) -> dict[int, str] | None:
+    """A different source for each coloured symbol, narrow sources first; backtracks."""
+    if not need:
+        return dict(chosen)
+    for at in order:
+        if at in chosen:
+            continue
+        mana = next((mana for mana in sources[at][2] if any(letter in mana for letter in need[0])), None)
+        if mana is not None:
+            chosen[at] = mana
+            found = _assign(need[1:], order, sources, chosen)
+            if found is not None:
+                return found
+            del chosen[at]
+    return None
+
+
+def _plan_exactly(
+    pool: str, cost: ManaCost, sources: Sequence[ManaSource], at: int = 0
+) -> tuple[tuple[int, int, str], ...] | None:
+    """The rare case of sources that add several mana of colours that must be shared: try each source in turn."""
+    if spend(pool, cost) is not None:
+        return ()
+    if at >= len(sources) or at > 16:
+        return None
+    object, ability, options = sources[at]
+    for mana in options:
+        rest = _plan_exactly(sorted_mana(pool + mana), cost, sources, at + 1)
+        if rest is not None:
+            return ((object, ability, mana), *rest)
+    return _plan_exactly(pool, cost, sources, at + 1)

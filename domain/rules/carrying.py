@@ -1,0 +1,258 @@
+"""From what was settled to facts: how each thing that would happen is said, in the words of its rule.
+
+Every function says facts and returns the position of the first, the cause of what follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from domain import events as e
+from domain.characteristics import LastKnown
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.state import Obj
+from domain.terms import HIDDEN_ZONES, Zone
+from domain.would import (
+    Would,
+    WouldCreateToken,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldDiscard,
+    WouldDraw,
+    WouldGainLife,
+    WouldGetCounters,
+    WouldLoseGame,
+    WouldLoseLife,
+    WouldMarkDamage,
+    WouldMove,
+    WouldPutCounters,
+    WouldRegenerate,
+    WouldRemoveCounters,
+    WouldSacrifice,
+    WouldTap,
+    WouldUntap,
+)
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+W = TypeVar("W", bound=Would)
+Carrier = Callable[["Game", Any, str, "int | None"], "int | None"]
+
+CARRIERS: dict[type[Would], Carrier] = {}
+
+
+def carries(
+    kind: type[W],
+) -> Callable[[Callable[[Game, W, str, int | None], int | None]], Callable[[Game, W, str, int | None], int | None]]:
+    """Register how a kind of proposal is said."""
+
+    def register(
+        carrier: Callable[[Game, W, str, int | None], int | None],
+    ) -> Callable[[Game, W, str, int | None], int | None]:
+        CARRIERS[kind] = carrier
+        return carrier
+
+    return register
+
+
+def carry_out(game: Game, would: Would, rule: str, cause: int | None) -> int | None:
+    """Say the facts of one settled proposal; None if there was nothing left to happen."""
+    return CARRIERS[type(would)](game, would, rule, cause)
+
+
+@carries(WouldDealDamage)
+def deal_damage(game: Game, would: WouldDealDamage, rule: str, cause: int | None) -> int | None:
+    """120.4b. Damage is dealt as modified; 0 damage is not dealt at all (120.8)."""
+    deathtouch = (
+        not is_player(would.recipient)
+        and "deathtouch" in game.board.object(would.source).keywords
+        and game.board.objects[ObjectId(would.recipient)].is_creature
+    )
+    return game.say(
+        e.DamageDealt(
+            source=would.source,
+            recipient=would.recipient,
+            amount=would.amount,
+            combat=would.combat,
+            deathtouch=deathtouch,
+        ),
+        "120.4b",
+        cause,
+    )
+
+
+@carries(WouldGainLife)
+def gain_life(game: Game, would: WouldGainLife, rule: str, cause: int | None) -> int | None:
+    total = game.board.players[would.player].life + would.amount
+    return game.say(e.LifeGained(player=would.player, amount=would.amount, total=total), rule, cause)
+
+
+@carries(WouldLoseLife)
+def lose_life(game: Game, would: WouldLoseLife, rule: str, cause: int | None) -> int | None:
+    total = game.board.players[would.player].life - would.amount
+    return game.say(e.LifeLost(player=would.player, amount=would.amount, total=total), rule, cause)
+
+
+@carries(WouldMarkDamage)
+def mark_damage(game: Game, would: WouldMarkDamage, rule: str, cause: int | None) -> int | None:
+    total = game.board.objects[would.creature].damage + would.amount
+    return game.say(e.DamageMarked(creature=would.creature, amount=would.amount, total=total), rule, cause)
+
+
+@carries(WouldPutCounters)
+def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | None) -> int | None:
+    total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
+    return game.say(
+        e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause
+    )
+
+
+@carries(WouldRemoveCounters)
+def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: int | None) -> int | None:
+    there = game.board.objects[would.object].counters.get(would.kind, 0)
+    amount = min(there, would.amount)
+    if not amount:
+        return None
+    return game.say(
+        e.CountersRemoved(object=would.object, kind=would.kind, amount=amount, total=there - amount), rule, cause
+    )
+
+
+@carries(WouldGetCounters)
+def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | None) -> int | None:
+    total = game.board.players[would.player].counters.get(would.kind, 0) + would.amount
+    return game.say(
+        e.PlayerCountersPut(player=would.player, kind=would.kind, amount=would.amount, total=total), rule, cause
+    )
+
+
+@carries(WouldDraw)
+def draw(game: Game, would: WouldDraw, rule: str, cause: int | None) -> int | None:
+    player = game.board.players[would.player]
+    if not player.library:
+        return game.say(e.DrawFailed(player=would.player), "121.4", cause)
+    return game.say(e.CardDrawn(player=would.player, this_turn=player.draws + 1), rule, cause)
+
+
+@carries(WouldDestroy)
+def destroy(game: Game, would: WouldDestroy, rule: str, cause: int | None) -> int | None:
+    return game.say(e.PermanentDestroyed(object=would.object), rule, cause)
+
+
+@carries(WouldRegenerate)
+def regenerate(game: Game, would: WouldRegenerate, rule: str, cause: int | None) -> int | None:
+    return game.say(e.PermanentRegenerated(object=would.object), "701.19a", cause)
+
+
+@carries(WouldSacrifice)
+def sacrifice(game: Game, would: WouldSacrifice, rule: str, cause: int | None) -> int | None:
+    return game.say(e.PermanentSacrificed(player=would.player, object=would.object), rule, cause)
+
+
+@carries(WouldDiscard)
+def discard(game: Game, would: WouldDiscard, rule: str, cause: int | None) -> int | None:
+    return game.say(e.CardDiscarded(player=would.player), rule, cause)
+
+
+@carries(WouldLoseGame)
+def lose_game(game: Game, would: WouldLoseGame, rule: str, cause: int | None) -> int | None:
+    return game.say(e.PlayerLost(player=would.player, reason=would.reason), rule, cause)
+
+
+@carries(WouldTap)
+def tap(game: Game, would: WouldTap, rule: str, cause: int | None) -> int | None:
+    objects = tuple(id for id in would.objects if not game.board.objects[id].tapped)
+    return game.say(e.PermanentsTapped(objects=objects), rule, cause) if objects else None
+
+
+@carries(WouldUntap)
+def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | None:
+    objects = tuple(id for id in would.objects if game.board.objects[id].tapped)
+    return game.say(e.PermanentsUntapped(objects=objects), rule, cause) if objects else None
+
+
+@carries(WouldCreateToken)
+def create_token(game: Game, would: WouldCreateToken, rule: str, cause: int | None) -> int | None:
+    """111.2. Each token is an object of its own; its definition is numbered at its first appearance."""
+    board = game.board
+    definition = next((number for number, known in board.definitions.items() if known.hash == would.hash), None)
+    if definition is None:
+        definition = board.next_definition
+        printed = game.definitions[would.hash].printed()
+        game.say(e.CardSeen(definition=definition, printed=printed), "111.3", cause)
+    first = None
+    for _ in range(would.amount):
+        at = game.say(
+            e.TokenCreated(
+                player=would.player,
+                definition=definition,
+                becomes=ObjectId(board.next_object),
+                tapped=would.tapped,
+            ),
+            rule,
+            cause,
+        )
+        first = first or at
+    return first
+
+
+@carries(WouldMove)
+def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | None:
+    """400.7. The zone change, then how a permanent enters: counters, what it is attached to, what was chosen."""
+    board = game.board
+    found = board.objects.get(would.object)
+    if found is None:
+        return None
+    source, to = found.zone, would.to
+    index = would.index
+    if to is Zone.LIBRARY and index is None:
+        index = 0
+    controller = would.controller or (found.controller if to in (Zone.STACK, Zone.BATTLEFIELD) else found.owner)
+    if to not in HIDDEN_ZONES:
+        game.see(found.definition, cause=cause)
+    becomes = ObjectId(board.next_object)
+    at = game.say(
+        e.ObjectMoved(
+            object=found.id,
+            becomes=becomes,
+            definition=found.definition,
+            player=found.owner,
+            source=source,
+            to=to,
+            controller=PlayerId(controller),
+            tapped=would.tapped,
+            index=index,
+            was=_last_known(found) if source is Zone.BATTLEFIELD else None,
+        ),
+        rule,
+        cause,
+    )
+    if to is Zone.BATTLEFIELD:
+        counters = would.counters
+        loyalty = board.definitions[found.definition].loyalty
+        if loyalty:
+            counters = (("loyalty", loyalty), *counters)
+        for kind, amount in counters:
+            if amount > 0:
+                total = board.objects[becomes].counters.get(kind, 0) + amount
+                game.say(e.CountersPut(object=becomes, kind=kind, amount=amount, total=total), "614.1c", at)
+        for name, value in would.chosen:
+            game.say(e.QualityChosen(object=becomes, name=name, value=value), "614.12a", at)
+        if would.attached_to is not None:
+            game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
+    return at
+
+
+def _last_known(found: Obj) -> LastKnown:
+    return LastKnown(
+        name=found.name,
+        controller=found.controller,
+        types=found.types,
+        power=found.power,
+        toughness=found.toughness,
+        damage=found.damage,
+        counters=tuple(sorted(found.counters.items())),
+        tapped=found.tapped,
+    )

@@ -1,0 +1,80 @@
+"""120.3, 701. What follows from an event as part of it: damage has results, destruction moves, regeneration taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.terms import Zone
+from domain.would import (
+    Proposal,
+    Would,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldDiscard,
+    WouldDraw,
+    WouldGainLife,
+    WouldGetCounters,
+    WouldLoseLife,
+    WouldMarkDamage,
+    WouldMove,
+    WouldPutCounters,
+    WouldRegenerate,
+    WouldRemoveCounters,
+    WouldSacrifice,
+    WouldTap,
+)
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+
+def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
+    """What follows from it, each with the rule that says so."""
+    if isinstance(would, WouldDealDamage):
+        yield from damage_results(game, would)
+    elif isinstance(would, WouldDestroy):
+        yield WouldMove(would.object, Zone.GRAVEYARD), "701.8a"
+    elif isinstance(would, WouldSacrifice):
+        yield WouldMove(would.object, Zone.GRAVEYARD), "701.21a"
+    elif isinstance(would, WouldDiscard):
+        yield WouldMove(would.object, Zone.GRAVEYARD), "701.9a"
+    elif isinstance(would, WouldDraw):
+        library = game.board.players[would.player].library
+        if library:
+            yield WouldMove(library[0], Zone.HAND), "121.1"
+    elif isinstance(would, WouldRegenerate):
+        permanent = game.board.objects[would.object]
+        if permanent.damage or permanent.deathtouched:
+            yield e.DamageRemoved(objects=(would.object,), reason="regeneration"), "701.19a"
+        if not permanent.tapped:
+            yield WouldTap((would.object,)), "701.19a"
+        if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
+            yield e.RemovedFromCombat(objects=(would.object,), reason="regenerated"), "701.19a"
+
+
+def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:
+    """120.3. Damage becomes loss of life, poison, marked damage, counters, and life for a lifelink source's controller."""
+    board = game.board
+    source = board.object(would.source)
+    infect = "infect" in source.keywords
+    amount = would.amount
+    if is_player(would.recipient):
+        player = PlayerId(would.recipient)
+        if infect:
+            yield WouldGetCounters(player, "poison", amount), "120.3b"
+        else:
+            yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
+    else:
+        recipient = board.objects[ObjectId(would.recipient)]
+        if "planeswalker" in recipient.types:
+            yield WouldRemoveCounters(recipient.id, "loyalty", amount), "120.3c"
+        if "creature" in recipient.types:
+            if infect or "wither" in source.keywords:
+                yield WouldPutCounters(recipient.id, "-1/-1", amount), "120.3d"
+            else:
+                yield WouldMarkDamage(recipient.id, amount), "120.3e"
+    if "lifelink" in source.keywords:
+        yield WouldGainLife(source.controller, amount), "120.3f"

@@ -1,0 +1,622 @@
+"""The board: everything true at one position of a game, and the questions one asks of it.
+
+`evolve` is the only thing that changes a board. In place, because that makes folding fast; `copy()` is cheap, because
+objects outside the battlefield and the stack never change (a zone change makes a new object) and are shared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from domain.characteristics import AbilityRef, EffectData, Printed
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.terms import Phase, Step, Zone
+
+R = TypeVar("R")
+
+DIGEST_ALGORITHM = "sha256/board-1"
+
+CHARACTERISTICS = (
+    "name",
+    "mana_cost",
+    "colors",
+    "supertypes",
+    "types",
+    "subtypes",
+    "power",
+    "toughness",
+    "keywords",
+    "abilities",
+)
+"""What the layers can change (613.1); controller is told by an event of its own."""
+
+
+def _copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
+    """A function that copies every slot of `cls`; `fresh` says how, with @ for the value, where it is not shared."""
+    slots: tuple[str, ...] = cls.__slots__  # type: ignore[attr-defined]
+    body = [f"    new.{name} = " + fresh.get(name, "@").replace("@", f"self.{name}") for name in slots]
+    space: dict[str, Any] = {"cls": cls, "make": cls.__new__}
+    exec("\n".join(["def copy(self):", "    new = make(cls)", *body, "    return new"]), space)
+    return space["copy"]  # type: ignore[no-any-return]
+
+
+class Obj:
+    """109.1. A card, token, spell or ability in a zone, as it is now.
+
+    An object is the same object until it changes zones (400.7). On the stack `kind` is "spell", "activated" or
+    "triggered"; `source` is the object an ability came from, `ability` which one, `bindings` what its names stand for.
+    `since` is the position from which on its controller has controlled it without a break; `became` the object it is
+    now, once it has moved to where everybody sees it.
+    """
+
+    __slots__ = (
+        "abilities",
+        "ability",
+        "attached_to",
+        "became",
+        "bindings",
+        "chosen",
+        "colors",
+        "controller",
+        "counters",
+        "damage",
+        "deathtouched",
+        "definition",
+        "entered",
+        "id",
+        "keywords",
+        "kind",
+        "linked",
+        "loyalty_used",
+        "mana_cost",
+        "modes",
+        "name",
+        "owner",
+        "phased_out",
+        "power",
+        "shares",
+        "since",
+        "source",
+        "subtypes",
+        "supertypes",
+        "tapped",
+        "targets",
+        "timestamp",
+        "token",
+        "touched",
+        "toughness",
+        "types",
+        "used",
+        "x",
+        "zone",
+    )
+
+    id: ObjectId
+    definition: int
+    owner: PlayerId
+    controller: PlayerId
+    zone: Zone
+    name: str
+    mana_cost: str | None
+    colors: str
+    supertypes: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    power: int | None
+    toughness: int | None
+    keywords: tuple[str, ...]
+    abilities: tuple[AbilityRef, ...]
+    token: bool
+    tapped: bool
+    damage: int
+    deathtouched: bool
+    counters: dict[str, int]
+    attached_to: EntityId | None
+    phased_out: bool
+    became: ObjectId | None
+    entered: int
+    since: int
+    timestamp: int
+    touched: int
+    kind: str
+    source: ObjectId | None
+    ability: AbilityRef | None
+    bindings: dict[str, Any]
+    targets: dict[str, tuple[EntityId, ...]]
+    modes: tuple[int, ...]
+    x: int
+    shares: dict[EntityId, int]
+    chosen: dict[str, str]
+    linked: dict[str, tuple[ObjectId, ...]]
+    used: dict[int, int]
+    loyalty_used: int
+
+    copy: Callable[[], Obj]
+
+    def __init__(self, id: ObjectId, definition: int, owner: PlayerId, controller: PlayerId, zone: Zone) -> None:
+        self.id = id
+        self.definition = definition
+        self.owner = owner
+        self.controller = controller
+        self.zone = zone
+        self.name = ""
+        self.mana_cost = None
+        self.colors = ""
+        self.supertypes = self.types = self.subtypes = ()
+        self.power = self.toughness = None
+        self.keywords = ()
+        self.abilities = ()
+        self.token = self.tapped = self.deathtouched = self.phased_out = False
+        self.damage = 0
+        self.counters = {}
+        self.attached_to = None
+        self.became = None
+        self.entered = self.since = self.timestamp = self.touched = 0
+        self.kind = ""
+        self.source = None
+        self.ability = None
+        self.bindings = {}
+        self.targets = {}
+        self.modes = ()
+        self.x = 0
+        self.shares = {}
+        self.chosen = {}
+        self.linked = {}
+        self.used = {}
+        self.loyalty_used = 0
+
+    def print(self, printed: Printed) -> None:
+        """Take the characteristics printed on a definition."""
+        self.name = printed.name
+        self.mana_cost = printed.mana_cost
+        self.colors = printed.colors
+        self.supertypes = printed.supertypes
+        self.types = printed.types
+        self.subtypes = printed.subtypes
+        self.power = printed.power
+        self.toughness = printed.toughness
+        self.keywords = printed.keywords
+        self.abilities = tuple((self.definition, part) for part in printed.abilities)
+        self.token = printed.token
+
+    def __repr__(self) -> str:
+        return f"<{self.name or 'card'} {self.id} in {self.zone}>"
+
+    @property
+    def is_creature(self) -> bool:
+        """302. Whether it is a creature now."""
+        return "creature" in self.types
+
+    @property
+    def loyalty(self) -> int:
+        """306.5c. The loyalty counters on it."""
+        return self.counters.get("loyalty", 0)
+
+
+Obj.copy = _copier(  # type: ignore[method-assign]
+    Obj,
+    {name: "@.copy() if @ else {}" for name in ("bindings", "chosen", "counters", "linked", "shares", "targets", "used")},
+)
+
+
+class Player:
+    """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0."""
+
+    __slots__ = (
+        "counters",
+        "draws",
+        "failed_draw",
+        "graveyard",
+        "hand",
+        "id",
+        "kept",
+        "lands",
+        "library",
+        "life",
+        "lost",
+        "mulligans",
+        "name",
+        "pool",
+        "sideboard",
+        "spells",
+        "team",
+        "touched",
+    )
+
+    copy: Callable[[], Player]
+
+    def __init__(self, id: PlayerId, name: str, life: int, team: int) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.team = team
+        self.counters: dict[str, int] = {}
+        self.library: list[ObjectId] = []
+        self.hand: list[ObjectId] = []
+        self.graveyard: list[ObjectId] = []
+        self.sideboard: tuple[int, ...] = ()
+        self.pool = ""
+        self.lands = self.spells = self.draws = 0
+        self.mulligans = 0
+        self.kept = False
+        self.lost = ""
+        self.failed_draw = False
+        self.touched = 0
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, player {self.id}, {self.life} life>"
+
+
+Player.copy = _copier(  # type: ignore[method-assign]
+    Player,
+    {"counters": "@.copy()", "graveyard": "@.copy()", "hand": "@.copy()", "library": "@.copy()"},
+)
+
+
+class Attack:
+    """508, 509. An attacker in combat. `blocked` is None until blockers are declared; `blockers` are in damage order.
+
+    `attacked` is None once what it attacked has left; `defender` stays the player it attacked when it began to (508.5).
+    """
+
+    __slots__ = ("attacked", "blocked", "blockers", "defender")
+
+    copy: Callable[[], Attack]
+
+    def __init__(self, attacked: EntityId | None, defender: PlayerId) -> None:
+        self.attacked = attacked
+        self.defender = defender
+        self.blocked: bool | None = None
+        self.blockers: list[ObjectId] = []
+
+
+Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[method-assign]
+
+
+class Combat:
+    """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step."""
+
+    __slots__ = ("attackers", "attackers_declared", "blockers_declared", "blocks", "damage_steps", "struck_first")
+
+    def __init__(self) -> None:
+        self.attackers: dict[ObjectId, Attack] = {}
+        self.blocks: dict[ObjectId, list[ObjectId]] = {}
+        self.attackers_declared = False
+        self.blockers_declared = False
+        self.damage_steps = 0
+        self.struck_first: tuple[ObjectId, ...] = ()
+
+    def copy(self) -> Combat:
+        new = Combat()
+        new.attackers = {attacker: attack.copy() for attacker, attack in self.attackers.items()}
+        new.blocks = {blocker: attackers.copy() for blocker, attackers in self.blocks.items()}
+        new.attackers_declared = self.attackers_declared
+        new.blockers_declared = self.blockers_declared
+        new.damage_steps = self.damage_steps
+        new.struck_first = self.struck_first
+        return new
+
+
+class Effect:
+    """611.2, 614.3, 603.7. An effect in force: what it is, when it began, what is left of it."""
+
+    __slots__ = ("data", "remaining", "timestamp")
+
+    def __init__(self, data: EffectData, timestamp: int, remaining: int | None) -> None:
+        self.data = data
+        self.timestamp = timestamp
+        self.remaining = remaining
+
+    def copy(self) -> Effect:
+        return Effect(self.data, self.timestamp, self.remaining)
+
+
+class Trigger:
+    """603.3. A triggered ability that waits to be put on the stack; `event` is the position that set it off."""
+
+    __slots__ = ("ability", "bindings", "event", "number", "player", "source")
+
+    def __init__(
+        self, number: int, player: PlayerId, source: ObjectId, ability: AbilityRef, bindings: Any, event: int
+    ) -> None:
+        self.number = number
+        self.player = player
+        self.source = source
+        self.ability = ability
+        self.bindings = bindings
+        self.event = event
+
+
+class Board:
+    """Everything true at one position of a game."""
+
+    __slots__ = (
+        "abilities_version",
+        "active",
+        "battlefield",
+        "combat",
+        "combats",
+        "command",
+        "decks",
+        "definitions",
+        "edition",
+        "effects",
+        "exile",
+        "extra_turns",
+        "format",
+        "former",
+        "layers_version",
+        "main_phases",
+        "moment",
+        "next_definition",
+        "next_effect",
+        "next_object",
+        "next_trigger",
+        "objects",
+        "options",
+        "order",
+        "outcome",
+        "passes",
+        "phase",
+        "phases_left",
+        "players",
+        "position",
+        "priority",
+        "regular",
+        "seed",
+        "seen",
+        "stack",
+        "starting_player",
+        "step",
+        "steps_left",
+        "switches",
+        "triggers",
+        "turn",
+        "turn_position",
+    )
+
+    def __init__(self) -> None:
+        self.position = 0
+        self.moment = 0
+        self.edition = ""
+        self.switches: dict[str, bool] = {}
+        self.format = ""
+        self.options: Any = ()
+        self.seed = ""
+        self.players: dict[PlayerId, Player] = {}
+        self.order: tuple[PlayerId, ...] = ()
+        self.starting_player: PlayerId | None = None
+        self.regular: PlayerId | None = None
+        self.definitions: dict[int, Printed] = {}
+        self.decks: dict[PlayerId, tuple[int, ...] | None] = {}
+        self.seen: set[int] = set()
+        self.objects: dict[ObjectId, Obj] = {}
+        self.former: dict[ObjectId, Obj] = {}
+        self.battlefield: list[ObjectId] = []
+        self.stack: list[ObjectId] = []
+        self.exile: list[ObjectId] = []
+        self.command: list[ObjectId] = []
+        self.effects: dict[int, Effect] = {}
+        self.triggers: dict[int, Trigger] = {}
+        self.next_object = FIRST_OBJECT
+        self.next_definition = 1
+        self.next_effect = 1
+        self.next_trigger = 1
+        self.turn = 0
+        self.turn_position = 0
+        self.active: PlayerId | None = None
+        self.phase: Phase | None = None
+        self.step: Step | None = None
+        self.phases_left: tuple[Phase, ...] = ()
+        self.steps_left: tuple[Step, ...] = ()
+        self.extra_turns: tuple[tuple[PlayerId, int], ...] = ()
+        self.main_phases = 0
+        self.combats = 0
+        self.combat: Combat | None = None
+        self.priority: PlayerId | None = None
+        self.passes = 0
+        self.outcome: tuple[tuple[PlayerId, ...], str] | None = None
+        self.abilities_version = 0
+        self.layers_version = 0
+
+    def copy(self) -> Board:
+        """The same board, to go back to or to try something on."""
+        new = Board.__new__(Board)
+        for name in _SHARED:
+            setattr(new, name, getattr(self, name))
+        new.players = {id: player.copy() for id, player in self.players.items()}
+        new.definitions = self.definitions.copy()
+        new.decks = self.decks.copy()
+        new.seen = self.seen.copy()
+        new.switches = self.switches
+        new.objects = objects = self.objects.copy()
+        new.former = self.former.copy()
+        new.battlefield = self.battlefield.copy()
+        new.stack = self.stack.copy()
+        new.exile = self.exile.copy()
+        new.command = self.command.copy()
+        for id in self.battlefield:
+            objects[id] = objects[id].copy()
+        for id in self.stack:
+            objects[id] = objects[id].copy()
+        new.effects = {id: effect.copy() for id, effect in self.effects.items()}
+        new.triggers = self.triggers.copy()
+        new.combat = None if self.combat is None else self.combat.copy()
+        return new
+
+    # Questions
+
+    @property
+    def over(self) -> bool:
+        """104.1. Whether the game has ended."""
+        return self.outcome is not None
+
+    def player(self, id: PlayerId) -> Player:
+        """The player with this number."""
+        return self.players[id]
+
+    def object(self, id: ObjectId) -> Obj:
+        """The object as it is, or as it last was on the battlefield or the stack (608.2h).
+
+        :raises KeyError: it is neither there nor remembered.
+        """
+        found = self.objects.get(id)
+        return found if found is not None else self.former[id]
+
+    def get(self, id: EntityId) -> Obj | None:
+        """The object if it is still there."""
+        return self.objects.get(ObjectId(id))
+
+    def permanents(self, controller: PlayerId | None = None) -> Iterator[Obj]:
+        """Phased-in permanents, in the order in which they entered; of one player, or all."""
+        objects = self.objects
+        for id in self.battlefield:
+            permanent = objects[id]
+            if not permanent.phased_out and (controller is None or permanent.controller == controller):
+                yield permanent
+
+    def creatures(self, controller: PlayerId | None = None) -> Iterator[Obj]:
+        """Phased-in creatures on the battlefield."""
+        for permanent in self.permanents(controller):
+            if "creature" in permanent.types:
+                yield permanent
+
+    def hand(self, player: PlayerId) -> list[Obj]:
+        """The cards in a hand, as far as they are known."""
+        return [self.objects[id] for id in self.players[player].hand if id]
+
+    def zone(self, zone: Zone, player: PlayerId | None = None) -> list[ObjectId]:
+        """The ids in a zone, in order; libraries, hands and graveyards belong to a player."""
+        if zone is Zone.BATTLEFIELD:
+            return self.battlefield
+        if zone is Zone.STACK:
+            return self.stack
+        if zone is Zone.EXILE:
+            return self.exile
+        if zone is Zone.COMMAND:
+            return self.command
+        if player is None:
+            raise ValueError(f"whose {zone}?")
+        owner = self.players[player]
+        if zone is Zone.LIBRARY:
+            return owner.library
+        return owner.hand if zone is Zone.HAND else owner.graveyard
+
+    def living(self) -> tuple[PlayerId, ...]:
+        """102.1. Players still in the game, in turn order from the first seat."""
+        return tuple(id for id in self.order if not self.players[id].lost)
+
+    def apnap(self) -> tuple[PlayerId, ...]:
+        """101.4. Players still in the game, the active player first, then in turn order."""
+        if self.active is None or self.active not in self.order:
+            return self.living()
+        start = self.order.index(self.active)
+        around = self.order[start:] + self.order[:start]
+        return tuple(id for id in around if not self.players[id].lost)
+
+    def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
+        """102.2, 102.3. Players still in the game who are not on this player's team, in turn order after them."""
+        start = self.order.index(player)
+        around = self.order[start:] + self.order[:start]
+        team = self.players[player].team
+        return tuple(id for id in around if not self.players[id].lost and self.players[id].team != team)
+
+    def next_in_turn(self, player: PlayerId) -> PlayerId:
+        """101.4. The next player still in the game, in turn order."""
+        start = self.order.index(player) + 1
+        around = self.order[start:] + self.order[:start]
+        return next(id for id in around if not self.players[id].lost)
+
+    def attachments(self, entity: EntityId) -> list[Obj]:
+        """301.5, 303.4. What is attached to an object or player."""
+        return [permanent for permanent in self.permanents() if permanent.attached_to == entity]
+
+    def is_attacking(self, id: ObjectId) -> bool:
+        """508.1k. Whether it is an attacking creature."""
+        return self.combat is not None and id in self.combat.attackers
+
+    def is_blocking(self, id: ObjectId) -> bool:
+        """509.1g. Whether it is a blocking creature."""
+        return self.combat is not None and id in self.combat.blocks
+
+    def name_of(self, entity: EntityId | None) -> str:
+        """What to call an object or player in a sentence."""
+        if entity is None:
+            return "nothing"
+        if is_player(entity):
+            return self.players[PlayerId(entity)].name
+        found = self.objects.get(ObjectId(entity)) or self.former.get(ObjectId(entity))
+        return found.name if found is not None and found.name else "a card"
+
+    # The canonical form
+
+    def plain(self) -> dict[str, Any]:
+        """The whole board as JSON data, the same for equal boards."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in _SHARED if name not in _CACHES}
+        data["switches"] = sorted(self.switches.items())
+        data["players"] = [[getattr(player, name) for name in Player.__slots__] for player in self.players.values()]
+        data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
+        data["decks"] = sorted(self.decks.items())
+        data["seen"] = sorted(self.seen)
+        data["objects"] = [
+            [getattr(found, name) for name in Obj.__slots__]
+            if found.zone in _CHANGING
+            else [found.id, found.definition, found.owner, found.controller, found.zone]
+            for found in self.objects.values()
+        ]
+        data["former"] = list(self.former)
+        for zone in ("battlefield", "stack", "exile", "command"):
+            data[zone] = getattr(self, zone)
+        data["effects"] = [
+            [effect.data.model_dump(), effect.timestamp, effect.remaining] for effect in self.effects.values()
+        ]
+        data["triggers"] = [
+            [waiting.number, waiting.player, waiting.source, waiting.ability, waiting.bindings, waiting.event]
+            for waiting in self.triggers.values()
+        ]
+        combat = self.combat
+        data["combat"] = combat and [
+            [
+                [attacker, attack.attacked, attack.defender, attack.blocked, attack.blockers]
+                for attacker, attack in combat.attackers.items()
+            ],
+            list(combat.blocks.items()),
+            combat.attackers_declared,
+            combat.blockers_declared,
+            combat.damage_steps,
+            combat.struck_first,
+        ]
+        return data
+
+    def digest(self) -> str:
+        """SHA-256 of the canonical form: two boards with the same digest are the same board."""
+        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+_SHARED = tuple(
+    name
+    for name in Board.__slots__
+    if name
+    not in (
+        "battlefield",
+        "combat",
+        "command",
+        "decks",
+        "definitions",
+        "effects",
+        "exile",
+        "former",
+        "objects",
+        "players",
+        "seen",
+        "stack",
+        "switches",
+        "triggers",
+    )
+)
+_CACHES = ("abilities_version", "layers_version", "position", "moment")
+_CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))

@@ -1,0 +1,91 @@
+"""The field's nouns: zones, phases, steps, colours, types."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Zone(StrEnum):
+    """400.1. The places an object can be."""
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+
+
+HIDDEN_ZONES = frozenset((Zone.LIBRARY, Zone.HAND))
+"""400.2. Zones whose cards not everybody can see."""
+
+
+class Phase(StrEnum):
+    """500.1. The five phases of a turn."""
+
+    BEGINNING = "beginning"
+    PRECOMBAT_MAIN = "precombat-main"
+    COMBAT = "combat"
+    POSTCOMBAT_MAIN = "postcombat-main"
+    ENDING = "ending"
+
+
+class Step(StrEnum):
+    """500.1. The steps of the beginning, combat and ending phases; main phases have none."""
+
+    UNTAP = "untap"
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    BEGINNING_OF_COMBAT = "beginning-of-combat"
+    DECLARE_ATTACKERS = "declare-attackers"
+    DECLARE_BLOCKERS = "declare-blockers"
+    COMBAT_DAMAGE = "combat-damage"
+    END_OF_COMBAT = "end-of-combat"
+    END = "end"
+    CLEANUP = "cleanup"
+
+
+TURN: tuple[Phase, ...] = tuple(Phase)
+
+STEPS: dict[Phase, tuple[Step, ...]] = {
+    Phase.BEGINNING: (Step.UNTAP, Step.UPKEEP, Step.DRAW),
+    Phase.PRECOMBAT_MAIN: (),
+    Phase.COMBAT: (
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
+    ),
+    Phase.POSTCOMBAT_MAIN: (),
+    Phase.ENDING: (Step.END, Step.CLEANUP),
+}
+
+MAIN_PHASES = frozenset((Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN))
+
+
+class Color(StrEnum):
+    """105.1. The five colours, by their mana letter."""
+
+    WHITE = "W"
+    BLUE = "U"
+    BLACK = "B"
+    RED = "R"
+    GREEN = "G"
+
+
+COLORS = "WUBRG"
+MANA = "WUBRGC"
+"""106.1b. The six types of mana, as letters; a pool or an amount of mana is a string of them, in this order."""
+
+PERMANENT_TYPES = frozenset(("artifact", "battle", "creature", "enchantment", "land", "planeswalker"))
+"""110.4. Card types whose spells become permanents."""
+
+BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+"""305.6. Each basic land type carries a mana ability."""
+
+
+def sorted_mana(mana: str) -> str:
+    """The same mana with its letters in the order of `MANA`."""
+    return "".join(sorted(mana, key=MANA.index))

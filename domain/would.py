@@ -1,0 +1,206 @@
+"""What is about to happen and can still be changed (614.1). Never stored as such: events tell what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias
+
+from domain.events import Event
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.terms import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Would:
+    """Something that would happen."""
+
+    KIND: ClassVar[str] = ""
+
+    def told(self) -> tuple[Any, ...]:
+        """Kind and fields as frozen data, for the trace of replacements."""
+        return (self.KIND, *(getattr(self, field.name) for field in fields(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDealDamage(Would):
+    """120. A source would deal damage to a creature, planeswalker or player."""
+
+    source: ObjectId
+    recipient: EntityId
+    amount: int
+    combat: bool = False
+    preventable: bool = True
+
+    KIND: ClassVar[str] = "damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGainLife(Would):
+    """119.3. A player would gain life."""
+
+    player: PlayerId
+    amount: int
+
+    KIND: ClassVar[str] = "gain life"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldLoseLife(Would):
+    """119.3. A player would lose life; as a result of damage, or otherwise."""
+
+    player: PlayerId
+    amount: int
+    by_damage: bool = False
+
+    KIND: ClassVar[str] = "lose life"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldMarkDamage(Would):
+    """120.3e. Damage would be marked on a creature."""
+
+    creature: ObjectId
+    amount: int
+
+    KIND: ClassVar[str] = "mark damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPutCounters(Would):
+    """122.6. Counters would be put on a permanent."""
+
+    object: ObjectId
+    kind: str
+    amount: int
+
+    KIND: ClassVar[str] = "put counters"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldRemoveCounters(Would):
+    """122.1. Counters would be removed from a permanent; never more than there are."""
+
+    object: ObjectId
+    kind: str
+    amount: int
+
+    KIND: ClassVar[str] = "remove counters"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGetCounters(Would):
+    """122.1. A player would get counters."""
+
+    player: PlayerId
+    kind: str
+    amount: int
+
+    KIND: ClassVar[str] = "get counters"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDraw(Would):
+    """121.2. A player would draw one card."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDestroy(Would):
+    """701.8. A permanent would be destroyed."""
+
+    object: ObjectId
+    regenerable: bool = True
+
+    KIND: ClassVar[str] = "destroy"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldRegenerate(Would):
+    """701.19a. A permanent would be regenerated."""
+
+    object: ObjectId
+
+    KIND: ClassVar[str] = "regenerate"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldSacrifice(Would):
+    """701.21. A player would sacrifice a permanent they control."""
+
+    player: PlayerId
+    object: ObjectId
+
+    KIND: ClassVar[str] = "sacrifice"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDiscard(Would):
+    """701.9. A player would discard a card."""
+
+    player: PlayerId
+    object: ObjectId
+
+    KIND: ClassVar[str] = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldMove(Would):
+    """400.7. An object would change zones; for the battlefield with how it enters (614.12)."""
+
+    object: ObjectId
+    to: Zone
+    controller: PlayerId | None = None
+    index: int | None = None
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
+    attached_to: EntityId | None = None
+
+    KIND: ClassVar[str] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldCreateToken(Would):
+    """111.1. Tokens would be created under a player's control; `hash` names their definition."""
+
+    player: PlayerId
+    hash: str
+    amount: int
+    tapped: bool = False
+
+    KIND: ClassVar[str] = "create tokens"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldTap(Would):
+    """701.26. Permanents would become tapped."""
+
+    objects: tuple[ObjectId, ...]
+
+    KIND: ClassVar[str] = "tap"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldUntap(Would):
+    """701.26. Permanents would become untapped."""
+
+    objects: tuple[ObjectId, ...]
+
+    KIND: ClassVar[str] = "untap"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldLoseGame(Would):
+    """104.3. A player would lose the game."""
+
+    player: PlayerId
+    reason: str
+
+    KIND: ClassVar[str] = "lose the game"
+
+
+Proposal: TypeAlias = Would | Event
+"""What a rule function yields: something that can still be replaced, or a fact that nothing can."""
