@@ -1,0 +1,328 @@
+"""Who is meant by a number, and who by a name? Follows every card through its ids.
+
+A card is a new object in every zone (400.7); to a reader it stays the same card, known here by the first id it had.
+Works on whole logs and on redacted ones, where a card that comes out of a hidden zone is a new acquaintance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Any, NamedTuple, TypeAlias
+
+from domain import events as e
+from domain.characteristics import Printed
+from domain.errors import TimewalkError
+from domain.events import Recorded
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.terms import Zone
+from projections.touches import changes
+
+CardId: TypeAlias = EntityId
+"""The first id a card, token or ability had in this log; a player's own number."""
+
+
+UNKNOWN = "a card"
+"""What the name is of a card that the reader may not know, here as on a board."""
+
+
+class UnknownObject(TimewalkError, LookupError):
+    """No object or player of this game is called so."""
+
+
+class AmbiguousObject(TimewalkError, LookupError):
+    """Several objects are meant equally; the sentence lists them with their ids."""
+
+
+class Found(NamedTuple):
+    """Who was meant: the card (or player), what it is called, its id at that position, and others of the same name."""
+
+    card: CardId
+    name: str
+    now: EntityId
+    others: tuple[EntityId, ...]
+
+
+class Names:
+    """The names of everybody and everything at one position of a log: a fold that can be continued."""
+
+    __slots__ = (
+        "_called",
+        "_former",
+        "_libraries",
+        "_next",
+        "abilities",
+        "cards",
+        "definitions",
+        "effects",
+        "last",
+        "now",
+        "objects",
+        "players",
+        "targets",
+        "touched",
+        "triggers",
+        "zones",
+    )
+
+    def __init__(self, events: Iterable[Recorded] = ()) -> None:
+        self.last = 0
+        self.players: dict[PlayerId, str] = {}
+        self.definitions: dict[int, Printed] = {}
+        self.objects: dict[ObjectId, str] = {}
+        """What each object is called, or was when it left; never forgotten."""
+        self.cards: dict[EntityId, CardId] = {}
+        """Each object's card: the first id it had."""
+        self.now: dict[CardId, ObjectId | None] = {}
+        """The id under which a card is in the game; None when it is gone or out of sight."""
+        self.zones: dict[CardId, Zone | None] = {}
+        """Where a card is."""
+        self.abilities: dict[ObjectId, ObjectId] = {}
+        """Abilities that were put on the stack, each with its source."""
+        self.targets: dict[ObjectId, tuple[EntityId, ...]] = {}
+        self.triggers: dict[int, ObjectId] = {}
+        self.effects: dict[int, ObjectId] = {}
+        self.touched: dict[CardId, tuple[int, int]] = {}
+        """When a card or player was last changed: moment and position."""
+        self._called: dict[str, dict[CardId, None]] = {}
+        self._former: dict[CardId, ObjectId] = {}
+        self._libraries: dict[PlayerId, int] = {}
+        self._next = FIRST_OBJECT
+        self.extend(events)
+
+    def extend(self, events: Iterable[Recorded]) -> Names:
+        """Go on with more events of the same log."""
+        for recorded in events:
+            self.add(recorded)
+        return self
+
+    def add(self, recorded: Recorded) -> None:
+        """Learn what one event tells."""
+        self.last = recorded.position
+        event = recorded.event
+        learn = _LEARN.get(event.__class__)
+        if learn is not None:
+            learn(self, event)
+        for entity in changes(event):
+            card = self.cards.get(entity, entity)
+            if entity == self.now.get(card, entity) or isinstance(event, e.ObjectMoved | e.TokenCeased):
+                self.touched[card] = (recorded.moment, recorded.position)
+
+    # What is asked
+
+    def name_of(self, entity: EntityId | None) -> str:
+        """What to call an object or player in a sentence; an ability goes by the name of its source."""
+        if entity is None:
+            return "nothing"
+        if is_player(entity):
+            return self.players.get(PlayerId(entity), f"player {entity}")
+        return self.objects.get(ObjectId(entity)) or UNKNOWN
+
+    def definition(self, number: int) -> str:
+        """The name of a card by the number of its definition, or UNKNOWN while nobody may know it."""
+        printed = self.definitions.get(number)
+        return printed.name if printed is not None else UNKNOWN
+
+    def source_of(self, entity: EntityId) -> ObjectId | None:
+        """The source of an ability on the stack; None for everything else."""
+        return self.abilities.get(ObjectId(entity))
+
+    def aims_of(self, entity: EntityId) -> tuple[EntityId, ...]:
+        """The targets that a spell or ability was given."""
+        return self.targets.get(ObjectId(entity), ())
+
+    def trigger_of(self, number: int) -> ObjectId | None:
+        """The source of a trigger, by the number under which it waited."""
+        return self.triggers.get(number)
+
+    def effect_of(self, number: int) -> ObjectId | None:
+        """The source of an effect that a resolution set up, by its number."""
+        return self.effects.get(number)
+
+    def card(self, entity: EntityId) -> CardId:
+        """Which card an object is, by the first id it had; a player is its own."""
+        return self.cards.get(entity, entity)
+
+    def called(self, name: str) -> frozenset[CardId]:
+        """All cards that ever had this name, whatever its capitals."""
+        return frozenset(self._called.get(name.casefold(), ()))
+
+    def find(self, who: str | EntityId) -> Found:
+        """The card or player meant by a name or a number.
+
+        A number means the card that had this id at any time; a name the card of that name that was changed last.
+
+        :raises UnknownObject: there is none.
+        :raises AmbiguousObject: several were changed last, at once.
+        """
+        text = str(who).strip()
+        if text.isascii() and text.isdigit() and len(text) < 10:
+            return self._numbered(int(text))
+        for number, name in self.players.items():
+            if name.casefold() == text.casefold():
+                return Found(number, name, number, ())
+        cards = [card for card in self._called.get(text.casefold(), ()) if card in self.touched]
+        if not cards:
+            raise UnknownObject(self._unknown(text))
+        last = max(self.touched[card][0] for card in cards)
+        latest = [card for card in cards if self.touched[card][0] == last]
+        if len(latest) > 1:
+            listed = ", ".join(self._described(card) for card in latest)
+            raise AmbiguousObject(
+                f"{len(latest)} objects called {text} were changed last, at once, "
+                f"at position {self.touched[latest[0]][1]}: {listed}; name one by its number"
+            )
+        return self._found(latest[0], tuple(self._id(card) for card in cards if card != latest[0]))
+
+    def _numbered(self, number: int) -> Found:
+        if is_player(number) and number in self.players:
+            return Found(number, self.players[PlayerId(number)], number, ())
+        if number not in self.cards:
+            raise UnknownObject(
+                f"nothing in this game has the number {number} up to position {self.last}; "
+                f"objects are numbered from {FIRST_OBJECT} on, players from 1"
+            )
+        return self._found(self.cards[number], ())
+
+    def _found(self, card: CardId, others: tuple[EntityId, ...]) -> Found:
+        id = self._id(card)
+        return Found(card, self.objects.get(id) or UNKNOWN, id, others)
+
+    def _id(self, card: CardId) -> ObjectId:
+        """The id a card has, or had last."""
+        id = self.now.get(card)
+        return id if id is not None else self._former.get(card, ObjectId(card))
+
+    def _described(self, card: CardId) -> str:
+        zone = self.zones.get(card)
+        return f"{self._id(card)} ({f'in {zone}' if zone else 'gone'})"
+
+    def _unknown(self, text: str) -> str:
+        names = {name: self.objects[self._id(card)] for name, cards in self._called.items() for card in cards}
+        names |= {name.casefold(): name for name in self.players.values()}
+        near = [names[name] for name in get_close_matches(text.casefold(), names, 3)]
+        if text.casefold() in self._called:
+            return f"nothing has happened to any {text} up to position {self.last}"
+        hint = f"did you mean {' or '.join(near)}?" if near else "name a card, a player or a number of the log"
+        return f"nobody and nothing in this game is called {text!r} up to position {self.last}; {hint}"
+
+    # What events tell
+
+    def _meet(self, id: ObjectId, name: str, zone: Zone) -> None:
+        """An object that was not known before."""
+        self.cards[id] = id
+        self.now[id] = id
+        self.zones[id] = zone
+        self._call(id, name)
+
+    def _call(self, id: ObjectId, name: str) -> None:
+        self.objects[id] = name
+        if name:
+            self._called.setdefault(name.casefold(), {})[self.cards[id]] = None
+
+    def _follow(self, old: ObjectId, new: ObjectId) -> None:
+        """The same card under a new id."""
+        card = self.cards.setdefault(old, old)
+        self.cards[new] = card
+        self.now[card] = new
+        self._call(new, self.objects.get(old, ""))
+
+    def _leave(self, id: ObjectId, zone: Zone | None) -> None:
+        """A card that is gone, or out of sight."""
+        card = self.cards.setdefault(id, id)
+        self._former[card] = id
+        self.now[card] = None
+        self.zones[card] = zone
+
+    def _game_started(self, event: e.GameStarted) -> None:
+        self.players = {PlayerId(number): name for number, name in enumerate(event.seats, 1)}
+
+    def _deck_presented(self, event: e.DeckPresented) -> None:
+        first = self._next
+        self._next += event.size
+        self._libraries[event.player] = event.size
+        for offset, printed in enumerate(event.printed or ()):
+            self.definitions[event.first + offset] = printed
+        for offset, definition in enumerate(event.cards or ()):
+            self._meet(ObjectId(first + offset), self.definitions[definition].name, Zone.LIBRARY)
+
+    def _card_seen(self, event: e.CardSeen) -> None:
+        self.definitions[event.definition] = event.printed
+
+    def _library_shuffled(self, event: e.LibraryShuffled) -> None:
+        first = self._next
+        self._next += self._libraries.get(event.player, 0)
+        for offset, old in enumerate(event.order or ()):
+            self._follow(old, ObjectId(first + offset))
+
+    def _token_created(self, event: e.TokenCreated) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.definition(event.definition), Zone.BATTLEFIELD)
+
+    def _token_ceased(self, event: e.TokenCeased) -> None:
+        self._leave(event.object, None)
+
+    def _object_moved(self, event: e.ObjectMoved) -> None:
+        self._next += 1
+        if event.source is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) - 1
+        if event.to is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) + 1
+        if event.becomes is None:
+            if event.object is not None:
+                self._leave(event.object, event.to)
+            return
+        printed = self.definitions.get(event.definition) if event.definition is not None else None
+        if event.object is None:
+            self._meet(event.becomes, printed.name if printed is not None else "", event.to)
+            return
+        self._follow(event.object, event.becomes)
+        self.zones[self.cards[event.becomes]] = event.to
+        if printed is not None:
+            self._call(event.becomes, printed.name)
+
+    def _ability_put_on_stack(self, event: e.AbilityPutOnStack) -> None:
+        self._next = event.becomes + 1
+        self.cards[event.becomes] = event.becomes
+        self.now[event.becomes] = event.becomes
+        self.zones[event.becomes] = Zone.STACK
+        self.objects[event.becomes] = self.name_of(event.source)
+        self.abilities[event.becomes] = event.source
+
+    def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
+        if event.object in self.abilities:
+            self._leave(event.object, None)
+
+    def _targets_chosen(self, event: e.TargetsChosen) -> None:
+        self.targets[event.object] = tuple(entity for _, chosen in event.targets for entity in chosen)
+
+    def _effect_started(self, event: e.EffectStarted) -> None:
+        self.effects[event.effect.id] = ObjectId(event.effect.source)
+
+    def _ability_triggered(self, event: e.AbilityTriggered) -> None:
+        self.triggers[event.number] = event.source
+
+    def _characteristics_changed(self, event: e.CharacteristicsChanged) -> None:
+        for field, _, after in event.changes:
+            if field == "name":
+                self.cards.setdefault(event.object, event.object)
+                self._call(event.object, after)
+
+
+_LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
+    e.GameStarted: Names._game_started,
+    e.DeckPresented: Names._deck_presented,
+    e.CardSeen: Names._card_seen,
+    e.LibraryShuffled: Names._library_shuffled,
+    e.TokenCreated: Names._token_created,
+    e.TokenCeased: Names._token_ceased,
+    e.ObjectMoved: Names._object_moved,
+    e.AbilityPutOnStack: Names._ability_put_on_stack,
+    e.Resolved: Names._left_stack,
+    e.DidNotResolve: Names._left_stack,
+    e.Countered: Names._left_stack,
+    e.TargetsChosen: Names._targets_chosen,
+    e.AbilityTriggered: Names._ability_triggered,
+    e.EffectStarted: Names._effect_started,
+    e.CharacteristicsChanged: Names._characteristics_changed,
+}

@@ -1,0 +1,175 @@
+"""Whom is an event about? The objects and players it names, and which of them it changes.
+
+`changes` is what the event happened to, `touches` adds everything else it names: its source, its targets, who did it.
+Numbers inside frozen data (bindings, questions, effects' modifications) are not told apart and not followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from domain import events as e
+from domain.events import Event
+from domain.ids import EntityId
+
+ABOUT: dict[type[Event], tuple[str, str]] = {
+    # 103. Starting the game
+    e.GameStarted: ("", ""),
+    e.DeckPresented: ("", "player"),
+    e.CardSeen: ("", ""),
+    e.StartingPlayerChosen: ("", "player"),
+    e.LibraryShuffled: ("", "player"),
+    e.MulliganTaken: ("player", ""),
+    e.HandKept: ("player", ""),
+    # 104. Ending the game
+    e.PlayerLost: ("player", ""),
+    e.GameEnded: ("", "winners"),
+    # 106. Mana
+    e.ManaAdded: ("player", "source"),
+    e.ManaPaid: ("player", "object"),
+    e.ManaEmptied: ("player", ""),
+    # 110, 111. Permanents and tokens
+    e.PermanentsTapped: ("objects", ""),
+    e.PermanentsUntapped: ("objects", ""),
+    e.TokenCreated: ("becomes", "player"),
+    e.TokenCeased: ("object", ""),
+    # 119. Life
+    e.LifeGained: ("player", ""),
+    e.LifeLost: ("player", ""),
+    # 120. Damage
+    e.DamageProposed: ("", "source recipient"),
+    e.DamageDealt: ("recipient", "source"),
+    e.DamageMarked: ("creature", ""),
+    e.DamageRemoved: ("objects", ""),
+    # 121. Drawing
+    e.CardDrawn: ("player", ""),
+    e.DrawFailed: ("player", ""),
+    # 122. Counters
+    e.CountersPut: ("object", ""),
+    e.CountersRemoved: ("object", ""),
+    e.PlayerCountersPut: ("player", ""),
+    # 400. Zones
+    e.ObjectMoved: ("object becomes", "player controller"),
+    e.CardsRevealed: ("", "player cards"),
+    e.CardsLookedAt: ("", "player owner cards"),
+    e.LibraryArranged: ("", "player top bottom"),
+    # 500. Turn structure
+    e.TurnBegan: ("", "player"),
+    e.TurnEnded: ("", "player"),
+    e.PhaseBegan: ("", ""),
+    e.PhaseEnded: ("", ""),
+    e.StepBegan: ("", ""),
+    e.StepEnded: ("", ""),
+    e.TurnSkipped: ("", "player"),
+    e.PhaseSkipped: ("", ""),
+    e.StepSkipped: ("", ""),
+    e.TurnScheduled: ("", "player"),
+    e.PhaseScheduled: ("", ""),
+    e.StepScheduled: ("", ""),
+    e.PermanentsPhased: ("out back", ""),
+    # 117. Priority and decisions
+    e.PriorityGiven: ("", "player"),
+    e.PriorityPassed: ("", "player"),
+    e.DecisionMade: ("", "player"),
+    # 508, 509, 510, 511. Combat
+    e.AttackersDeclared: ("attacks.0", "player attacks.1 attacks.2"),
+    e.BlockersDeclared: ("blocks.0 blocked unblocked", "player blocks.1"),
+    e.DamageOrderAnnounced: ("creature", "player order"),
+    e.BecameAttacking: ("creature", "attacked defender"),
+    e.BecameBlocking: ("creature", "attacker"),
+    e.BecameBlocked: ("attacker", ""),
+    e.CombatDamageStepBegan: ("", "creatures"),
+    e.CombatDamageAssigned: ("", "player assignments.0 assignments.1"),
+    e.RemovedFromCombat: ("objects", ""),
+    # 601, 602, 603. Spells and abilities
+    e.LandPlayed: ("object", "player"),
+    e.AbilityPutOnStack: ("becomes", "player source"),
+    e.ModesChosen: ("object", ""),
+    e.XChosen: ("object", ""),
+    e.TargetsChosen: ("object", "targets.1"),
+    e.DamageDivided: ("object", "shares.0"),
+    e.CostLocked: ("object", ""),
+    e.SpellCast: ("object", "player"),
+    e.AbilityActivated: ("", "player source object"),
+    e.AbilityTriggered: ("", "player source"),
+    e.TriggerRemoved: ("", ""),
+    # 608. Resolving
+    e.ResolutionBegan: ("object", "illegal"),
+    e.Resolved: ("object", ""),
+    e.DidNotResolve: ("object", ""),
+    e.Countered: ("object", "by"),
+    # 611, 613. Continuous effects
+    e.EffectStarted: ("effect.objects", "effect.source effect.controller"),
+    e.EffectChanged: ("", ""),
+    e.EffectsEnded: ("", ""),
+    e.CharacteristicsChanged: ("object", ""),
+    e.ControlChanged: ("object", "before after"),
+    # 614, 615, 616. Replacement and prevention
+    e.ReplacementApplied: ("", "source chooser among"),
+    # 701. Keyword actions
+    e.ObjectAttached: ("object", "to"),
+    e.ObjectUnattached: ("object", "was"),
+    e.PermanentDestroyed: ("object", ""),
+    e.PermanentSacrificed: ("object", "player"),
+    e.CardDiscarded: ("player", ""),
+    e.PermanentRegenerated: ("object", ""),
+    e.LibrarySearched: ("", "player owner"),
+    e.CoinFlipped: ("", "player"),
+    e.DieRolled: ("", "player"),
+    e.QualityChosen: ("object", ""),
+    e.ObjectsLinked: ("object", "objects"),
+    # 704. State-based actions
+    e.StateBasedActionsPerformed: ("", ""),
+    # The board in the log
+    e.BoardDigested: ("", ""),
+}
+"""For each event the fields that hold whom it changed, and the fields that hold whom else it names.
+
+`attacks.0` is the first of each row of `attacks`, `effect.objects` a field of the effect.
+"""
+
+Getter = Callable[[Any], tuple[EntityId, ...]]
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _numbers(item)
+    elif isinstance(value, int):
+        yield value
+
+
+def _field(path: str) -> Getter:
+    """What reads one field, or one column of its rows."""
+    name, _, part = path.partition(".")
+
+    def read(event: Any) -> tuple[EntityId, ...]:
+        value = getattr(event, name)
+        if part and isinstance(value, BaseModel):
+            value = getattr(value, part)
+        elif part:
+            value = tuple(row[int(part)] for row in value)
+        return tuple(_numbers(value))
+
+    return read
+
+
+_CHANGED: dict[type[Event], tuple[Getter, ...]] = {
+    kind: tuple(_field(path) for path in changed.split()) for kind, (changed, _) in ABOUT.items()
+}
+_NAMED: dict[type[Event], tuple[Getter, ...]] = {
+    kind: _CHANGED[kind] + tuple(_field(path) for path in others.split()) for kind, (_, others) in ABOUT.items()
+}
+
+
+def changes(event: Event) -> tuple[EntityId, ...]:
+    """The objects and players that the event happened to; for a zone change both what it was and what it is now."""
+    return tuple(dict.fromkeys(entity for read in _CHANGED[event.__class__] for entity in read(event)))
+
+
+def touches(event: Event) -> tuple[EntityId, ...]:
+    """Every object and player that the event names, those it changed first."""
+    return tuple(dict.fromkeys(entity for read in _NAMED[event.__class__] for entity in read(event)))
