@@ -1,0 +1,235 @@
+"""Where is that in the game? Names for positions, and what they mean in one game's log.
+
+An address is a number (`142`), a turn (`turn:5`), a phase or step of it (`turn:5/combat`, `turn:5/declare-blockers`,
+a second one in the same turn `turn:5/combat:2`), `start` or `end`. A number is exactly that position. Every name means
+the event that begins what it names, at the end of its moment: between the events of one moment the board is half done,
+so what looks at boards steps by moments (`end_of_moment`).
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NamedTuple, TypeAlias
+
+from domain import events as e
+from domain.errors import TimewalkError
+from domain.events import Recorded
+from domain.terms import Phase, Step
+
+Part: TypeAlias = Phase | Step
+
+PARTS: dict[str, Part] = {str(part): part for part in (*Phase, *Step)}
+"""Every phase and step by its name in an address."""
+
+FORMS = "a number, start, end, turn:5, turn:5/combat or turn:5/declare-blockers"
+
+_TURN = re.compile(r"turn:(\d{1,9})(?:/([a-z-]+)(?::(\d{1,4}))?)?")
+
+
+class PositionError(TimewalkError, ValueError):
+    """An address that cannot be read, or that this game does not have: what, where, and what would be right."""
+
+
+class Address(NamedTuple):
+    """A position by name, not yet looked up in a game.
+
+    `number` is a position; otherwise `turn` with, perhaps, the `nth` phase or step `part` in it; `end` is the last
+    position, and where nothing is given the start is meant.
+    """
+
+    number: int | None = None
+    turn: int | None = None
+    part: Part | None = None
+    nth: int = 1
+    end: bool = False
+
+    def __str__(self) -> str:
+        if self.number is not None:
+            return str(self.number)
+        if self.turn is None:
+            return "end" if self.end else "start"
+        part = "" if self.part is None else f"/{self.part}"
+        return f"turn:{self.turn}{part}" + (f":{self.nth}" if self.nth > 1 else "")
+
+
+class Place(NamedTuple):
+    """When in the game: turn 0 is before the first one; a step is None in a main phase, a phase between two turns."""
+
+    turn: int
+    phase: Phase | None
+    step: Step | None
+
+    def __str__(self) -> str:
+        if not self.turn:
+            return "before turn 1"
+        return " ".join([f"turn {self.turn}", *(f"{part}" for part in (self.step or self.phase,) if part)])
+
+
+def parse(text: str | int) -> Address:
+    """Read an address.
+
+    :raises PositionError: it has none of the forms an address can have.
+    """
+    wanted = str(text).strip().lower()
+    if wanted in ("start", "end"):
+        return Address(end=wanted == "end")
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 10:
+        return Address(number=int(wanted))
+    found = _TURN.fullmatch(wanted)
+    if found is None:
+        raise PositionError(f"{text!r} is not a position: write {FORMS}")
+    turn, part, nth = found.groups()
+    if part is not None and part not in PARTS:
+        near = get_close_matches(part, PARTS, 1)
+        right = f"did you mean {near[0]}?" if near else f"write one of {', '.join(PARTS)}"
+        raise PositionError(f"{text!r}: no phase or step is called {part}; {right}")
+    return Address(turn=int(turn), part=PARTS[part] if part else None, nth=int(nth or 1))
+
+
+class Positions:
+    """Where each turn, phase and step of a game began, and where its moments end.
+
+    A fold that may be kept and continued: `extend` goes on from `last`.
+    """
+
+    __slots__ = ("_ends", "_moment", "_phase", "_step", "_turn", "_turns", "last", "places", "skipped")
+
+    def __init__(self, events: Iterable[Recorded] = ()) -> None:
+        self.last = 0
+        self.places: list[tuple[int, Place]] = []
+        """Every position at which turn, phase or step became another, and what it became."""
+        self.skipped: set[tuple[int, Part]] = set()
+        """What did not take place, by turn."""
+        self._turns: dict[int, dict[Part | None, list[int]]] = {}
+        self._ends: list[int] = []
+        self._moment = 0
+        self._turn = 0
+        self._phase: Phase | None = None
+        self._step: Step | None = None
+        self.extend(events)
+
+    def extend(self, events: Iterable[Recorded]) -> Positions:
+        """Go on with the events after `last`.
+
+        :raises PositionError: the first of them is not the next one.
+        """
+        for recorded in events:
+            self.add(recorded)
+        return self
+
+    def add(self, recorded: Recorded) -> None:
+        """Note one event, the next of the game."""
+        if recorded.position != self.last + 1:
+            raise PositionError(f"event {recorded.position} does not follow {self.last} in this game")
+        self.last = recorded.position
+        if recorded.moment == self._moment and self._ends:
+            self._ends[-1] = recorded.position
+        else:
+            self._ends.append(recorded.position)
+            self._moment = recorded.moment
+        if recorded.event.__class__ in _MARKS:
+            self._mark(recorded.event)
+
+    def _mark(self, event: e.Event) -> None:
+        if isinstance(event, e.PhaseSkipped):
+            self.skipped.add((self._turn, event.phase))
+            return
+        if isinstance(event, e.StepSkipped):
+            self.skipped.add((self._turn, event.step))
+            return
+        if isinstance(event, e.TurnBegan):
+            self._turn, self._phase, self._step = event.number, None, None
+            self._turns[event.number] = {None: [self.last]}
+        elif isinstance(event, e.PhaseBegan):
+            self._phase, self._step = event.phase, None
+            self._begins(event.phase)
+        elif isinstance(event, e.StepBegan):
+            self._step = event.step
+            self._begins(event.step)
+        elif isinstance(event, e.StepEnded):
+            self._step = None
+        else:
+            self._phase = self._step = None
+        self.places.append((self.last, Place(self._turn, self._phase, self._step)))
+
+    def _begins(self, part: Part) -> None:
+        self._turns.setdefault(self._turn, {}).setdefault(part, []).append(self.last)
+
+    # What is asked
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The numbers of the turns that began."""
+        return tuple(number for number, began in self._turns.items() if None in began)
+
+    def resolve(self, address: str | int | Address) -> int:
+        """The position that an address means in this game.
+
+        :raises PositionError: the address cannot be read, or the game does not go there.
+        """
+        wanted = address if isinstance(address, Address) else parse(address)
+        if not self.last:
+            raise PositionError(f"{wanted}: nothing has happened in this game yet")
+        if wanted.number is not None:
+            return self._known(wanted.number)
+        if wanted.turn is None:
+            return self.last if wanted.end else self.end_of_moment(1)
+        return self.end_of_moment(self._began(wanted, wanted.turn))
+
+    def _known(self, position: int) -> int:
+        if not 1 <= position <= self.last:
+            raise PositionError(f"position {position} is not in this game: its positions go from 1 to {self.last}")
+        return position
+
+    def _began(self, wanted: Address, turn: int) -> int:
+        turns = self.turns
+        if turn not in self._turns or turn not in turns:
+            reach = "its first turn has not begun" if not turns else f"its turns go from {turns[0]} to {turns[-1]}"
+            raise PositionError(f"{wanted}: turn {turn} is not in this game; {reach}")
+        began = self._turns[turn]
+        found = began.get(wanted.part, [])
+        if 1 <= wanted.nth <= len(found):
+            return found[wanted.nth - 1]
+        if found:
+            times = "once" if len(found) == 1 else f"{len(found)} times"
+            raise PositionError(f"{wanted}: turn {turn} had its {wanted.part} {times}")
+        had = ", ".join(str(part) for part in began if part is not None) or "nothing yet"
+        if wanted.part is not None and (turn, wanted.part) in self.skipped:
+            raise PositionError(f"{wanted}: turn {turn} skipped its {wanted.part}; it had {had}")
+        raise PositionError(f"{wanted}: turn {turn} has no {wanted.part}; it had {had}")
+
+    def end_of_moment(self, position: int) -> int:
+        """The last position of the moment that this one belongs to: there the board is whole.
+
+        :raises PositionError: the game does not have this position.
+        """
+        return self._ends[bisect_left(self._ends, self._known(position))]
+
+    def start_of_moment(self, position: int) -> int:
+        """The first position of the moment that this one belongs to.
+
+        :raises PositionError: the game does not have this position.
+        """
+        at = bisect_left(self._ends, self._known(position))
+        return self._ends[at - 1] + 1 if at else 1
+
+    def next_moment(self, position: int) -> int:
+        """One moment on: where the moment after this one ends; the last position stays."""
+        return self.end_of_moment(min(self.end_of_moment(position) + 1, self.last))
+
+    def previous_moment(self, position: int) -> int:
+        """One moment back: where the moment before this one ends; the first moment stays."""
+        return self.end_of_moment(max(self.start_of_moment(position) - 1, 1))
+
+    def place(self, position: int) -> Place:
+        """Turn, phase and step at a position."""
+        at = bisect_left(self.places, position + 1, key=lambda mark: mark[0])
+        return self.places[at - 1][1] if at else Place(0, None, None)
+
+
+_MARKS: frozenset[type[e.Event]] = frozenset(
+    (e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.StepBegan, e.StepEnded, e.StepSkipped)
+)
