@@ -35,10 +35,14 @@ def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board,
     return register
 
 
+def unchanged(board: Board, event: Event) -> None:
+    """The event tells the reader something and leaves the board as it is."""
+
+
 def nothing(*kinds: type[Event]) -> None:
-    """These events tell the reader something and leave the board as it is."""
+    """These events leave the board unchanged."""
     for kind in kinds:
-        on(kind)(lambda board, event: None)
+        on(kind)(unchanged)
 
 
 def evolve(board: Board, recorded: Recorded) -> None:
@@ -131,6 +135,8 @@ def library_shuffled(board: Board, event: e.LibraryShuffled) -> None:
     first = board.next_object
     board.next_object += len(player.library)
     if event.order is None:
+        for known in player.library:
+            board.objects.pop(known, None)
         player.library = [ObjectId(0)] * len(player.library)
         return
     player.library = []
@@ -190,14 +196,12 @@ def mana_emptied(board: Board, event: e.ManaEmptied) -> None:
 def permanents_tapped(board: Board, event: e.PermanentsTapped) -> None:
     for id in event.objects:
         board.objects[id].tapped = True
-    board.layers_version += 1
 
 
 @on(e.PermanentsUntapped)
 def permanents_untapped(board: Board, event: e.PermanentsUntapped) -> None:
     for id in event.objects:
         board.objects[id].tapped = False
-    board.layers_version += 1
 
 
 @on(e.TokenCreated)
@@ -332,12 +336,13 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
             board.former[event.object] = old
     else:
         hidden = board.zone(source, owner)
-        hidden.remove(hidden[0] if ObjectId(0) not in hidden else ObjectId(0))
+        at = 0 if source is Zone.LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
+        board.objects.pop(hidden.pop(at), None)
     if event.becomes is None or event.definition is None:
         _insert(board.zone(to, owner), ObjectId(0), event.index)
     else:
         card = _card(board, id, event.definition, owner, to)
-        card.controller = event.controller
+        card.controller = card.under = event.controller
         card.tapped = event.tapped
         if old is not None and old.token:
             card.token = True
@@ -560,7 +565,6 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
     combat.attackers_declared = True
     for attacker, attacked, defender in event.attacks:
         combat.attackers[attacker] = Attack(attacked, defender)
-    board.layers_version += 1
 
 
 def _combat(board: Board) -> Combat:
@@ -580,7 +584,6 @@ def blockers_declared(board: Board, event: e.BlockersDeclared) -> None:
         combat.attackers[attacker].blocked = True
     for attacker in event.unblocked:
         combat.attackers[attacker].blocked = False
-    board.layers_version += 1
 
 
 @on(e.DamageOrderAnnounced)
@@ -599,7 +602,6 @@ def became_attacking(board: Board, event: e.BecameAttacking) -> None:
     if combat.blockers_declared:
         attack.blocked = False
     combat.attackers[event.creature] = attack
-    board.layers_version += 1
 
 
 @on(e.BecameBlocking)
@@ -609,7 +611,6 @@ def became_blocking(board: Board, event: e.BecameBlocking) -> None:
     attack = combat.attackers[event.attacker]
     attack.blockers.append(event.creature)
     attack.blocked = True
-    board.layers_version += 1
 
 
 @on(e.BecameBlocked)
@@ -640,7 +641,6 @@ def removed_from_combat(board: Board, event: e.RemovedFromCombat) -> None:
         for attack in combat.attackers.values():
             if attack.attacked == id:
                 attack.attacked = None
-    board.layers_version += 1
 
 
 # 601, 602, 603. Spells and abilities
