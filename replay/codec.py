@@ -1,0 +1,343 @@
+"""Events to bytes and back.
+
+A commit is written as JSON: `[moment, rows]`, or `[moment, rows, header]` for the first of a game. `moment` is that
+of its first event. A row is `[kind, rule, step, back, *fields]`: the event's name on disk (`"damage_marked"`, from
+version 2 on `"damage_marked:2"`), the rule, by how much the moment is later than in the row before, how far back the
+cause lies (None: no cause), and every field in the order its class declares. A model in a field is a list of its own.
+
+What writes and reads a class is made from its annotations, once. Reading builds events without checking them, because
+the hashes of a store hold; what comes from elsewhere is read by `decode_checked`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, TypeAlias, Union, get_args, get_origin
+
+import orjson
+from pydantic import BaseModel, ValidationError
+
+from domain.events import EVENTS, Event, Recorded
+from replay.errors import CorruptStore, SchemaError
+
+Row: TypeAlias = list[Any]
+Header: TypeAlias = Mapping[str, Any]
+Reader: TypeAlias = Callable[[int, int, Row], Recorded]
+"""From position, moment and row."""
+Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[Any, ...]]
+"""From position, moment, rule, cause, event and the moment before."""
+
+UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {}
+"""For an old name and version: from its fields in their order to those of the next version."""
+
+FIRST_FIELD = 4
+"""Where the fields begin in a row."""
+
+
+class Commit(NamedTuple):
+    """What is appended at once: events in order; before the first of a game, what is known about the game."""
+
+    events: list[Recorded]
+    header: Header | None
+
+
+def kind_of(cls: type[Event]) -> str:
+    """The name and version of an event class as a row has it."""
+    return cls.NAME if cls.VERSION == 1 else f"{cls.NAME}:{cls.VERSION}"
+
+
+def encode(events: Sequence[Recorded], header: Header | None = None) -> bytes:
+    """A commit as bytes, always the same for the same events.
+
+    :raises SchemaError: an event's class is not registered in `domain.events`.
+    """
+    before = moment = events[0].moment
+    rows = []
+    for position, now, rule, cause, event in events:
+        rows.append(_WRITERS[event.__class__](position, now, rule, cause, event, before))
+        before = now
+    return orjson.dumps((moment, rows) if header is None else (moment, rows, header))
+
+
+def decode(payload: bytes, first: int) -> Commit:
+    """The commit whose first event has this position, exactly as it was written; its events are not checked.
+
+    :raises SchemaError: it holds an event of a name or version that is not known here.
+    :raises CorruptStore: it is no commit.
+    """
+    try:
+        moment, rows, *rest = orjson.loads(payload)
+        events = []
+        for position, row in enumerate(rows, first):
+            moment += row[2]
+            events.append(_READERS[row[0]](position, moment, row))
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise CorruptStore(f"the commit of event {first} cannot be read: {error}") from error
+    return Commit(events, rest[0] if rest else None)
+
+
+def decode_checked(payload: bytes, first: int) -> Commit:
+    """The same for bytes from elsewhere: everything must have its type, and be written as it is written here.
+
+    :raises SchemaError: it holds an event of a name or version that is not known here.
+    :raises CorruptStore: says which event and what is wrong with it.
+    """
+    try:
+        data = orjson.loads(payload)
+        again = orjson.dumps(data)
+    except (ValueError, TypeError) as error:  # the second: nested too deep
+        raise CorruptStore(f"it is not JSON that can be read: {_first_line(error)}") from None
+    if not isinstance(data, list) or len(data) not in (2, 3) or type(data[0]) is not int or not _is_list(data[1]):
+        raise CorruptStore("it is not a moment with a list of events")
+    if len(data) == 3 and not isinstance(data[2], dict):
+        raise CorruptStore("its header is not an object")
+    if again != payload:
+        raise CorruptStore("it is not written the way timewalk writes")
+    moment = data[0]
+    events: list[Recorded] = []
+    for position, row in enumerate(data[1], first):
+        try:
+            _check_row(row, position, begins=not events)
+            moment += row[2]
+            recorded = _READERS[row[0]](position, moment, row)
+            _check_event(recorded, row)
+        except SchemaError:
+            raise
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+            what = row[0] if _is_list(row) and isinstance(row[0], str) else "no event"
+            raise CorruptStore(f"event {position} ({what:.40}) is malformed: {_first_line(error)}") from error
+        events.append(recorded)
+    return Commit(events, data[2] if len(data) == 3 else None)
+
+
+def _is_list(value: Any) -> bool:
+    """Whether it is a list with something in it."""
+    return isinstance(value, list) and bool(value)
+
+
+def _check_row(row: Any, position: int, *, begins: bool) -> None:
+    """Raise unless kind, rule, moment and cause are what they must be."""
+    if not _is_list(row) or len(row) < FIRST_FIELD:
+        raise ValueError("a list of kind, rule, moment, cause and fields is needed")
+    kind, rule, step, back = row[:FIRST_FIELD]
+    if not isinstance(kind, str) or not isinstance(rule, str) or not _RULE.fullmatch(rule):
+        raise ValueError(f"{str(rule)[:40]!r} is not a rule's number")
+    if type(step) is not int or step < 0 or (begins and step):
+        raise ValueError("its moment lies before that of the event before it")
+    if back is not None and (type(back) is not int or not 0 < back < position):
+        raise ValueError("its cause is no earlier event")
+    if not _is_plain(row):
+        raise ValueError("a field holds something else than numbers, words, true, false, null and lists of them")
+
+
+def _check_event(recorded: Recorded, row: Row) -> None:
+    """Raise unless every field has its declared type and nothing was left over in reading."""
+    position, moment, rule, cause, event = recorded
+    cls = event.__class__
+    try:
+        cls.model_validate_json(orjson.dumps(event.__dict__, default=vars), strict=True)
+    except ValidationError as error:
+        problem = error.errors()[0]
+        raise ValueError(f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}") from None
+    written = _WRITERS[cls](position, moment, rule, cause, event, moment - row[2])
+    if _name_and_version(row[0]) not in UPCASTS and frozen(row) != written:
+        raise ValueError("its fields are not those of its kind")
+
+
+_RULE = re.compile(r"[0-9a-z.:]{0,20}")
+
+
+def _is_plain(value: Any) -> bool:
+    if type(value) is list:
+        return all(_is_plain(item) for item in value)
+    return value is None or type(value) in (int, str, bool)
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0][:200]
+
+
+# What reads and writes each class
+
+
+def frozen(value: Any) -> Any:
+    """JSON data with its lists made into tuples, all the way down."""
+    if value.__class__ is list:
+        return tuple([frozen(item) if item.__class__ is list else item for item in value])
+    return value
+
+
+def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:
+    """The expression that makes a field's value from JSON; what it needs is added to `space`."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    annotation = getattr(annotation, "__supertype__", annotation)
+    if annotation in (int, str, bool):
+        return value
+    if annotation is Any:
+        space["frozen"] = frozen
+        return f"(frozen({value}) if {value}.__class__ is list else {value})"
+    if origin is tuple and inner[-1] is Ellipsis:
+        item = _reading(inner[0], "item", space)
+        if item == "item":
+            return f"tuple({value})"
+        return f"tuple(map(tuple, {value}))" if item == "tuple(item)" else f"tuple([{item} for item in {value}])"
+    if origin is tuple:
+        items = [_reading(part, f"{value}[{at}]", space) for at, part in enumerate(inner)]
+        if items == [f"{value}[{at}]" for at in range(len(inner))]:
+            return f"tuple({value})"
+        return f"({', '.join(items)},)"
+    if origin in (Union, UnionType) and len(inner) == 2 and NoneType in inner:
+        (rest,) = (part for part in inner if part is not NoneType)
+        known = _reading(rest, value, space)
+        return value if known == value else f"(None if {value} is None else {known})"
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        space[annotation.__name__] = {member.value: member for member in annotation}
+        return f"{annotation.__name__}[{value}]"
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        space[f"read_{annotation.__name__}"] = _model_reader(annotation)
+        return f"read_{annotation.__name__}({value})"
+    raise TypeError(f"replay.codec cannot write a field of type {annotation}")
+
+
+def _building(cls: type[BaseModel], space: dict[str, Any]) -> list[str]:
+    """The lines that build an instance from the values f0, f1 …, as validation would have left it."""
+    space |= _BUILDING | {"cls": cls, "names": set(cls.model_fields)}
+    fields = ", ".join(
+        f"{name!r}: {_reading(field.annotation, f'f{at}', space)}"
+        for at, (name, field) in enumerate(cls.model_fields.items())
+    )
+    return [
+        "    made = new(cls)",
+        f"    set_dict(made, {{{fields}}})",
+        "    set_names(made, names)",
+        "    set_extra(made, None)",
+        "    set_private(made, None)",
+    ]
+
+
+def _slot(name: str) -> Any:
+    return BaseModel.__dict__[name].__set__
+
+
+_BUILDING: dict[str, Any] = {
+    "new": object.__new__,
+    "set_dict": _slot("__dict__"),
+    "set_names": _slot("__pydantic_fields_set__"),
+    "set_extra": _slot("__pydantic_extra__"),
+    "set_private": _slot("__pydantic_private__"),
+}
+
+
+def _made(source: list[str], space: dict[str, Any]) -> Any:
+    exec("\n".join(source), space)
+    return space["function"]
+
+
+def _model_reader(cls: type[BaseModel]) -> Callable[[Row], BaseModel]:
+    space: dict[str, Any] = {}
+    values = "".join(f"f{at}, " for at in range(len(cls.model_fields)))
+    source = ["def function(values):", f"    {values} = values", *_building(cls, space), "    return made"]
+    return _made(source, space)  # type: ignore[no-any-return]
+
+
+def _writing(cls: type[BaseModel], value: str, space: dict[str, Any]) -> str:
+    """The fields of a model, in their order, as the items of a tuple."""
+    items = []
+    for name, field in cls.model_fields.items():
+        item = f"{value}[{name!r}]"
+        model, many = _model_within(field.annotation)
+        if model is not None:
+            written = f"write_{model.__name__}"
+            space[written] = _model_writer(model)
+            one = f"tuple(map({written}, {item}))" if many else f"{written}({item})"
+            item = f"(None if {item} is None else {one})"
+        items.append(item)
+    return "".join(f", {item}" for item in items)
+
+
+def _model_within(annotation: Any) -> tuple[type[BaseModel] | None, bool]:
+    """The model a field holds, and whether it holds a tuple of them."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation, False
+    if origin in (Union, UnionType):
+        return next((found for part in inner if (found := _model_within(part))[0]), (None, False))
+    if origin is tuple:
+        return _model_within(inner[0])[0], True
+    return None, False
+
+
+def _model_writer(cls: type[BaseModel]) -> Callable[[BaseModel], tuple[Any, ...]]:
+    space: dict[str, Any] = {}
+    items = _writing(cls, "values", space).removeprefix(", ")
+    return _made(["def function(model):", "    values = model.__dict__", f"    return ({items},)"], space)  # type: ignore[no-any-return]
+
+
+def _name_and_version(kind: str) -> tuple[str, int]:
+    name, colon, version = kind.partition(":")
+    return name, int(version) if colon else 1
+
+
+class _Readers(dict[str, Reader]):
+    """A reader for every kind of row, made when the first one is met."""
+
+    def __missing__(self, kind: str) -> Reader:
+        name, version = _name_and_version(kind)
+        upcast = UPCASTS.get((name, version))
+        if upcast is not None:
+            made = _old_reader(upcast, self[f"{name}:{version + 1}"])
+        elif (name, version) in EVENTS:
+            made = _reader(EVENTS[name, version])
+        else:
+            known = [number for known, number in EVENTS if known == name]
+            if known:
+                raise SchemaError(
+                    f"event {name!r} has version {version}, this timewalk knows {max(known)}: use a newer timewalk"
+                )
+            raise SchemaError(f"event {name!r} is not known to this timewalk: use a newer one")
+        self[kind] = made
+        return made
+
+
+def _reader(cls: type[Event]) -> Reader:
+    space: dict[str, Any] = {"Recorded": Recorded, "make": tuple.__new__}
+    values = "".join(f", f{at}" for at in range(len(cls.model_fields)))
+    source = [
+        "def function(position, moment, row):",
+        f"    _, rule, _, back{values} = row",
+        *_building(cls, space),
+        "    return make(Recorded, (position, moment, rule, back and position - back, made))",
+    ]
+    return _made(source, space)  # type: ignore[no-any-return]
+
+
+def _old_reader(upcast: Callable[[list[Any]], list[Any]], newer: Reader) -> Reader:
+    def read(position: int, moment: int, row: Row) -> Recorded:
+        return newer(position, moment, [*row[:FIRST_FIELD], *upcast(row[FIRST_FIELD:])])
+
+    return read
+
+
+class _Writers(dict[type[Event], Writer]):
+    """A writer for every event class, made when the first one is met."""
+
+    def __missing__(self, cls: type[Event]) -> Writer:
+        if EVENTS.get((cls.NAME, cls.VERSION)) is not cls:
+            raise SchemaError(f"{cls.__name__} is no registered event: declare it in domain.events")
+        space: dict[str, Any] = {}
+        items = _writing(cls, "fields", space)
+        source = [
+            "def function(position, moment, rule, cause, event, before):",
+            "    fields = event.__dict__",
+            f"    return ({kind_of(cls)!r}, rule, moment - before, cause and position - cause{items})",
+        ]
+        made: Writer = _made(source, space)
+        self[cls] = made
+        return made
+
+
+_READERS = _Readers()
+_WRITERS = _Writers()
