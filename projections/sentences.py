@@ -187,7 +187,9 @@ class Speech(string.Formatter):
 
     def would(self, told: tuple[Any, ...]) -> str:
         """What is about to happen: its kind, then its fields; several such things if the first is one itself."""
-        if told and isinstance(told[0], tuple):
+        if not told:
+            return self.catalogue["nothing"]
+        if isinstance(told[0], tuple):
             return self._chained([self.would(item) for item in told], "comma")
         kind, *values = told
         fields = _WOULD.get(kind)
