@@ -1,0 +1,284 @@
+"""What may this viewer know of it? One function redacts events; a viewer's board is the fold of what is left.
+
+Each field of an event says who may know it (`domain.events.visibility`); what the viewer may not know becomes None. The
+stream is renumbered, so that no gap tells of something left out. A judge sees everything: the log as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel
+
+from domain import events as e
+from domain.characteristics import Printed
+from domain.events import Event, Recorded, Seen, visibility
+from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
+from domain.terms import HIDDEN_ZONES, Zone
+from projections.touches import changes, touches
+
+MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
+    kind: tuple((name, mark) for name, mark in marks.items() if mark is not Seen.ALL)
+    for kind, marks in visibility().items()
+}
+"""For each event the fields that not everybody may know."""
+
+ABOUT_ONE: frozenset[type[Event]] = frozenset(
+    (e.CharacteristicsChanged, e.CountersPut, e.CountersRemoved, e.QualityChosen, e.ObjectsLinked),
+)
+"""Events that say something of one object: left out for those who cannot know which."""
+
+
+class Places:
+    """The zone of every object of a whole log, and whose it is; an id stays in one zone for good."""
+
+    def __init__(self) -> None:
+        self.of: dict[ObjectId, tuple[Zone, PlayerId]] = {}
+        self.definitions: dict[ObjectId, int] = {}
+        self._next = FIRST_OBJECT
+
+    def add(self, event: Event) -> None:
+        """Learn where an event put objects."""
+        if isinstance(event, e.DeckPresented):
+            for definition in event.cards or ():
+                self._put(ObjectId(self._next), Zone.LIBRARY, event.player, definition)
+        elif isinstance(event, e.LibraryShuffled):
+            for old in event.order or ():
+                self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
+        elif isinstance(event, e.ObjectMoved) and event.becomes is not None and event.definition is not None:
+            self._put(event.becomes, event.to, event.player, event.definition)
+        elif isinstance(event, e.TokenCreated):
+            self._put(event.becomes, Zone.BATTLEFIELD, event.player, event.definition)
+        elif isinstance(event, e.AbilityPutOnStack):
+            self._put(event.becomes, Zone.STACK, event.player, 0)
+
+    def _put(self, id: ObjectId, zone: Zone, player: PlayerId, definition: int) -> None:
+        self.of[id] = (zone, player)
+        self.definitions[id] = definition
+        self._next = id + 1
+
+    def is_open(self, id: int, viewer: PlayerId | None) -> bool:
+        """Whether the viewer can tell this object from others; a number that is no object hides nothing."""
+        found = self.of.get(ObjectId(id))
+        return found is None or _open(*found, viewer)
+
+
+def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
+    """400.2. Whether the viewer sees the cards of this zone: a public one, or the viewer's own hand."""
+    return zone not in HIDDEN_ZONES or (zone is Zone.HAND and owner == viewer)
+
+
+class Redactor:
+    """Redacts one game for one viewer, event by event from the first on: a seat, or None for a spectator."""
+
+    def __init__(self, viewer: PlayerId | None) -> None:
+        self.viewer = viewer
+        self._places = Places()
+        self._positions: list[int | None] = [None]
+        self._said = 0
+        self._moment = 0
+        self._last_moment: int | None = None
+
+    def redact(self, recorded: Recorded) -> Recorded | None:
+        """The event as the viewer may know it; None if even that it happened would tell too much."""
+        event = recorded.event
+        self._places.add(event)
+        cause = None if recorded.cause is None else self._positions[recorded.cause]
+        if event.__class__ in ABOUT_ONE and not all(self._places.is_open(id, self.viewer) for id in changes(event)):
+            self._positions.append(cause)
+            return None
+        self._said += 1
+        self._positions.append(self._said)
+        if recorded.moment != self._last_moment:
+            self._last_moment = recorded.moment
+            self._moment += 1
+        return Recorded(self._said, self._moment, recorded.rule, cause, self._covered(event))
+
+    def _covered(self, event: Event) -> Event:
+        hidden = {
+            name: None
+            for name, mark in MARKED[event.__class__]
+            if getattr(event, name) is not None and not self._may_know(event, mark)
+        }
+        return event.model_copy(update=hidden) if hidden else event
+
+    def _may_know(self, event: Any, mark: Seen) -> bool:
+        if mark is Seen.OWNER:
+            return self.viewer is not None and event.player == self.viewer
+        if mark is Seen.NOBODY:
+            return False
+        leaves = _open(event.source, event.player, self.viewer)
+        enters = _open(event.to, event.player, self.viewer)
+        if mark is Seen.IF_LEAVING_PUBLIC:
+            return leaves
+        return enters if mark is Seen.IF_ENTERING_PUBLIC else leaves or enters
+
+
+def redact(events: Iterable[Recorded], viewer: PlayerId | None) -> Iterator[Recorded]:
+    """The events of a whole game as a seat may know them, or a spectator (None): a log of its own, numbered from 1."""
+    redactor = Redactor(viewer)
+    return (seen for seen in map(redactor.redact, events) if seen is not None)
+
+
+# What must not be told
+
+
+class Leak(NamedTuple):
+    """Something in a redacted stream that its viewer may not know; the position is that of the whole log."""
+
+    position: int
+    what: str
+
+
+def leaks(
+    log: Sequence[Recorded],
+    viewer: PlayerId | None,
+    redactor: Callable[[Recorded], Recorded | None] | None = None,
+) -> Iterator[Leak]:
+    """Everything a redacted stream tells its viewer too much, held against the whole log.
+
+    Reads what a viewer may know from where cards were, not from the marks on fields: definitions of cards that were in
+    public, or in the viewer's own deck; ids of what is in public or in the viewer's hand. Numbers inside frozen data
+    count as ids wherever an object has that number.
+    """
+    show = Redactor(viewer).redact if redactor is None else redactor
+    knowledge = _Knowledge(log, viewer)
+    for recorded in log:
+        knowledge.learn(recorded)
+        seen = show(recorded)
+        if seen is not None:
+            for what in knowledge.told_too_much(seen.event):
+                yield Leak(recorded.position, f"{recorded.event.NAME}: {what}")
+
+
+class _Knowledge:
+    """What a viewer may know, position by position."""
+
+    def __init__(self, log: Sequence[Recorded], viewer: PlayerId | None) -> None:
+        self.viewer = viewer
+        self.places = Places()
+        self.known = {0}
+        self.names: dict[int, str] = {}
+        self.secrets: set[str] = set()
+        self.appears = _appearances(log)
+
+    def learn(self, recorded: Recorded) -> None:
+        event = recorded.event
+        self.places.add(event)
+        if isinstance(event, e.GameStarted) and event.seed:
+            self.secrets.add(event.seed)
+        elif isinstance(event, e.GameEnded):
+            self.secrets.discard(event.seed)
+        elif isinstance(event, e.BoardDigested) and event.digest:
+            self.secrets.add(event.digest)
+        elif isinstance(event, e.DeckPresented):
+            for number, printed in enumerate(event.printed or (), event.first):
+                self.names[number] = printed.name
+                if event.player == self.viewer:
+                    self.known.add(number)
+        elif isinstance(event, e.CardSeen):
+            self.names[event.definition] = event.printed.name
+            if recorded.position in self.appears:
+                self.known.add(event.definition)
+        elif isinstance(event, e.CardsLookedAt) and event.player == self.viewer:
+            self.known.update(self.places.definitions[card] for card in event.cards or ())
+        elif isinstance(event, e.LibrarySearched) and event.player == self.viewer:
+            self.known.update(
+                self.places.definitions[id]
+                for id, place in self.places.of.items()
+                if place == (Zone.LIBRARY, event.owner)
+            )
+        self.known.update(_shown(event))
+
+    def told_too_much(self, event: Event) -> Iterator[str]:
+        """What this event, as the viewer sees it, says that the viewer has no right to know."""
+        if isinstance(event, e.DecisionMade) and event.player != self.viewer:
+            if event.question is not None or event.answer is not None:
+                yield f"what player {event.player} was asked or answered"
+            return
+        for number in sorted(_definitions(event) - self.known):
+            yield f"definition {number} ({self.names.get(number, 'unknown')})"
+        strings, numbers = _contents(event)
+        unknown = {name for number, name in self.names.items() if number not in self.known}
+        unknown -= {name for number, name in self.names.items() if number in self.known}
+        for name in sorted(strings & unknown):
+            yield f"the name {name}"
+        if strings & self.secrets:
+            yield "the seed or the digest of the board"
+        looked = isinstance(event, e.DecisionMade | e.CardsLookedAt | e.LibraryArranged) and event.player == self.viewer
+        if not looked:
+            for id in sorted(numbers):
+                if not self.places.is_open(id, self.viewer):
+                    zone, owner = self.places.of[ObjectId(id)]
+                    yield f"the number {id} of a card in the {zone} of player {owner}"
+
+
+def _shown(event: Event) -> tuple[int, ...]:
+    """The definitions that an event of the whole log shows to everybody."""
+    if isinstance(event, e.ObjectMoved) and event.definition is not None:
+        return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
+    if isinstance(event, e.TokenCreated):
+        return (event.definition,)
+    return event.definitions if isinstance(event, e.CardsRevealed) else ()
+
+
+def _appearances(log: Sequence[Recorded]) -> set[int]:
+    """The positions of those `CardSeen` whose card is then seen, before anybody decides anything."""
+    right: set[int] = set()
+    waiting: dict[int, int] = {}
+    for position, _, _, _, event in log:
+        if isinstance(event, e.CardSeen):
+            waiting[event.definition] = position
+        elif isinstance(event, e.DecisionMade):
+            waiting.clear()
+        for definition in _shown(event):
+            if definition in waiting:
+                right.add(waiting.pop(definition))
+    return right | set(waiting.values())  # the log may end between the two
+
+
+def _definitions(event: Event) -> set[int]:
+    """The numbers of definitions that an event names."""
+    if isinstance(event, e.DeckPresented):
+        own = range(event.first, event.first + event.kinds) if event.printed is not None else ()
+        return {*own, *(event.cards or ()), *(event.sideboard or ())}
+    if isinstance(event, e.CardSeen):
+        return {event.definition}
+    if isinstance(event, e.ObjectMoved):
+        return set() if event.definition is None else {event.definition}
+    if isinstance(event, e.AbilityPutOnStack | e.AbilityActivated | e.AbilityTriggered):
+        return {event.ability[0]}
+    if isinstance(event, e.ReplacementApplied) and event.ability is not None:
+        return {event.ability[0]}
+    if isinstance(event, e.EffectStarted) and event.effect.ref is not None:
+        return {event.effect.ref[0]}
+    return set(_shown(event))
+
+
+def _contents(event: Event) -> tuple[set[str], set[int]]:
+    """Every word in an event, and every number that may be an object: in the fields for them, and in frozen data."""
+    strings: set[str] = set()
+    numbers: set[int] = set()
+
+    def walk(value: Any, counts: bool) -> None:
+        if isinstance(value, str):
+            strings.add(str(value))
+        elif isinstance(value, tuple):
+            # A subtype may have the name of a card: Forest.
+            for item in value if not value or value[0] != "subtypes" else ():
+                walk(item, counts)
+        elif isinstance(value, Printed):
+            strings.add(value.name)
+        elif isinstance(value, BaseModel):
+            for name, inner in value.__dict__.items():
+                walk(inner, counts or name in ("objects", "bindings", "mods", "source"))
+        elif isinstance(value, int) and counts and value >= FIRST_OBJECT:
+            numbers.add(value)
+
+    for name, value in event.__dict__.items():
+        walk(value, name in ("bindings", "before", "after"))
+    numbers.update(id for id in touches(event) if id >= FIRST_OBJECT)
+    if isinstance(event, e.LibraryShuffled):
+        numbers.update(event.order or ())
+    return strings, numbers

@@ -1,0 +1,334 @@
+"""What a viewer may know: the redacted stream folds to the viewer's board, and never names what it may not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import NoneType
+from typing import Any, get_args
+
+import pytest
+
+from domain import events as e
+from domain.events import EVENTS, Event, Recorded, Seen, visibility
+from domain.evolve import fold
+from domain.ids import ObjectId, PlayerId
+from domain.state import Board, Obj
+from domain.terms import Zone
+from projections.views import Redactor, leaks, redact
+from tests.logs import ANNA, BETH, Story, duel, wander
+
+VIEWERS = (ANNA, BETH, None)
+
+
+TIMES = frozenset(("entered", "since", "timestamp", "touched"))
+
+
+def in_public(board: Board, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """Everything of a board that everybody sees."""
+    return {
+        "zones": [board.battlefield, board.stack, board.exile, board.command],
+        "objects": {
+            id: [getattr(board.objects[id], name) for name in Obj.__slots__ if name not in without]
+            for id in (*board.battlefield, *board.stack, *board.exile, *board.command)
+        },
+        "players": [
+            [
+                player.name,
+                player.life,
+                player.counters,
+                player.pool,
+                player.graveyard,
+                len(player.hand),
+                len(player.library),
+                (player.lands, player.spells, player.draws, player.mulligans, player.kept, player.lost),
+            ]
+            for player in board.players.values()
+        ],
+        "turn": [
+            board.turn,
+            board.active,
+            board.phase,
+            board.step,
+            board.phases_left,
+            board.steps_left,
+            board.extra_turns,
+            board.priority,
+            board.passes,
+            board.outcome,
+        ],
+        "combat": None
+        if board.combat is None
+        else [
+            {id: (a.attacked, a.defender, a.blocked, a.blockers) for id, a in board.combat.attackers.items()},
+            board.combat.blocks,
+        ],
+        "effects": {number: (effect.data, effect.remaining) for number, effect in board.effects.items()},
+        "triggers": list(board.triggers),
+        "seen": board.seen,
+        "next": [board.next_object, board.next_effect, board.next_trigger],
+    }
+
+
+def check_views(log: Sequence[Recorded], every: int = 1) -> None:
+    """The redacted streams of a log fold to the viewers' boards, and leak nothing."""
+    for viewer in VIEWERS:
+        assert list(leaks(log, viewer)) == []
+        redactor = Redactor(viewer)
+        real, seen = Board(), Board()
+        for at, recorded in enumerate(log):
+            fold([recorded], real)
+            shown = redactor.redact(recorded)
+            if shown is not None:
+                fold([shown], seen)
+            if at % every == 0 or at == len(log) - 1:
+                compare(real, seen, viewer)
+
+
+def compare(real: Board, seen: Board, viewer: PlayerId | None) -> None:
+    # Where something was left out the positions differ, and with them the times, nothing else.
+    without = frozenset() if real.position == seen.position else TIMES
+    assert in_public(seen, without) == in_public(real, without)
+    for number, player in real.players.items():
+        if number == viewer:
+            assert seen.players[number].hand == player.hand
+            assert [card.name for card in seen.hand(number)] == [card.name for card in real.hand(number)]
+        else:
+            assert set(seen.players[number].hand) <= {0}
+    known = {id for id, found in seen.objects.items() if found.zone in (Zone.LIBRARY, Zone.HAND)}
+    mine = set() if viewer is None else {*seen.players[viewer].hand, *seen.players[viewer].library}
+    assert known <= mine
+
+
+def test_every_hidden_field_can_be_hidden() -> None:
+    for kind, marks in visibility().items():
+        for name, mark in marks.items():
+            if mark is not Seen.ALL:
+                annotation = kind.model_fields[name].annotation
+                assert annotation is Any or NoneType in get_args(annotation), f"{kind.NAME}.{name}"
+            if mark is Seen.OWNER:
+                assert "player" in kind.model_fields, kind.NAME
+            if mark in (Seen.IF_LEAVING_PUBLIC, Seen.IF_ENTERING_PUBLIC, Seen.IF_EITHER_PUBLIC):
+                assert {"player", "source", "to"} <= set(kind.model_fields)
+
+
+def test_the_views_of_a_duel() -> None:
+    check_views(duel().log)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_views_of_random_logs(seed: int) -> None:
+    check_views(wander(seed).log, every=7)
+
+
+def test_streams_are_numbered_without_gaps_and_causes_come_before() -> None:
+    for log in (duel().log, wander(3, 200).log):
+        for viewer in VIEWERS:
+            stream = list(redact(log, viewer))
+            assert len(stream) > len(log) / 2
+            assert [recorded.position for recorded in stream] == list(range(1, len(stream) + 1))
+            moments = [recorded.moment for recorded in stream]
+            assert sorted(set(moments)) == list(range(1, moments[-1] + 1))
+            assert moments == sorted(moments)
+            assert all(recorded.cause is None or recorded.cause < recorded.position for recorded in stream)
+
+
+def test_nothing_is_dropped_from_a_game_that_has_nothing_to_drop() -> None:
+    log = duel().log
+    for viewer in VIEWERS:
+        stream = list(redact(log, viewer))
+        assert [recorded[:4] for recorded in stream] == [recorded[:4] for recorded in log]
+
+
+def moved(story: Story) -> e.ObjectMoved:
+    event = story.log[-1].event
+    assert isinstance(event, e.ObjectMoved)
+    return event
+
+
+def last(story: Story, viewer: PlayerId | None) -> Any:
+    return list(redact(story.log, viewer))[-1].event
+
+
+def test_a_draw_shows_the_card_to_its_owner_and_its_old_number_to_nobody() -> None:
+    story = Story().start()
+    story.draw(ANNA)
+    real = moved(story)
+    own, others, spectator = (last(story, viewer) for viewer in VIEWERS)
+    assert (own.object, own.becomes, own.definition) == (None, real.becomes, real.definition)
+    assert (others.object, others.becomes, others.definition) == (None, None, None)
+    assert spectator == others
+
+
+def test_a_card_put_back_into_the_library_is_known_as_it_leaves() -> None:
+    story = Story().start()
+    story.draw(ANNA)
+    hand = story.board.players[ANNA].hand[0]
+    story.move(hand, Zone.LIBRARY, index=-1)
+    real = moved(story)
+    own, others, _ = (last(story, viewer) for viewer in VIEWERS)
+    assert (own.object, own.becomes, own.definition) == (hand, None, real.definition)
+    assert (others.object, others.becomes, others.definition) == (None, None, None)
+
+
+def test_a_creature_returned_to_its_owners_hand_is_known_as_it_leaves() -> None:
+    story = Story().start()
+    bear = story.fetch(ANNA, "Grizzly Bears", Zone.BATTLEFIELD)
+    story.move(bear, Zone.HAND)
+    real = moved(story)
+    own, others, _ = (last(story, viewer) for viewer in VIEWERS)
+    assert own == real
+    assert (others.object, others.becomes, others.definition) == (bear, None, real.definition)
+    assert story.board.players[ANNA].hand == [real.becomes]
+    check_views(story.log)
+
+
+def test_a_deck_is_its_owners_knowledge_and_its_size_everybodys() -> None:
+    log = Story().start().log
+    deck = log[1].event
+    own, others, spectator = (list(redact(log, viewer))[1].event for viewer in VIEWERS)
+    assert own == deck
+    assert isinstance(others, e.DeckPresented)
+    assert (others.printed, others.cards, others.sideboard) == (None, None, None)
+    assert (others.size, others.kinds) == (20, 4)
+    assert spectator == others
+
+
+def test_seed_and_digest_are_nobodys_until_the_end() -> None:
+    log = duel().log
+    for viewer in VIEWERS:
+        stream = list(redact(log, viewer))
+        started, ended = stream[0].event, stream[-1].event
+        assert isinstance(started, e.GameStarted)
+        assert started.seed is None
+        assert isinstance(ended, e.GameEnded)
+        assert ended.seed == "the seed"
+        digests = [recorded.event.digest for recorded in stream if isinstance(recorded.event, e.BoardDigested)]
+        assert digests == [None, None]
+
+
+def test_a_decision_is_the_deciders_knowledge() -> None:
+    log = duel().log
+    for viewer in VIEWERS:
+        for real, shown in zip(log, redact(log, viewer), strict=True):
+            if isinstance(real.event, e.DecisionMade):
+                assert isinstance(shown.event, e.DecisionMade)
+                assert shown.event.kind == real.event.kind
+                if real.event.player == viewer:
+                    assert shown == real
+                else:
+                    assert (shown.event.question, shown.event.answer) == (None, None)
+
+
+def test_looking_is_for_who_looks() -> None:
+    story = Story().start()
+    cards = tuple(story.board.players[BETH].library[:2])
+    story.say(e.CardsLookedAt(player=ANNA, owner=BETH, count=2, cards=cards))
+    assert last(story, ANNA).cards == cards
+    assert last(story, BETH).cards is None
+    assert last(story, None).cards is None
+
+
+def test_what_happens_to_a_hidden_card_is_left_out_and_leaves_no_gap() -> None:
+    story = Story().start()
+    story.draw(ANNA)
+    hand = story.board.players[ANNA].hand[0]
+    changed = story.say(e.CharacteristicsChanged(object=hand, changes=(("power", 0, 3),)), "613.4a")
+    story.say(e.LifeGained(player=ANNA, amount=1, total=21), "119.3", changed)
+    own, others, _ = (list(redact(story.log, viewer)) for viewer in VIEWERS)
+    assert own[-2].event == story.log[-2].event
+    assert len(others) == len(own) - 1
+    assert others[-1].position == others[-2].position + 1
+    assert others[-1].moment == others[-2].moment + 1
+    assert others[-1].cause is None
+    check_views(story.log)
+
+
+def test_own_library_is_forgotten_when_it_is_shuffled() -> None:
+    log = Story().start().log
+    before, after = (fold(list(redact(log, ANNA))[:end]) for end in (4, 6))
+    assert [before.objects[id].name for id in before.players[ANNA].library].count("Forest") == 8
+    assert before.players[BETH].library == [0] * 20
+    assert after.players[ANNA].library == [0] * 20
+    assert not after.objects
+
+
+# The checker itself: it must find what is told too much.
+
+
+def everything(recorded: Recorded) -> Recorded:
+    """A redactor that redacts nothing."""
+    return recorded
+
+
+def test_a_whole_log_leaks() -> None:
+    log = duel().log
+    found = {leak.what for leak in leaks(log, ANNA, everything)}
+    assert "game_started: the seed or the digest of the board" in found
+    assert "board_digested: the seed or the digest of the board" in found
+    assert "deck_presented: the name Lightning Bolt" in found
+    assert "decision_made: what player 2 was asked or answered" in found
+    assert any("object_moved: definition 8 (Prodigal Pyromancer)" in what for what in found)
+    assert any("of a card in the hand of player 2" in what for what in found)
+    assert any("of a card in the library of player 1" in what for what in found)
+
+
+@pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
+def test_forgetting_to_hide_any_one_kind_of_event_is_found(kind: type[Event]) -> None:
+    log = _with_everything_hidden()
+    hides = any(mark is not Seen.ALL for mark in visibility()[kind].values())
+    redactor = Redactor(BETH)
+
+    def forgets(recorded: Recorded) -> Recorded | None:
+        shown = redactor.redact(recorded)
+        return recorded if recorded.event.__class__ is kind else shown
+
+    assert bool(list(leaks(log, BETH, forgets))) == hides
+
+
+def _with_everything_hidden() -> list[Recorded]:
+    story = Story().begin()
+    library = story.board.players[ANNA].library
+    story.turn(ANNA)
+    story.turn(BETH)
+    story.say(e.CardsLookedAt(player=ANNA, owner=ANNA, count=2, cards=tuple(library[:2])))
+    story.say(e.LibraryArranged(player=ANNA, kept=1, sent=1, top=(library[0],), bottom=(library[1],)))
+    card = story.board.players[ANNA].hand[0]
+    story.see(story.board.objects[card].definition)
+    definition = story.board.objects[card].definition
+    story.say(e.CardsRevealed(player=ANNA, cards=(card,), definitions=(definition,)))
+    return story.log
+
+
+def test_a_card_shown_for_no_reason_is_found() -> None:
+    story = Story().begin()
+    story.see(1)
+    story.passes(ANNA)
+    story.play(ANNA, "Forest")
+    assert [leak.what for leak in leaks(story.log, BETH)] == [
+        "card_seen: definition 1 (Forest)",
+        "card_seen: the name Forest",
+    ]
+
+
+def test_the_number_of_a_card_in_a_hand_is_found_in_a_public_field() -> None:
+    story = Story().begin()
+    card = story.board.players[ANNA].hand[0]
+    pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
+    story.say(e.LandPlayed(player=ANNA, object=card, this_turn=1))
+    story.say(
+        e.AbilityTriggered(number=1, player=BETH, source=pyro, ability=(8, 0), bindings=(("drawn", (ObjectId(card),)),))
+    )
+    assert list(leaks(story.log, ANNA)) == []
+    assert [leak.what for leak in leaks(story.log, None)] == [
+        f"land_played: the number {card} of a card in the hand of player 1",
+        f"ability_triggered: the number {card} of a card in the hand of player 1",
+    ]
+
+
+def test_a_definition_in_an_ability_is_found() -> None:
+    story = Story().begin()
+    story.say(
+        e.AbilityTriggered(number=1, player=BETH, source=ObjectId(1), ability=(8, 0), bindings=()),
+    )
+    assert [leak.what for leak in leaks(story.log, ANNA)] == ["ability_triggered: definition 8 (Prodigal Pyromancer)"]
+    assert list(leaks(story.log, BETH)) == []
