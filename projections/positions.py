@@ -153,12 +153,17 @@ class Positions:
             self._step = None
         else:
             self._phase = self._step = None
-        self.places.append((self.last, Place(self._turn, self._phase, self._step)))
+        self.places.append((self.last, self.here))
 
     def _begins(self, part: Part) -> None:
         self._turns.setdefault(self._turn, {}).setdefault(part, []).append(self.last)
 
     # What is asked
+
+    @property
+    def here(self) -> Place:
+        """Turn, phase and step at the last position."""
+        return Place(self._turn, self._phase, self._step)
 
     @property
     def turns(self) -> tuple[int, ...]:

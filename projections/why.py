@@ -1,0 +1,119 @@
+"""What led to it? From an event back along its causes to the decision that started it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from domain import events as e
+from domain.events import Recorded
+from domain.ids import EntityId
+from projections.english import ENGLISH
+from projections.log import Line, lines
+from projections.names import Names
+from projections.positions import PositionError
+from projections.sentences import Catalogue, asked, describe_answers, describe_question
+from projections.touches import changes
+
+
+class Alternatives(NamedTuple):
+    """A decision, and what else would have been legal: `others` in words, with `more` if they are not all."""
+
+    position: int
+    question: str
+    chosen: str
+    others: tuple[str, ...]
+    more: bool
+
+
+class Why(NamedTuple):
+    """The steps from an event back to what started it; and, where that was a decision, what else it could have been."""
+
+    steps: tuple[Line, ...]
+    decision: Alternatives | None
+
+
+def why(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20) -> Why:
+    """Why did this happen? At most `most` of the other answers are told.
+
+    :raises PositionError: the game does not have this position.
+    """
+    known = _up_to(events, position)
+    steps = chain(known, position, catalogue)
+    return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most))
+
+
+def chain(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH) -> tuple[Line, ...]:
+    """An event, its cause, the cause of that, and so on to a decision, or to what nobody decided.
+
+    :raises PositionError: the game does not have this position.
+    """
+    known = _up_to(events, position)
+    causes = [recorded.position for recorded in _back(known, position)]
+    told = {line.position: line for line in lines(known, lambda recorded: recorded.position in causes, None, catalogue)}
+    return tuple(told[at] for at in causes)
+
+
+def _back(known: Sequence[Recorded], position: int) -> Iterator[Recorded]:
+    at: int | None = position
+    while at is not None:
+        recorded = known[at - 1]
+        yield recorded
+        at = recorded.cause
+
+
+def _up_to(events: Iterable[Recorded], position: int | None) -> list[Recorded]:
+    """The log from its start to a position."""
+    if position is not None and position < 1:
+        raise PositionError(f"position {position} is not in this game: its positions begin with 1")
+    known = list(islice(events, position))
+    if not known or (position is not None and known[-1].position < position):
+        raise PositionError(f"position {position} is not in this game: its positions go from 1 to {len(known)}")
+    return known
+
+
+def last_change(events: Iterable[Recorded], who: str | EntityId, at: int | None = None) -> int:
+    """The position of the last event that changed an object or player, up to position `at`.
+
+    `who` is a number, which means the same card under whatever id, or a name, which means the card of that name that
+    was changed last. Where it changed zones in its last moment, that event: its death, if it died.
+
+    :raises UnknownObject: nobody and nothing is called so.
+    :raises AmbiguousObject: several of that name were changed last, at once.
+    :raises PositionError: the game does not have this position.
+    """
+    known = _up_to(events, at)
+    names = Names(known)
+    found = names.find(who)
+    moment, position = names.touched.get(found.card, (0, 1))
+    moves = [
+        recorded.position
+        for recorded in known
+        if recorded.moment == moment
+        and isinstance(recorded.event, e.ObjectMoved | e.TokenCreated | e.TokenCeased)
+        and found.card in map(names.card, changes(recorded.event))
+    ]
+    return moves[-1] if moves else position
+
+
+def alternatives(
+    events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20
+) -> Alternatives | None:
+    """What else would have been legal at a decision, from the question as it was stored.
+
+    None where no decision stands there, or where its question is hidden or of a kind unknown here.
+
+    :raises PositionError: the game does not have this position.
+    """
+    known = _up_to(events, position)
+    event = known[-1].event
+    question = asked(event) if isinstance(event, e.DecisionMade) else None
+    if question is None or not isinstance(event, e.DecisionMade):
+        return None
+    names = Names(known)
+    answers = list(islice((answer for answer in question.answers() if answer != event.answer), most + 1))
+    chosen, *others = describe_answers(question, [event.answer, *answers], names, catalogue)
+    return Alternatives(
+        position, describe_question(question, names, catalogue), chosen, tuple(others[:most]), len(others) > most
+    )
