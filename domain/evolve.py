@@ -221,6 +221,7 @@ def token_ceased(board: Board, event: e.TokenCeased) -> None:
     token = board.objects.pop(event.object)
     board.zone(token.zone, token.owner).remove(event.object)
     board.former[event.object] = token
+    board.strays = tuple(id for id in board.strays if id != event.object)
 
 
 # 119. Life
@@ -346,10 +347,12 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         card.tapped = event.tapped
         if old is not None and old.token:
             card.token = True
+            board.strays = (*board.strays, id)
         if to is Zone.STACK:
             card.kind = "spell"
         elif source is Zone.STACK and to is Zone.BATTLEFIELD and old is not None:
             card.x = old.x
+            card.chosen = old.chosen.copy()
         if old is not None:
             old.became = id
         board.objects[id] = card
@@ -382,7 +385,7 @@ def library_arranged(board: Board, event: e.LibraryArranged) -> None:
 @on(e.TurnBegan)
 def turn_began(board: Board, event: e.TurnBegan) -> None:
     board.turn = event.number
-    board.turn_position = board.position
+    board.turn_position = board.players[event.player].began = board.position
     board.active = event.player
     board.phase = board.step = None
     board.phases_left = TURN
@@ -398,7 +401,6 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         permanent = board.objects[id]
         if permanent.used:
             permanent.used = {}
-        permanent.loyalty_used = 0
     _forget(board)
 
 
@@ -710,6 +712,9 @@ def ability_activated(board: Board, event: e.AbilityActivated) -> None:
 @on(e.AbilityTriggered)
 def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
     board.next_trigger = event.number + 1
+    source = board.objects.get(event.source)
+    if source is not None and source.zone is Zone.BATTLEFIELD:
+        source.used[-1 - event.ability[1]] = source.used.get(-1 - event.ability[1], 0) + 1
     board.triggers[event.number] = Trigger(
         event.number, event.player, event.source, event.ability, event.bindings, board.position
     )

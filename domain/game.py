@@ -6,7 +6,7 @@ Rules are generators: they yield questions and are sent the answers; what they p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import islice
@@ -23,6 +23,7 @@ from domain.events import CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import HANDLERS
 from domain.ids import ObjectId, PlayerId
 from domain.randomness import Dice
+from domain.rules.keywords import BASIC_LANDS, expand
 from domain.state import Board
 from domain.would import Proposal, Would
 
@@ -56,10 +57,10 @@ class Game:
         "_parts",
         "because",
         "board",
-        "casting",
-        "closers",
         "definitions",
         "edition",
+        "in_casting",
+        "layered",
         "records",
         "refused",
     )
@@ -70,9 +71,9 @@ class Game:
         self.edition: Edition = edition_of(board.edition, board.switches) if board.edition else edition_of("seed")
         self.records: list[Recorded] = []
         self.because: int | None = None
-        self.casting = False
+        self.in_casting = False
+        self.layered = -1
         self.refused: Rewind | None = None
-        self.closers: list[Callable[[Game, list[Recorded]], None]] = []
         self._moment = 0
         self._index: Index | None = None
         self._parts: dict[AbilityRef, Part] = {}
@@ -121,9 +122,7 @@ class Game:
         """What follows at once from a moment: combat, layers, triggers; said in the same moment."""
         self._moment = self.board.moment
         try:
-            records = self.records[start:]
-            for closer in self.closers:
-                closer(self, records)
+            close(self, self.records[start:])
         finally:
             self._moment = 0
 
@@ -194,7 +193,8 @@ class Game:
         """What an ability reference means."""
         found = self._parts.get(ref)
         if found is None:
-            found = self._parts[ref] = self.definition(ref[0]).parts[ref[1]]
+            definition = BASIC_LANDS if ref[0] == 0 else self.definition(ref[0])
+            found = self._parts[ref] = expand(definition.parts[ref[1]])
         return found
 
     def definition(self, number: int) -> CardDefinition:
@@ -211,12 +211,30 @@ class Game:
         del self.records[records:]
         self._index = None
         self._moment = 0
+        self.layered = -1
 
     def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
         """118. Let a player pay mana with mana abilities. Returns whether they could; they are not asked whether they want."""
         from domain.rules.paying import pay_mana
 
         return (yield from pay_mana(self, player, cost, source, rule))
+
+
+def close(game: Game, records: list[Recorded]) -> None:
+    """What belongs to a moment that is about to end, in this order: combat, what left, durations, layers, triggers."""
+    from domain.rules import combat, durations, layers, triggers
+
+    board = game.board
+    if board.combat is not None:
+        for event, rule in combat.tidy(board):
+            game.say(event, rule, records[-1].position)
+    triggers.look_back(game, records)
+    if board.effects:
+        durations.expire(game, records)
+    if board.layers_version != game.layered or layers.is_volatile(game):
+        layers.refresh(game)
+        game.layered = board.layers_version
+    triggers.notice(game, records)
 
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.events import Event
-from domain.rules import carrying, replacement, results
+from domain.rules import carrying, durations, replacement, results
 from domain.would import Proposal, Would, WouldDealDamage
 
 if TYPE_CHECKING:
@@ -64,7 +64,10 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]]) ->
     with game.moment():
         _say(game, batch)
         replacement.use_up(game, batch)
-    return game.records[start:]
+    said = game.records[start:]
+    if any(effect.data.kind == "until" for effect in game.board.effects.values()):
+        yield from durations.return_exiled(game)
+    return said
 
 
 def _say(game: Game, batch: Batch) -> None:

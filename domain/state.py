@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from domain.characteristics import AbilityRef, EffectData, Printed
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
-from domain.terms import Phase, Step, Zone
+from domain.terms import BASIC_LAND_MANA, Phase, Step, Zone
 
 R = TypeVar("R")
 
@@ -43,11 +43,20 @@ def _copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
     return space["copy"]  # type: ignore[no-any-return]
 
 
+BASIC_LAND_TYPES = tuple(BASIC_LAND_MANA)
+
+
+def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
+    """305.6. The mana abilities that basic land types bring along: parts of definition 0, the rules themselves."""
+    return tuple([(0, BASIC_LAND_TYPES.index(name)) for name in subtypes if name in BASIC_LAND_MANA])
+
+
 class Obj:
     """109.1. A card, token, spell or ability in a zone, as it is now.
 
     An object is the same object until it changes zones (400.7). On the stack `kind` is "spell", "activated" or
     "triggered"; `source` is the object an ability came from, `ability` which one, `bindings` what its names stand for.
+    `under` is who controlled it as it entered, before any effect (110.2).
     `since` is the position from which on its controller has controlled it without a break; `became` the object it is
     now, once it has moved to where everybody sees it.
     """
@@ -70,7 +79,6 @@ class Obj:
         "keywords",
         "kind",
         "linked",
-        "loyalty_used",
         "mana_cost",
         "modes",
         "name",
@@ -89,6 +97,7 @@ class Obj:
         "touched",
         "toughness",
         "types",
+        "under",
         "used",
         "x",
         "zone",
@@ -98,6 +107,7 @@ class Obj:
     definition: int
     owner: PlayerId
     controller: PlayerId
+    under: PlayerId
     zone: Zone
     name: str
     mana_cost: str | None
@@ -132,7 +142,6 @@ class Obj:
     chosen: dict[str, str]
     linked: dict[str, tuple[ObjectId, ...]]
     used: dict[int, int]
-    loyalty_used: int
 
     copy: Callable[[], Obj]
 
@@ -140,7 +149,7 @@ class Obj:
         self.id = id
         self.definition = definition
         self.owner = owner
-        self.controller = controller
+        self.controller = self.under = controller
         self.zone = zone
         self.name = ""
         self.mana_cost = None
@@ -166,7 +175,6 @@ class Obj:
         self.chosen = {}
         self.linked = {}
         self.used = {}
-        self.loyalty_used = 0
 
     def print(self, printed: Printed) -> None:
         """Take the characteristics printed on a definition."""
@@ -179,7 +187,9 @@ class Obj:
         self.power = printed.power
         self.toughness = printed.toughness
         self.keywords = printed.keywords
-        self.abilities = tuple((self.definition, part) for part in printed.abilities)
+        self.abilities = tuple([(self.definition, part) for part in printed.abilities])
+        if "land" in printed.types and printed.subtypes:
+            self.abilities += intrinsic_abilities(printed.subtypes)
         self.token = printed.token
 
     def __repr__(self) -> str:
@@ -203,9 +213,13 @@ Obj.copy = _copier(  # type: ignore[method-assign]
 
 
 class Player:
-    """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0."""
+    """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0.
+
+    `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
+    """
 
     __slots__ = (
+        "began",
         "counters",
         "draws",
         "failed_draw",
@@ -240,6 +254,7 @@ class Player:
         self.sideboard: tuple[int, ...] = ()
         self.pool = ""
         self.lands = self.spells = self.draws = 0
+        self.began = 0
         self.mulligans = 0
         self.kept = False
         self.lost = ""
@@ -372,6 +387,7 @@ class Board:
         "starting_player",
         "step",
         "steps_left",
+        "strays",
         "switches",
         "triggers",
         "turn",
@@ -399,6 +415,7 @@ class Board:
         self.stack: list[ObjectId] = []
         self.exile: list[ObjectId] = []
         self.command: list[ObjectId] = []
+        self.strays: tuple[ObjectId, ...] = ()
         self.effects: dict[int, Effect] = {}
         self.triggers: dict[int, Trigger] = {}
         self.next_object = FIRST_OBJECT

@@ -1,0 +1,313 @@
+"""From a decision to events: the decider.
+
+    game = Game.new([Seat("Anna", deck), Seat("Ben", deck)], seed="7")
+    while game.question is not None:
+        game.answer(game.question.random(dice))
+    events = game.take()
+
+A game can be taken up again from its events alone: the board is folded to the last priority, and what was going on after
+it is run again with the recorded answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from domain import __version__
+from domain import events as e
+from domain import game as table
+from domain.cards.language import CardDefinition, with_tokens
+from domain.decisions import Answer, Question
+from domain.editions import edition as edition_of
+from domain.errors import BrokenLog, IllegalDecision, TimewalkError
+from domain.events import Recorded
+from domain.evolve import fold
+from domain.ids import PlayerId
+from domain.randomness import seed_hash
+from domain.rules import priority, starting, turn
+from domain.rules.state_based import end_of_game
+from domain.state import Board
+
+SCHEMA = 1
+"""The version of the event vocabulary that `GameStarted` names."""
+
+FORMATS: Mapping[str, tuple[int, int, int]] = {"duel": (2, 2, 20)}
+"""Each format's least and greatest number of seats, and starting life."""
+
+
+class UnknownFormat(TimewalkError, ValueError):
+    """There is no such format, or it does not take that many seats."""
+
+
+class Seat(NamedTuple):
+    """A player at the table: a name, a deck, a sideboard."""
+
+    name: str
+    deck: tuple[CardDefinition, ...]
+    sideboard: tuple[CardDefinition, ...] = ()
+
+
+class Divergence(NamedTuple):
+    """Where deciding again came out different: what the log has, and what the rules say now."""
+
+    position: int
+    expected: Recorded | None
+    actual: Recorded | None
+
+
+class Game(table.Game):
+    """A game being played: what is asked now, and the events said so far."""
+
+    __slots__ = ("_draft", "_rules", "_taken", "question")
+
+    def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
+        known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
+        super().__init__(board, known)
+        self.question: Question | None = None
+        self._rules: table.Rules | None = None
+        self._draft: tuple[Answer, ...] = ()
+        self._taken = 0
+
+    @classmethod
+    def new(
+        cls,
+        seats: Sequence[Seat],
+        seed: str,
+        *,
+        edition: str = "seed",
+        format: str = "duel",
+        switches: Mapping[str, bool] | None = None,
+    ) -> Game:
+        """A new game that stands at its first question.
+
+        :raises UnknownEdition: there is no such edition or switch.
+        :raises UnknownFormat: there is no such format, or it takes another number of seats.
+        """
+        if format not in FORMATS:
+            raise UnknownFormat(f"there is no format {format!r}; choose one of {', '.join(FORMATS)}")
+        least, most, life = FORMATS[format]
+        if not least <= len(seats) <= most:
+            raise UnknownFormat(f"{format} takes {least} to {most} seats, not {len(seats)}")
+        under = edition_of(edition, switches)
+        cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard)}
+        game = cls(Board(), cards)
+        game.edition = under
+        game.say(
+            e.GameStarted(
+                schema_version=SCHEMA,
+                engine=__version__,
+                edition=under.name,
+                switches=under.switches(),
+                format=format,
+                options=(),
+                seats=tuple(seat.name for seat in seats),
+                teams=tuple((PlayerId(number),) for number in range(1, len(seats) + 1)),
+                life=life,
+                seed_hash=seed_hash(seed),
+                seed=seed,
+            ),
+            "103.1",
+        )
+        for number, seat in enumerate(seats, 1):
+            game._present(PlayerId(number), seat)
+        game._begin()
+        return game
+
+    def _present(self, player: PlayerId, seat: Seat) -> None:
+        kinds = list(dict.fromkeys(card.hash for card in (*seat.deck, *seat.sideboard)))
+        first = self.board.next_definition
+        numbers = {hash: first + offset for offset, hash in enumerate(kinds)}
+        self.say(
+            e.DeckPresented(
+                player=player,
+                size=len(seat.deck),
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(self.definitions[hash].printed() for hash in kinds),
+                cards=tuple(numbers[card.hash] for card in seat.deck),
+                sideboard=tuple(numbers[card.hash] for card in seat.sideboard),
+            ),
+            "103.3",
+            1,
+        )
+
+    def _begin(self) -> None:
+        self._rules = play(self)
+        self._go_on(None)
+
+    def _go_on(self, answer: Answer) -> None:
+        assert self._rules is not None
+        try:
+            self.question = self._rules.send(answer)
+        except StopIteration:
+            self.question = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything said so far can no longer be taken back."""
+        return not self.in_casting
+
+    @property
+    def casting(self) -> tuple[Answer, ...]:
+        """The answers given in a casting or activation that is still going on."""
+        return self._draft
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the question; events are said up to the next one.
+
+        :raises IllegalDecision: the answer is not allowed. After a casting that proved impossible the game stands again
+            at the priority it began at; otherwise the same question is still asked.
+        """
+        if self.question is None:
+            raise IllegalDecision("the game is over", "104.1")
+        answer = frozen(answer)
+        self.question.check(answer)
+        self.refused = None
+        self._go_on(answer)
+        self._draft = (*self._draft, answer) if self.in_casting else ()
+        if self.refused is not None:
+            raise IllegalDecision(self.refused.reason, self.refused.rule)
+
+    def concede(self, player: PlayerId) -> None:
+        """104.3a. A player gives up, at any time.
+
+        :raises IllegalDecision: the game is over or the player is not in it.
+        """
+        if self.question is None or player not in self.board.living():
+            raise IllegalDecision("only a player in a game that goes on can concede", "104.3a")
+        if self.in_casting:
+            raise IllegalDecision("finish or take back what is being cast first", "104.3a")
+        if self._rules is not None:
+            self._rules.close()
+        self._moment = 0
+        self.because = None
+        at = self.say(
+            e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a"
+        )
+        self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
+        for _ in end_of_game(self):
+            pass
+        self.question = None
+
+    def take(self) -> tuple[Recorded, ...]:
+        """What was said since the last call and can be committed; nothing inside a casting."""
+        if self.in_casting:
+            return ()
+        new = tuple(self.records[self._taken :])
+        self._taken = len(self.records)
+        return new
+
+    @classmethod
+    def resume(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
+        """Take a game up again at the end of its log.
+
+        :raises BrokenLog: running it again says something else than the log.
+        """
+        start = next(
+            (at + 1 for at in range(len(log) - 1, -1, -1) if isinstance(log[at].event, e.PriorityGiven)), 0
+        )
+        if start:
+            game = cls(fold(log[:start]), definitions)
+            if not game.board.over:
+                game._begin()
+        else:
+            game = cls._again(log, definitions)
+        found = game._follow(log[start:])
+        if found is not None:
+            raise BrokenLog(f"the game cannot be taken up again: event {found.position} comes out different")
+        game.records.clear()
+        game._taken = 0
+        return game
+
+    @classmethod
+    def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
+        """The same game from its start."""
+        started, seats = setup(log, definitions)
+        return cls.new(
+            seats,
+            started.seed or "",
+            edition=started.edition,
+            format=started.format,
+            switches=dict(started.switches),
+        )
+
+    def _follow(self, log: Sequence[Recorded]) -> Divergence | None:
+        """Answer as the log did, and compare everything said with it."""
+        compared = 0
+        while True:
+            for at in range(compared, len(self.records)):
+                if self.in_casting and at >= len(log):
+                    break
+                expected = log[at] if at < len(log) else None
+                if expected != self.records[at]:
+                    position = self.records[at].position
+                    return Divergence(position, expected, self.records[at])
+            compared = len(self.records)
+            if compared >= len(log):
+                return None
+            expected = log[compared]
+            decision = expected.event
+            if not isinstance(decision, e.DecisionMade):
+                return Divergence(expected.position, expected, None)
+            try:
+                if decision.kind == "concession":
+                    self.concede(decision.player)
+                else:
+                    self.answer(decision.answer)
+            except IllegalDecision:
+                return Divergence(expected.position, expected, None)
+
+
+def play(game: table.Game) -> table.Rules:
+    """A whole game, or what is left of it. The loop is flat: at every priority the board alone says how to go on."""
+    if game.board.starting_player is None:
+        yield from starting.begin(game)
+    while not game.board.over:
+        yield from (turn.next_step(game) if game.board.priority is None else priority.with_priority(game))
+
+
+def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> tuple[e.GameStarted, list[Seat]]:
+    """What a game was started with, from its first events.
+
+    :raises BrokenLog: they are missing, or a definition is not known.
+    """
+    if not log or not isinstance(log[0].event, e.GameStarted):
+        raise BrokenLog("the log does not begin with the start of a game")
+    started = log[0].event
+    seats = []
+    for name, recorded in zip(started.seats, log[1:], strict=False):
+        deck = recorded.event
+        if not isinstance(deck, e.DeckPresented) or deck.printed is None or deck.cards is None:
+            raise BrokenLog(f"event {recorded.position} should present the deck of {name}")
+        try:
+            kinds = [definitions[printed.hash] for printed in deck.printed]
+        except KeyError:
+            missing = next(printed.name for printed in deck.printed if printed.hash not in definitions)
+            raise BrokenLog(f"the definition of {missing} that this game was played with is not here") from None
+        seats.append(
+            Seat(
+                name,
+                tuple(kinds[number - deck.first] for number in deck.cards),
+                tuple(kinds[number - deck.first] for number in deck.sideboard or ()),
+            )
+        )
+    return started, seats
+
+
+def redo(
+    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], *, upto: int | None = None
+) -> Divergence | None:
+    """Decide a game again from its recorded decisions; the first event that comes out different, or None.
+
+    :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
+    """
+    part = log[:upto] if upto is not None else log
+    return Game._again(part, definitions)._follow(part)
+
+
+def frozen(answer: Any) -> Answer:
+    """The answer with lists as tuples, as JSON readers give them."""
+    if isinstance(answer, (list, tuple)):
+        return tuple(frozen(item) for item in answer)
+    return answer

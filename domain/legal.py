@@ -1,0 +1,65 @@
+"""117.1. What a player may do now, as the options of a priority question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.decisions import Action, Priority
+from domain.ids import PlayerId
+from domain.mana import mana_cost
+from domain.rules import casting, paying
+from domain.rules.text import Context
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+
+def lands_left(game: Game, player: PlayerId) -> int:
+    """305.2. How many more lands the player may play this turn."""
+    allowed = 1
+    for found, _, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.ExtraLands):
+                context = Context(game, found.controller, found.id)
+                if player in context.entities(part.to) and context.true(part.while_):
+                    allowed += mod.extra_lands
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and player in effect.data.objects:
+            allowed += sum(mod[1] for mod in effect.data.mods if mod[0] == "extra_lands")
+    return allowed - game.board.players[player].lands
+
+
+def priority(game: Game, player: PlayerId) -> Priority:
+    """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
+    board = game.board
+    options: list[Action] = [("pass",)]
+    sorcery = casting.sorcery_timing(game, player)
+    sources = paying.mana_sources(game, player)
+    available = len(board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    land = sorcery and lands_left(game, player) > 0
+    for card in board.hand(player):
+        if "land" in card.types:
+            if land:
+                options.append(("play", card.id))
+        elif (sorcery or casting.is_instant_speed(card)) and (
+            card.mana_cost is not None
+            and mana_cost(card.mana_cost).value <= available + _reducible(game)
+            and casting.can_cast(game, player, card, sources)
+        ):
+            options.append(("cast", card.id))
+    for permanent in board.permanents(player):
+        if permanent.abilities:
+            for number, part in casting.activated(game, permanent):
+                if part.zone is Zone.BATTLEFIELD and not part.is_mana:
+                    if casting.can_activate(game, player, permanent, number, part, sources):
+                        options.append(("activate", permanent.id, number))
+    options += [("mana", source[0], source[1]) for source in sources]
+    return Priority(player, tuple(options))
+
+
+def _reducible(game: Game) -> int:
+    """How much cheaper spells may be than printed: anything, if something in force changes costs."""
+    changes = any(isinstance(mod, l.CostMore) for _, _, part in game.index.modifiers for mod in part.static)
+    return 99 if changes else 0

@@ -1,0 +1,285 @@
+"""601, 602. Casting spells and activating abilities: announce, choose, lock the cost, make mana, pay.
+
+A casting is several answers and one commit. When it proves impossible, `Rewind` takes the game back to the priority it
+began at, as if nothing had been said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar import Target
+from domain.decisions import ChooseNumber, ChooseOption
+from domain.game import Rewind
+from domain.ids import ObjectId, PlayerId
+from domain.mana import FREE, ManaCost, mana_cost
+from domain.rules import paying, targets
+from domain.rules.keywords import enchanted
+from domain.rules.text import Context, object_matches
+from domain.state import Obj
+from domain.terms import MAIN_PHASES, Zone
+from domain.would import WouldMove
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+
+def spell_part(game: Game, definition: int) -> l.Spell | None:
+    """The spell ability of an instant or sorcery."""
+    for ability in game.definition(definition).abilities:
+        if isinstance(ability, l.Spell):
+            return ability
+    return None
+
+
+def spell_targets(game: Game, found: Obj) -> dict[str, Target]:
+    """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
+    if "Aura" in found.subtypes:
+        return {"enchant": Target(of=enchanted(game.definition(found.definition)))}
+    part = spell_part(game, found.definition)
+    return part.targets if part is not None else {}
+
+
+def total_cost(game: Game, player: PlayerId, found: Obj, targets_chosen: int | None = None) -> ManaCost:
+    """601.2f. The mana cost with additional costs that must be paid, increases and reductions; X is still open."""
+    cost = mana_cost(found.mana_cost or "")
+    definition = game.definition(found.definition)
+    for ability in definition.abilities:
+        if isinstance(ability, l.AdditionalCost) and not ability.optional:
+            cost = cost.joined(paying.mana_of(ability.additional))
+        elif isinstance(ability, l.Static) and ability.zone is Zone.STACK:
+            context = Context(game, player, found.id, {"target_count": targets_chosen or 0})
+            if context.true(ability.while_):
+                for mod in ability.static:
+                    if isinstance(mod, l.CostMore):
+                        cost = cost.plus(context.amount(mod.cost_more))
+    for source, _, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.CostMore):
+                context = Context(game, source.controller, source.id)
+                if context.true(part.while_) and _taxed(part.to, found, player, context):
+                    cost = cost.plus(context.amount(mod.cost_more))
+    return cost
+
+
+def _taxed(to: Any, found: Obj, player: PlayerId, context: Context) -> bool:
+    if to in ("you", "each_player", "each_opponent"):
+        return player in context.entities(to)
+    if to in ("self", "attached"):
+        return False
+    seen = found.copy()
+    seen.controller = player
+    seen.kind = "spell"
+    seen.zone = Zone.STACK
+    return object_matches(to, seen, context)
+
+
+def additional_costs(game: Game, definition: int) -> list[l.AdditionalCost]:
+    """118.8. The additional costs a spell names."""
+    return [ability for ability in game.definition(definition).abilities if isinstance(ability, l.AdditionalCost)]
+
+
+def is_instant_speed(found: Obj) -> bool:
+    """304.1, 702.8. Castable whenever its player has priority."""
+    return "instant" in found.types or "flash" in found.keywords
+
+
+def sorcery_timing(game: Game, player: PlayerId) -> bool:
+    """307.5. Their main phase, an empty stack, and priority."""
+    board = game.board
+    return board.active == player and board.phase in MAIN_PHASES and not board.stack
+
+
+def can_cast(game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...]) -> bool:
+    """601.3. Whether timing, costs and targets would let the player cast this card now."""
+    if "land" in found.types or found.mana_cost is None:
+        return False
+    if not is_instant_speed(found) and not sorcery_timing(game, player):
+        return False
+    cost = total_cost(game, player, found)
+    if not paying.can_afford(game, player, cost.with_x(0), sources):
+        return False
+    for additional in additional_costs(game, found.definition):
+        if not additional.optional and not paying.can_pay(game, player, found, additional.additional):
+            return False
+    context = Context(game, player, found.id, {"x": max(1, _most_x(game, player, cost, sources))} if cost.x else {})
+    part = spell_part(game, found.definition)
+    if part is not None and isinstance(part.spell, l.Modes):
+        least = 0 if part.spell.up_to else part.spell.modes
+        return len(targets.possible_modes(game, part.spell, context)) >= max(1, least)
+    return targets.exist(game, spell_targets(game, found), context, found.id)
+
+
+def _most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[Any, ...]) -> int:
+    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    most = (available - cost.value) // cost.x
+    while most > 0 and not paying.can_afford(game, player, cost.with_x(most), sources):
+        most -= 1
+    return max(0, most)
+
+
+def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
+    """601.2. Cast a card from a hand.
+
+    :raises Rewind: a step could not be followed (601.2, 729.1).
+    """
+    board = game.board
+    spell = ObjectId(board.next_object)
+    yield from game.at_once([WouldMove(card, Zone.STACK, controller=player)], "601.2a", decided)
+    found = board.objects[spell]
+    part = spell_part(game, found.definition)
+    sources = paying.mana_sources(game, player)
+    context = Context(game, player, spell)
+    costs: tuple[Any, ...] = ()
+    cost = total_cost(game, player, found)
+    wanted = spell_targets(game, found)
+    text: Any = part.spell if part is not None else ()
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, spell, text, context, decided)
+        wanted = targets.of_modes(text, modes)
+    for additional in additional_costs(game, found.definition):
+        paid = not additional.optional
+        if additional.optional:
+            more = cost.joined(paying.mana_of(additional.additional))
+            if paying.can_pay(game, player, found, additional.additional) and paying.can_afford(
+                game, player, more.with_x(0), sources
+            ):
+                question = ChooseOption(player, additional.as_, ("yes", "no"), spell)
+                answer, _ = yield from game.decide(question, "601.2b")
+                paid = answer == "yes"
+                if paid:
+                    cost = more
+        if paid:
+            costs += additional.additional
+            if additional.optional:
+                game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
+    if cost.x:
+        question_x = ChooseNumber(player, "X", 0, _most_x(game, player, cost, sources), spell)
+        x, at = yield from game.decide(question_x, "601.2b")
+        game.say(e.XChosen(object=spell, x=x), "107.3a", at if at is not None else decided)
+        cost = cost.with_x(x)
+        context.names["x"] = x
+    if not (yield from targets.choose(game, spell, wanted, context, decided, "601.2c")):
+        raise Rewind("there are not enough legal targets", "601.2c")
+    if not (yield from targets.divide(game, spell, text, context, decided)):
+        raise Rewind("there is not enough to divide among the targets", "601.2d")
+    chosen = sum(len(ids) for ids in found.targets.values())
+    more_for_targets = total_cost(game, player, found, chosen).generic - total_cost(game, player, found).generic
+    cost = cost.plus(more_for_targets) if more_for_targets else cost
+    game.say(e.CostLocked(object=spell, mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
+    yield from _pay(game, player, spell, cost, costs, found.x)
+    spells = board.players[player].spells + 1
+    game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
+
+
+def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: tuple[Any, ...], x: int) -> Rules:
+    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h")):
+        raise Rewind(f"{cost} cannot be paid", "601.2h")
+    found = game.board.objects[object]
+    source = game.board.objects.get(found.source) if found.source is not None else found
+    if costs and source is not None:
+        if not paying.can_pay(game, player, source, costs):
+            raise Rewind("the costs cannot be paid", "601.2h")
+        paid = yield from paying.pay_costs(game, player, source, costs, None, x)
+        if paid:
+            game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
+
+
+def activated(game: Game, found: Obj) -> list[tuple[int, l.Activated]]:
+    """The activated abilities of an object, by their place among its abilities."""
+    abilities = []
+    for number, ref in enumerate(found.abilities):
+        part = game.part(ref)
+        if isinstance(part, l.Activated):
+            abilities.append((number, part))
+    return abilities
+
+
+def _loyalty_used(game: Game, found: Obj) -> bool:
+    """606.3. Whether a loyalty ability of this permanent was activated this turn."""
+    return any(
+        found.used.get(found.abilities[number][1]) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+        for number, part in activated(game, found)
+    )
+
+
+def can_activate(
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[Any, ...]
+) -> bool:
+    """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
+    board = game.board
+    loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
+    if loyalty and (not sorcery_timing(game, player) or _loyalty_used(game, found)):
+        return False
+    context = Context(game, player, found.id, {"x": 1})
+    for limit in part.only:
+        if limit == "sorcery" and not sorcery_timing(game, player):
+            return False
+        if limit == "your_turn" and board.active != player:
+            return False
+        if limit == "once" and found.used.get(found.abilities[number][1]):
+            return False
+        if limit not in ("sorcery", "your_turn", "once") and limit not in (board.step, board.phase):
+            return False
+    if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
+        return False
+    tapping = "tap_self" in part.cost or any(
+        isinstance(cost, g.Sacrifice) and cost.sacrifice == "self" for cost in part.cost
+    )
+    usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
+    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable):
+        return False
+    if isinstance(part.activated, l.Modes):
+        return bool(targets.possible_modes(game, part.activated, context))
+    return targets.exist(game, part.targets, context)
+
+
+def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
+    """602.2. Activate an ability of an object.
+
+    :raises Rewind: a step could not be followed.
+    """
+    board = game.board
+    found = board.objects[id]
+    ref = found.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    ability = ObjectId(board.next_object)
+    game.say(
+        e.AbilityPutOnStack(
+            player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
+        ),
+        "602.2a",
+        decided,
+    )
+    context = Context(game, player, id, {"definition": ref[0]})
+    wanted = part.targets
+    text: Any = part.activated
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, ability, text, context, decided)
+        wanted = targets.of_modes(text, modes)
+    cost = paying.mana_of(part.cost)
+    x = 0
+    loyalty_x = any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
+    if cost.x or loyalty_x:
+        most = found.loyalty if loyalty_x else _most_x(game, player, cost, paying.mana_sources(game, player))
+        x, at = yield from game.decide(ChooseNumber(player, "X", 0, most, ability), "602.2b")
+        game.say(e.XChosen(object=ability, x=x), "107.3a", at if at is not None else decided)
+        cost = cost.with_x(x)
+        context.names["x"] = x
+    if not (yield from targets.choose(game, ability, wanted, context, decided, "602.2b")):
+        raise Rewind("there are not enough legal targets", "601.2c")
+    if not (yield from targets.divide(game, ability, text, context, decided)):
+        raise Rewind("there is not enough to divide among the targets", "601.2d")
+    game.say(e.CostLocked(object=ability, mana=str(cost), other=paying.words_of(part.cost)), "601.2f", decided)
+    # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
+    rest = tuple(paid for paid in part.cost if not isinstance(paid, g.PayMana))
+    early = tuple(paid for paid in rest if paid == "tap_self")
+    if cost != FREE or rest:
+        if early:
+            yield from paying.pay_costs(game, player, found, early, decided)
+        yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
+    game.say(e.AbilityActivated(player=player, source=id, ability=ref, object=ability), "602.2b", decided)

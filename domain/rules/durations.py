@@ -1,0 +1,80 @@
+"""611.2a, 500.5a, 514.2, 610.3. When effects that last end: with a step, a phase, a turn, a condition, or an object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.events import Recorded
+from domain.ids import ObjectId, PlayerId
+from domain.rules.text import Context
+from domain.state import Effect
+from domain.terms import HIDDEN_ZONES, Zone
+from domain.would import WouldMove
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+_CONDITION: TypeAdapter[Any] = TypeAdapter(g.Condition)
+_READ: dict[Any, Any] = {}
+
+
+def end(game: Game, *untils: tuple[Any, ...], rule: str) -> None:
+    """End every effect that lasts until one of these."""
+    ended = tuple(number for number, effect in game.board.effects.items() if effect.data.until in untils)
+    if ended:
+        game.say(e.EffectsEnded(effects=ended, reason="duration"), rule)
+
+
+def expire(game: Game, records: list[Recorded]) -> None:
+    """611.2b. Effects whose object left or whose condition is no longer true end at once."""
+    board = game.board
+    over = []
+    for number, effect in board.effects.items():
+        until = effect.data.until
+        gone = until[0] == "leaves" and effect.data.kind != "until" and not _on_battlefield(game, until[1])
+        untrue = until[0] == "while" and not _still(game, effect)
+        if gone or untrue:
+            over.append(number)
+    if over:
+        game.say(e.EffectsEnded(effects=tuple(over), reason="condition"), "611.2b", board.position)
+
+
+def _on_battlefield(game: Game, id: int) -> bool:
+    found = game.board.objects.get(ObjectId(id))
+    return found is not None and found.zone is Zone.BATTLEFIELD
+
+
+def _still(game: Game, effect: Effect) -> bool:
+    data = effect.data
+    condition = _READ.get(data.until)
+    if condition is None:
+        condition = _READ[data.until] = _CONDITION.validate_python(_thawed(data.until[1]))
+    return Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings)).true(condition)
+
+
+def _thawed(value: Any) -> Any:
+    """Tuples of pairs as objects again."""
+    if isinstance(value, tuple):
+        if value and all(isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) for item in value):
+            return {key: _thawed(item) for key, item in value}
+        return [_thawed(item) for item in value]
+    return value
+
+
+def return_exiled(game: Game) -> Rules:
+    """610.3. What was exiled until something left comes back right after that left, under its owner's control."""
+    board = game.board
+    for number, effect in list(board.effects.items()):
+        if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
+            continue
+        at = game.say(e.EffectsEnded(effects=(number,), reason="condition"), "610.3", board.position)
+        back = [
+            WouldMove(id, Zone.BATTLEFIELD, controller=board.objects[id].owner)
+            for id in map(ObjectId, effect.data.objects)
+            if id in board.objects and board.objects[id].zone not in HIDDEN_ZONES
+        ]
+        yield from game.at_once(back, "610.3", at)

@@ -1,0 +1,46 @@
+"""702. Keyword abilities that are shorthand: what they expand into. The others are read where their rule stands."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from domain.errors import BadCard
+
+
+def expand(part: l.Part) -> l.Part:
+    """The activated ability a keyword with a cost stands for; anything else as it is."""
+    if not isinstance(part, l.Keyword) or part.keyword not in _EXPANSIONS or not part.cost:
+        return part
+    text = {**_EXPANSIONS[part.keyword], "cost": part.model_dump(mode="json", by_alias=True)["cost"]}
+    return l.Activated.model_validate(text)
+
+
+_EXPANSIONS: dict[str, dict[str, object]] = {
+    # 702.6a
+    "equip": {
+        "activated": [{"attach": "self", "to": "t"}],
+        "targets": {"t": {"of": {"all": [{"type": "creature"}, {"controller": "you"}]}}},
+        "only": ["sorcery"],
+    },
+}
+
+BASIC_LANDS = l.CardDefinition.model_validate(
+    {
+        "name": "Basic land types",
+        "types": "Land",
+        "abilities": [
+            {"activated": [{"add_mana": f"{{{color}}}"}], "cost": ["tap_self"]} for color in ("W", "U", "B", "R", "G")
+        ],
+    }
+)
+"""305.6. Definition 0 of every game: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`."""
+
+
+def enchanted(definition: l.CardDefinition) -> object:
+    """702.5a. The filter of what an Aura can enchant.
+
+    :raises BadCard: it is an Aura without enchant.
+    """
+    for ability in definition.abilities:
+        if isinstance(ability, l.Keyword) and ability.keyword == "enchant":
+            return ability.of
+    raise BadCard(f"{definition.name}: an Aura needs the keyword enchant")

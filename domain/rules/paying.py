@@ -1,0 +1,264 @@
+"""118, 601.2f-h, 605. Costs: what a player could pay, which mana they could make, and paying."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.decisions import ChooseObjects, PayMana
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment, spend
+from domain.rules.text import Context
+from domain.state import Obj
+from domain.terms import Zone, sorted_mana
+from domain.would import Proposal, WouldDiscard, WouldLoseLife, WouldMove, WouldRemoveCounters, WouldSacrifice
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+def is_summoning_sick(game: Game, found: Obj) -> bool:
+    """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
+    began = game.board.players[found.controller].began
+    return "creature" in found.types and found.since >= began and "haste" not in found.keywords
+
+
+def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
+    """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
+    board = game.board
+    found: list[ManaSource] = []
+    for id in board.battlefield:
+        permanent = board.objects[id]
+        if permanent.controller != player or permanent.tapped or permanent.phased_out or not permanent.abilities:
+            continue
+        for number, ref in enumerate(permanent.abilities):
+            part = game.part(ref)
+            if isinstance(part, l.Activated) and part.is_mana and part.zone is Zone.BATTLEFIELD:
+                if permanent.types != ("land",) and is_summoning_sick(game, permanent) and "tap_self" in part.cost:
+                    continue
+                options = produced(game, permanent, part)
+                if options and _cheap(part):
+                    found.append((id, number, options))
+                    break
+    return tuple(found)
+
+
+def _cheap(part: l.Activated) -> bool:
+    return part.if_ is None and all(
+        cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self") for cost in part.cost
+    )
+
+
+def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
+    """106.1. The mana an ability could add, one string for each choice."""
+    for effect in part.activated if isinstance(part.activated, tuple) else ():
+        if isinstance(effect, l.AddMana):
+            times = effect.n
+            if not isinstance(times, int):
+                times = Context(game, permanent.controller, permanent.id).amount(times)
+            return tuple(dict.fromkeys(choice * times for choice in effect.choices())) if times > 0 else ()
+    return ()
+
+
+def can_afford(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> bool:
+    """Whether pool and mana abilities together could pay this cost."""
+    pool = game.board.players[player].pool
+    if len(pool) + sum(len(source[2][0]) for source in sources) < cost.value:
+        return False
+    return plan_payment(pool, cost, sources) is not None
+
+
+def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) -> bool:
+    """118.3. Whether everything but mana could be paid for an ability of `found`."""
+    context = Context(game, player, found.id)
+    for cost in costs:
+        if cost == "tap_self":
+            if found.tapped or found.zone is not Zone.BATTLEFIELD or is_summoning_sick(game, found):
+                return False
+        elif cost == "untap_self":
+            if not found.tapped or is_summoning_sick(game, found):
+                return False
+        elif isinstance(cost, g.Loyalty):
+            if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
+                return False
+        elif isinstance(cost, g.RemoveCounters):
+            if found.counters.get(cost.remove_counters, 0) < cost.n:
+                return False
+        elif isinstance(cost, g.PayLife):
+            if game.board.players[player].life < context.amount(cost.pay_life):
+                return False
+        elif isinstance(cost, g.PayMana):
+            continue
+        elif len(_choices(game, player, found, cost)) < _count(cost):
+            return False
+    return True
+
+
+def _count(cost: Any) -> int:
+    return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self" else int(cost.n)
+
+
+def _of(cost: Any) -> Any:
+    if isinstance(cost, g.Sacrifice):
+        return cost.sacrifice
+    if isinstance(cost, g.ExileCost):
+        return cost.exile
+    if isinstance(cost, g.Discard):
+        return cost.discard
+    return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
+
+
+def _choices(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[ObjectId, ...]:
+    """What could be sacrificed, discarded, exiled, tapped or returned for a cost."""
+    board = game.board
+    of = _of(cost)
+    if of == "self":
+        return (found.id,) if found.id in board.objects else ()
+    context = Context(game, player, found.id)
+    if isinstance(cost, g.Discard):
+        from domain.rules.text import object_matches
+
+        return tuple(card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context))
+    matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
+    if isinstance(cost, g.ExileCost):
+        return tuple(id for id in matching if board.objects[id].owner == player and id != found.id)
+    mine = tuple(id for id in matching if board.objects[id].controller == player)
+    if isinstance(cost, g.TapOthers):
+        return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
+    return mine
+
+
+def mana_of(costs: tuple[Any, ...]) -> ManaCost:
+    """The mana among these costs."""
+    total = FREE
+    for cost in costs:
+        if isinstance(cost, g.PayMana):
+            total = total.joined(mana_cost(cost.mana))
+    return total
+
+
+def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
+    """The other costs in words, for the log."""
+    words: list[str] = []
+    for cost in costs:
+        if isinstance(cost, str):
+            words.append(cost.replace("_self", ""))
+        elif isinstance(cost, g.Loyalty):
+            words.append(f"loyalty {cost.loyalty}")
+        elif isinstance(cost, g.PayLife):
+            words.append("pay life")
+        elif not isinstance(cost, g.PayMana):
+            words.append(f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}" if not isinstance(
+                cost, g.RemoveCounters) else f"remove {cost.n} {cost.remove_counters}")
+    return tuple(words)
+
+
+def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+    """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
+    cost = mana_cost(cost_text)
+    if not cost.value:
+        return True
+    sources = mana_sources(game, player)
+    pool = game.board.players[player].pool
+    if not can_afford(game, player, cost, sources):
+        return False
+    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source), "601.2g")
+    for id, number, mana in answer:
+        yield from activate_mana(game, player, ObjectId(id), number, mana, at)
+    pool = game.board.players[player].pool
+    spent = spend(pool, cost)
+    if spent is None:
+        return False
+    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, at)
+    return True
+
+
+def without(pool: str, spent: str) -> str:
+    """What is left of a pool."""
+    left = list(pool)
+    for letter in spent:
+        left.remove(letter)
+    return "".join(left)
+
+
+def activate_mana(
+    game: Game, player: PlayerId, id: ObjectId, number: int, mana: str | None, cause: int | None
+) -> Rules:
+    """605.3. A mana ability resolves as it is activated, without the stack; `mana` is the choice made beforehand."""
+    from domain.rules.effects import instructions
+
+    permanent = game.board.objects[id]
+    ref = permanent.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    at = game.say(
+        e.AbilityActivated(player=player, source=id, ability=ref, object=None),
+        "605.3b",
+        cause,
+    )
+    yield from pay_costs(game, player, permanent, part.cost, at)
+    context = Context(game, player, id, {"definition": ref[0], "mana": mana})
+    yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
+
+
+def _texts(part: l.Activated) -> tuple[Any, ...]:
+    return part.activated if isinstance(part.activated, tuple) else ()
+
+
+def add_mana(game: Game, player: PlayerId, source: ObjectId, mana: str, cause: int | None) -> None:
+    """106.4. Mana enters a pool."""
+    pool = sorted_mana(game.board.players[player].pool + mana)
+    game.say(e.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", cause)
+
+
+def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], cause: int | None, x: int = 0) -> Rules:
+    """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
+    paid: list[ObjectId] = []
+    for cost in costs:
+        if cost == "tap_self":
+            game.say(e.PermanentsTapped(objects=(found.id,)), "107.5", cause)
+        elif cost == "untap_self":
+            game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
+        elif isinstance(cost, g.PayMana):
+            continue
+        elif isinstance(cost, g.Loyalty):
+            change = -x if cost.loyalty == "-x" else int(cost.loyalty)
+            if change > 0:
+                total = found.loyalty + change
+                game.say(e.CountersPut(object=found.id, kind="loyalty", amount=change, total=total), "606.4", cause)
+            elif change < 0:
+                yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
+        elif isinstance(cost, g.RemoveCounters):
+            yield from game.at_once([WouldRemoveCounters(found.id, cost.remove_counters, cost.n)], "118.3", cause)
+        elif isinstance(cost, g.PayLife):
+            amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
+            yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+        else:
+            paid += yield from _pay_with_objects(game, player, found, cost, cause)
+    return tuple(paid)
+
+
+def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause: int | None) -> Rules:
+    choices = _choices(game, player, found, cost)
+    count = _count(cost)
+    reason = {g.Sacrifice: "sacrifice", g.Discard: "discard", g.ExileCost: "exile", g.TapOthers: "tap"}.get(
+        type(cost), "return"
+    )
+    question = ChooseObjects(player, reason, choices, count, count, found.id)
+    chosen, at = yield from game.decide(question, "601.2h")
+    because = at if at is not None else cause
+    if isinstance(cost, g.TapOthers):
+        game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
+        return list(chosen)
+    proposals: list[Proposal] = []
+    for id in chosen:
+        if isinstance(cost, g.Sacrifice):
+            proposals.append(WouldSacrifice(player, id))
+        elif isinstance(cost, g.Discard):
+            proposals.append(WouldDiscard(player, id))
+        else:
+            proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
+    rule = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "701.13a"}.get(reason, "118.3")
+    yield from game.at_once(proposals, rule, because)
+    return list(chosen)

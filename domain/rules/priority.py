@@ -1,0 +1,112 @@
+"""117. Priority: who may act, what they may do, and what happens when everybody passes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain import legal
+from domain.game import Rewind
+from domain.ids import ObjectId, PlayerId
+from domain.rules import casting, paying, stack, state_based, triggers
+from domain.rules.turn import end_step_or_phase
+from domain.terms import Zone
+from domain.would import WouldMove
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+
+def settle(game: Game) -> Rules:
+    """117.5. State-based actions and waiting triggers, again and again until there is nothing more of either.
+
+    Returns whether there was anything.
+    """
+    anything = False
+    while not game.board.over:
+        if (yield from state_based.check(game)):
+            anything = True
+        if game.board.over or not game.board.triggers:
+            break
+        anything = True
+        yield from triggers.put_on_stack(game)
+    return anything
+
+
+def give(game: Game, player: PlayerId) -> Rules:
+    """117.3. A player gets priority, once the game has settled."""
+    yield from settle(game)
+    if not game.board.over:
+        if game.board.players[player].lost:
+            player = game.board.next_in_turn(player)
+        game.say(e.PriorityGiven(player=player), "117.3")
+
+
+def with_priority(game: Game) -> Rules:
+    """117.1. The player who has priority acts or passes; the decision is recorded either way."""
+    board = game.board
+    player = board.priority
+    assert player is not None
+    game.because = board.position
+    question = legal.priority(game, player)
+    answer = yield question
+    kind = answer[0]
+    if kind in ("cast", "activate"):
+        yield from _try(game, question, answer)
+        return
+    at = game.record(question, answer, "117.1")
+    if kind == "pass":
+        yield from _pass(game, player, at)
+    elif kind == "play":
+        yield from play_land(game, player, ObjectId(answer[1]), at)
+        yield from give(game, player)
+    else:
+        source = board.objects[ObjectId(answer[1])]
+        part = game.part(source.abilities[answer[2]])
+        choices = paying.produced(game, source, part)  # type: ignore[arg-type]
+        mana = choices[0] if len(choices) == 1 else None
+        yield from paying.activate_mana(game, player, source.id, answer[2], mana, at)
+        yield from give(game, player)
+
+
+def _try(game: Game, question: legal.Priority, answer: legal.Action) -> Rules:
+    """601.2, 729.1. Cast or activate; when that proves impossible the game goes back to this priority."""
+    saved, records = game.board.copy(), len(game.records)
+    game.in_casting = True
+    player = question.player
+    at = game.record(question, answer, "117.1")
+    try:
+        if answer[0] == "cast":
+            yield from casting.cast(game, player, ObjectId(answer[1]), at)
+        else:
+            yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
+    except Rewind as rewind:
+        game.restore(saved, records)
+        game.refused = rewind
+        game.in_casting = False
+        return
+    game.in_casting = False
+    yield from give(game, player)
+
+
+def _pass(game: Game, player: PlayerId, at: int) -> Rules:
+    """117.4. When all pass in succession the top of the stack resolves, or the step or phase ends."""
+    board = game.board
+    game.because = game.say(e.PriorityPassed(player=player), "117.3d", at)
+    if board.passes < len(board.living()):
+        game.say(e.PriorityGiven(player=board.next_in_turn(player)), "117.3d")
+    elif board.stack:
+        yield from stack.resolve_top(game)
+        if not board.over:
+            assert board.active is not None
+            yield from give(game, board.active)
+    else:
+        yield from end_step_or_phase(game)
+
+
+def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
+    """305.1, 116.2a. A special action: the land goes to the battlefield without the stack."""
+    lands = game.board.players[player].lands + 1
+    game.see(game.board.objects[card].definition, "305.1", decided)
+    at = game.say(e.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
+    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player)], "305.1", at)

@@ -1,0 +1,123 @@
+"""405, 608. The stack: resolving the top object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import ObjectId
+from domain.rules import casting, targets
+from domain.rules.effects import instructions
+from domain.rules.text import Context
+from domain.rules.triggers import text_of
+from domain.state import Obj
+from domain.terms import PERMANENT_TYPES, Zone
+from domain.would import WouldMove
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+
+def resolve_top(game: Game) -> Rules:
+    """608.1. The object put on the stack last resolves."""
+    board = game.board
+    found = board.objects[board.stack[-1]]
+    if found.kind == "spell":
+        yield from _resolve_spell(game, found)
+    else:
+        yield from _resolve_ability(game, found)
+
+
+def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
+    """608.2b. Bind what is still legal; returns what no longer is."""
+    bound, illegal = targets.still_legal(found, wanted, context)
+    context.names.update(bound)
+    context.names["x"] = found.x
+    context.names["target_count"] = sum(len(ids) for ids in found.targets.values())
+    if found.shares:
+        context.names["shares"] = tuple(found.shares.items())
+    for name, value in found.chosen.items():
+        if value == "yes":
+            context.names[name] = 1
+    for name, ids in found.linked.items():
+        context.names[name] = ids
+    return illegal
+
+
+def _wanted(text: Any, named: dict[str, Any], found: Obj) -> dict[str, Any]:
+    return targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
+
+
+def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tuple[Any, ...], Context]]:
+    """The instructions to follow; each chosen mode reads the targets of its own."""
+    if not isinstance(text, l.Modes):
+        return [(text, context)]
+    chosen = []
+    for number in found.modes:
+        own = {
+            name.removesuffix(f".{number}"): ids
+            for name, ids in context.names.items()
+            if name.endswith(f".{number}")
+        }
+        chosen.append((text.of[number].do, context.with_(**own)))
+    return chosen
+
+
+def _resolve_spell(game: Game, found: Obj) -> Rules:
+    """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
+    board = game.board
+    spell, card = found.id, game.definition(found.definition)
+    part = casting.spell_part(game, found.definition)
+    context = Context(game, found.controller, spell, {"definition": found.definition})
+    text: Any = part.spell if part is not None else ()
+    wanted = _wanted(text, casting.spell_targets(game, found), found)
+    illegal = _names(game, found, wanted, context)
+    at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
+    game.because = at
+    all_targets = sum(len(ids) for ids in found.targets.values())
+    if all_targets and len(illegal) == all_targets:
+        game.say(e.DidNotResolve(object=spell, reason="targets"), "608.2b", at)
+        yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
+        return
+    if set(found.types) & PERMANENT_TYPES:
+        enchant = context.names.get("enchant")
+        game.say(e.Resolved(object=spell), "608.3", at)
+        attached = enchant[0] if enchant else None
+        yield from game.at_once(
+            [WouldMove(spell, Zone.BATTLEFIELD, controller=found.controller, attached_to=attached)], "608.3a", at
+        )
+        return
+    for effects, reader in _instructions_of(text, found, context):
+        yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
+    if board.over:
+        return
+    game.say(e.Resolved(object=spell), "608.2n", at)
+    if spell in board.objects:
+        yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
+    del card
+
+
+def _resolve_ability(game: Game, found: Obj) -> Rules:
+    """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
+    board = game.board
+    assert found.ability is not None and found.source is not None
+    part = game.part(found.ability)
+    text, named = text_of(part)
+    names = {**found.bindings, "definition": found.ability[0]}
+    context = Context(game, found.controller, found.source, names)
+    illegal = _names(game, found, _wanted(text, named, found), context)
+    at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
+    game.because = at
+    if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
+        game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
+        return
+    all_targets = sum(len(ids) for ids in found.targets.values())
+    if all_targets and len(illegal) == all_targets:
+        game.say(e.DidNotResolve(object=found.id, reason="targets"), "608.2b", at)
+        return
+    id = ObjectId(found.id)
+    for effects, reader in _instructions_of(text, found, context):
+        yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
+    if id in board.objects:
+        game.say(e.Resolved(object=id), "608.2n", at)

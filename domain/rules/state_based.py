@@ -1,0 +1,329 @@
+"""704. State-based actions: what happens by itself whenever a player would get priority.
+
+Every function reads the same board and proposes; one pass of all of them is one moment. The order of the file is the
+rulebook's and means nothing to the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards.grammar import Target
+from domain.decisions import ChooseObjects
+
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules.keywords import enchanted
+from domain.rules.protection import protected
+from domain.rules.text import Context, matches
+from domain.state import Board, Obj
+from domain.terms import Zone
+from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters
+
+if TYPE_CHECKING:
+    from domain.game import Game, Proposals, Rules
+
+Action = Callable[["Game"], "Proposals"]
+
+ACTIONS: list[tuple[str, Action, str]] = []
+"""Rule number, action, and the name of the edition switch it needs, if any."""
+
+
+def state_based_action(rule: str, switch: str = "") -> Callable[[Action], Action]:
+    """Register an action under its rule; with a switch, only in editions that have it on."""
+
+    def register(action: Action) -> Action:
+        ACTIONS.append((rule, action, switch))
+        return action
+
+    return register
+
+
+def check(game: Game) -> Rules:
+    """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
+    from domain.happen import happen
+
+    performed = False
+    while not game.board.over:
+        found = yield from _one_pass(game)
+        if not found:
+            break
+        performed = True
+        yield from happen(game, found)
+        game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
+        yield from end_of_game(game)
+    return performed
+
+
+def _one_pass(game: Game) -> Rules:
+    """704.7. Everything from one look; several with the same result on the same thing are one, and the first is cited."""
+    found: list[tuple[Proposal, str, int | None]] = []
+    told: set[Any] = set()
+    for rule, action, switch in ACTIONS:
+        if switch and not getattr(game.edition, switch):
+            continue
+        for proposal in (yield from _proposals(action(game))):
+            key = _result(proposal)
+            if key not in told:
+                told.add(key)
+                found.append((proposal, rule, _cause(game.board, proposal)))
+    leaving = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
+    return [entry for entry in found if not (isinstance(entry[0], WouldDestroy) and entry[0].object in leaving)]
+
+
+def _proposals(action: Any) -> Rules:
+    from domain.game import collect
+
+    return (yield from collect(action))
+
+
+def _result(proposal: Proposal) -> Any:
+    if isinstance(proposal, WouldLoseGame):
+        return ("lose", proposal.player)
+    if isinstance(proposal, WouldMove):
+        return ("move", proposal.object)
+    return proposal.told() if isinstance(proposal, Would) else proposal
+
+
+def _cause(board: Board, proposal: Proposal) -> int | None:
+    """The last event that touched what the action is about."""
+    player = getattr(proposal, "player", None)
+    if player is not None:
+        return board.players[player].touched or None
+    id = getattr(proposal, "object", None)
+    found = board.objects.get(id) if id is not None else None
+    return (found.touched or None) if found is not None else None
+
+
+def end_of_game(game: Game) -> Rules:
+    """104.2a, 104.4a. The game ends when one team is left, or nobody."""
+    board = game.board
+    if board.over or not any(player.lost for player in board.players.values()):
+        return
+    living = board.living()
+    teams = {board.players[id].team for id in living}
+    if len(teams) <= 1:
+        reasons = {player.lost for player in board.players.values() if player.lost}
+        reason = reasons.pop() if len(reasons) == 1 else "several"
+        winners = tuple(id for id in board.order if board.players[id].team in teams)
+        game.say(
+            e.GameEnded(winners=winners, reason=reason, seed=board.seed),
+            "104.2a" if winners else "104.4a",
+            board.position,
+        )
+    return
+    yield
+
+
+# 704.5a-c. Players
+
+
+@state_based_action("704.5a")
+def life(game: Game) -> Proposals:
+    """A player with 0 or less life loses."""
+    for player in game.board.living():
+        if game.board.players[player].life <= 0:
+            yield WouldLoseGame(player, "life")
+
+
+@state_based_action("704.5b")
+def empty_library(game: Game) -> Proposals:
+    """A player who tried to draw from an empty library since the last check loses."""
+    for player in game.board.living():
+        if game.board.players[player].failed_draw:
+            yield WouldLoseGame(player, "draw")
+
+
+@state_based_action("704.5c")
+def poison(game: Game) -> Proposals:
+    """A player with ten or more poison counters loses."""
+    for player in game.board.living():
+        if game.board.players[player].counters.get("poison", 0) >= 10:
+            yield WouldLoseGame(player, "poison")
+
+
+# 704.5d, e. Tokens and copies
+
+
+@state_based_action("704.5d")
+def tokens_cease(game: Game) -> Proposals:
+    """A token outside the battlefield ceases to exist."""
+    for id in game.board.strays:
+        yield e.TokenCeased(object=id)
+
+
+@state_based_action("704.5d", switch="phased_out_tokens_cease")
+def phased_out_tokens_cease(game: Game) -> Proposals:
+    """A phased-out token ceases to exist, in the rules of the seeds."""
+    for id in game.board.battlefield:
+        found = game.board.objects[id]
+        if found.phased_out and found.token:
+            yield e.TokenCeased(object=id)
+
+
+# 704.5f-i. Creatures and planeswalkers
+
+
+@state_based_action("704.5f")
+def no_toughness(game: Game) -> Proposals:
+    """A creature with toughness 0 or less is put into its owner's graveyard."""
+    for creature in game.board.creatures():
+        if (creature.toughness or 0) <= 0:
+            yield WouldMove(creature.id, Zone.GRAVEYARD)
+
+
+@state_based_action("704.5g")
+def lethal_damage(game: Game) -> Proposals:
+    """A creature whose marked damage reaches its toughness is destroyed."""
+    for creature in game.board.creatures():
+        if 0 < (creature.toughness or 0) <= creature.damage and "indestructible" not in creature.keywords:
+            yield WouldDestroy(creature.id)
+
+
+@state_based_action("704.5h")
+def deathtouched(game: Game) -> Proposals:
+    """A creature dealt damage by a source with deathtouch since the last check is destroyed."""
+    for creature in game.board.creatures():
+        if creature.deathtouched and (creature.toughness or 0) > 0 and "indestructible" not in creature.keywords:
+            yield WouldDestroy(creature.id)
+
+
+@state_based_action("704.5i")
+def no_loyalty(game: Game) -> Proposals:
+    """A planeswalker with loyalty 0 is put into its owner's graveyard."""
+    for found in game.board.permanents():
+        if "planeswalker" in found.types and found.loyalty <= 0:
+            yield WouldMove(found.id, Zone.GRAVEYARD)
+
+
+# 704.5j, k. Uniqueness
+
+
+@state_based_action("seed:704.5j", switch="planeswalker_uniqueness")
+def planeswalker_uniqueness(game: Game) -> Proposals:
+    """A player keeps one planeswalker of each type, in the rules of the seeds."""
+    board = game.board
+    for player in board.apnap():
+        by_type: dict[str, list[ObjectId]] = {}
+        for found in board.permanents(player):
+            if "planeswalker" in found.types:
+                for subtype in found.subtypes:
+                    by_type.setdefault(subtype, []).append(found.id)
+        for same in by_type.values():
+            yield from _keep_one(game, player, same, "planeswalker", "seed:704.5j")
+
+
+@state_based_action("704.5j")
+def legend_rule(game: Game) -> Proposals:
+    """A player keeps one of their legendary permanents with the same name."""
+    board = game.board
+    for player in board.apnap():
+        by_name: dict[str, list[ObjectId]] = {}
+        for found in board.permanents(player):
+            if "legendary" in found.supertypes and found.name:
+                by_name.setdefault(found.name, []).append(found.id)
+        for same in by_name.values():
+            yield from _keep_one(game, player, same, "legend", "704.5j")
+
+
+def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: str, rule: str) -> Proposals:
+    if len(same) > 1:
+        question = ChooseObjects(player, f"keep {reason}", tuple(same), 1, 1)
+        keep, _ = yield from game.decide(question, rule)
+        for other in same:
+            if other != keep[0]:
+                yield WouldMove(other, Zone.GRAVEYARD)
+
+
+@state_based_action("704.5k")
+def world_rule(game: Game) -> Proposals:
+    """Of permanents with the supertype world only the newest stays; in a tie none does."""
+    worlds = [found for found in game.board.permanents() if "world" in found.supertypes]
+    if len(worlds) > 1:
+        newest = max(found.timestamp for found in worlds)
+        tied = sum(found.timestamp == newest for found in worlds) > 1
+        for found in worlds:
+            if tied or found.timestamp != newest:
+                yield WouldMove(found.id, Zone.GRAVEYARD)
+
+
+# 704.5m-p. Attachments
+
+
+def _may_be_attached(game: Game, found: Obj) -> bool:
+    """303.4c, 301.5c. Whether what it is attached to is there and it may be attached to it."""
+    to = found.attached_to
+    if to is None:
+        return False
+    board = game.board
+    if is_player(to):
+        return "Aura" in found.subtypes and not board.players[PlayerId(to)].lost
+    host = board.objects.get(ObjectId(to))
+    if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, found):
+        return False
+    if "Aura" in found.subtypes:
+        target = Target(of=enchanted(game.definition(found.definition)))
+        return matches(target.of, to, Context(game, found.controller, found.id))
+    return host.is_creature if "Equipment" in found.subtypes else "land" in host.types
+
+
+@state_based_action("704.5m")
+def illegal_auras(game: Game) -> Proposals:
+    """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
+    for found in game.board.permanents():
+        if "Aura" in found.subtypes and not found.is_creature and not _may_be_attached(game, found):
+            yield WouldMove(found.id, Zone.GRAVEYARD)
+
+
+@state_based_action("704.5n")
+def illegal_equipment(game: Game) -> Proposals:
+    """Equipment or Fortification attached to what it may not be becomes unattached."""
+    for found in game.board.permanents():
+        attached = found.attached_to
+        if attached is not None and {"Equipment", "Fortification"} & set(found.subtypes) and not found.is_creature:
+            if not _may_be_attached(game, found):
+                yield e.ObjectUnattached(object=found.id, was=attached)
+
+
+@state_based_action("704.5p")
+def attached_others(game: Game) -> Proposals:
+    """A creature, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
+    for found in game.board.permanents():
+        attached = found.attached_to
+        if attached is not None and (
+            found.is_creature or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
+        ):
+            yield e.ObjectUnattached(object=found.id, was=attached)
+
+
+# 704.5q, r. Counters
+
+
+@state_based_action("704.5q")
+def opposite_counters(game: Game) -> Proposals:
+    """+1/+1 and -1/-1 counters on the same permanent take each other away."""
+    for found in game.board.permanents():
+        both = min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0))
+        if both:
+            yield WouldRemoveCounters(found.id, "+1/+1", both)
+            yield WouldRemoveCounters(found.id, "-1/-1", both)
+
+
+@state_based_action("704.5r")
+def counter_limits(game: Game) -> Proposals:
+    """A permanent that cannot have more than so many counters of a kind loses the excess."""
+    for found in game.board.permanents():
+        for keyword in found.keywords:
+            if keyword.startswith("counter_limit:"):
+                _, kind, limit = keyword.split(":")
+                excess = found.counters.get(kind, 0) - int(limit)
+                if excess > 0:
+                    yield WouldRemoveCounters(found.id, kind, excess)
+
+
+def rules() -> Iterator[str]:
+    """The rule numbers of every registered action."""
+    return iter(rule for rule, _, _ in ACTIONS)
+
+

@@ -1,0 +1,130 @@
+"""115, 601.2c, 608.2b. Targets: what is legal, choosing them, and checking them again as the spell or ability resolves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import language as l
+from domain.cards.grammar import Target
+from domain.decisions import ChooseModes, ChooseTargets, Divide, TargetSlot
+from domain.ids import EntityId, ObjectId, is_player
+from domain.rules.protection import can_target
+from domain.rules.text import Context, matches
+from domain.state import Obj
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+MANY = 99
+"""As many as there are."""
+
+
+def _source_of(context: Context) -> Obj:
+    return context.board.object(context.source)
+
+
+def is_legal(target: Target, id: EntityId, context: Context) -> bool:
+    """115.1, 115.4. Whether this object or player is a legal target now."""
+    board = context.board
+    if is_player(id):
+        return not board.players[id].lost and matches(target.of, id, context)  # type: ignore[index]
+    found = board.objects.get(ObjectId(id))
+    if found is None or found.phased_out or not matches(target.of, id, context):
+        return False
+    if found.zone is Zone.BATTLEFIELD and found.keywords:
+        return can_target(found, _source_of(context), context.you, board.opponents(context.you))
+    return True
+
+
+def legal(target: Target, context: Context, but: ObjectId | None = None) -> tuple[EntityId, ...]:
+    """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
+    found = tuple(context.matching(target.of))
+    return tuple(id for id in found if id != but and is_legal(target, id, context))
+
+
+def bounds(target: Target, context: Context) -> tuple[int, int]:
+    """How many must and may be chosen."""
+    if target.any_number:
+        return 0, MANY
+    n = context.amount(target.n)
+    return (0 if target.up_to else n), n
+
+
+def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None) -> bool:
+    """Whether there are enough legal targets for everything that must have some."""
+    for target in wanted.values():
+        least, _ = bounds(target, context)
+        if least and len(legal(target, context, but)) < least:
+            return False
+    return True
+
+
+def choose(game: Game, object: ObjectId, wanted: dict[str, Target], context: Context, cause: int, rule: str) -> Rules:
+    """Let the controller choose; says which. Returns whether there were enough legal targets."""
+    if not wanted:
+        return True
+    slots: list[TargetSlot] = []
+    for name, target in wanted.items():
+        least, most = bounds(target, context)
+        among = legal(target, context, object)
+        if len(among) < least:
+            return False
+        slots.append((name, among, least, min(most, len(among))))
+    answer, at = yield from game.decide(ChooseTargets(context.you, tuple(slots), object), rule)
+    chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
+    game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
+    return True
+
+
+def divide(game: Game, object: ObjectId, effects: Any, context: Context, cause: int) -> Rules:
+    """601.2d. Damage or counters that the text divides are divided now, at least one for each target."""
+    for effect in effects if isinstance(effects, tuple) else ():
+        if isinstance(effect, l.DealDamage) and effect.divided:
+            among = game.board.objects[object].targets.get(str(effect.to), ())
+            total = context.amount(effect.deal_damage)
+            if not among:
+                continue
+            if total < len(among):
+                return False
+            question = Divide(context.you, "damage", total, among, 1, object)
+            shares, at = yield from game.decide(question, "601.2d")
+            game.say(
+                e.DamageDivided(object=object, shares=tuple(zip(among, shares, strict=True))),
+                "601.2d",
+                at if at is not None else cause,
+            )
+    return True
+
+
+def possible_modes(game: Game, text: l.Modes, context: Context) -> tuple[int, ...]:
+    """700.2a. The modes that have enough legal targets."""
+    return tuple(number for number, mode in enumerate(text.of) if exist(game, mode.targets, context))
+
+
+def choose_modes(game: Game, object: ObjectId, text: l.Modes, context: Context, cause: int) -> Rules:
+    """601.2b, 700.2a. Let the controller choose modes; returns them."""
+    possible = possible_modes(game, text, context)
+    most = min(text.modes, len(possible))
+    question = ChooseModes(context.you, possible, 0 if text.up_to else most, most, object)
+    modes, at = yield from game.decide(question, "700.2a")
+    game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
+    return modes
+
+
+def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
+    """The targets of the chosen modes, each mode's names kept apart by its number."""
+    return {f"{name}.{number}": target for number in modes for name, target in text.of[number].targets.items()}
+
+
+def still_legal(found: Obj, wanted: dict[str, Target], context: Context) -> tuple[dict[str, Any], tuple[EntityId, ...]]:
+    """608.2b. The targets that are still legal, by name, and those that are not."""
+    bound: dict[str, Any] = {}
+    illegal: list[EntityId] = []
+    for name, ids in found.targets.items():
+        target = wanted.get(name)
+        good = tuple(id for id in ids if target is not None and is_legal(target, id, context))
+        illegal += [id for id in ids if id not in good]
+        bound[name] = good
+    return bound, tuple(illegal)

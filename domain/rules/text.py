@@ -1,0 +1,414 @@
+"""608.2. Reading a text: what its references name, what its filters match, what its amounts and conditions come to.
+
+Everything is read against objects as they are or, when they have left, as they last were (608.2h).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain.cards import grammar as g
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.mana import mana_cost
+from domain.state import Board, Obj
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+Bindings: TypeAlias = Mapping[str, Any]
+"""What names stand for: a tuple of entities, or a number."""
+
+
+class Context:
+    """Who reads the text: `you`, the object it is on, and what its names stand for."""
+
+    __slots__ = ("game", "names", "source", "you")
+
+    def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
+        self.game = game
+        self.you = you
+        self.source = source
+        self.names: dict[str, Any] = names if names is not None else {}
+
+    @property
+    def board(self) -> Board:
+        """The board now."""
+        return self.game.board
+
+    def with_(self, **names: Any) -> Context:
+        """The same reader with more names bound."""
+        return Context(self.game, self.you, self.source, {**self.names, **names})
+
+    # References
+
+    def entities(self, what: Any) -> tuple[EntityId, ...]:
+        """Everything a reference or filter names now, in a fixed order."""
+        if isinstance(what, str):
+            if what in _FILTER_WORDS:
+                return tuple(self.matching(what))
+            return self._named(what)
+        if isinstance(what, g.ControllerOf):
+            return tuple(self._controller(id) for id in self._named(what.controller_of))
+        if isinstance(what, g.OwnerOf):
+            return tuple(
+                id if is_player(id) else self.board.object(ObjectId(id)).owner for id in self._named(what.owner_of)
+            )
+        return tuple(self.matching(what))
+
+    def _controller(self, id: EntityId) -> PlayerId:
+        return PlayerId(id) if is_player(id) else self.board.object(ObjectId(id)).controller
+
+    def _named(self, name: str) -> tuple[EntityId, ...]:
+        if name in self.names:
+            value = self.names[name]
+            return value if isinstance(value, tuple) else ()
+        board = self.board
+        if name == "you":
+            return (self.you,)
+        if name in ("self", "it"):
+            return (self.source,)
+        if name == "each_player":
+            return board.apnap()
+        if name in ("each_opponent", "opponent"):
+            return board.opponents(self.you)
+        if name == "active_player":
+            return (board.active,) if board.active is not None else ()
+        if name == "attached":
+            attached = board.object(self.source).attached_to
+            return (attached,) if attached is not None else ()
+        if name == "defending_player":
+            combat = board.combat
+            attack = combat.attackers.get(self.source) if combat is not None else None
+            return (attack.defender,) if attack is not None else board.opponents(self.you)[:1]
+        if name.startswith("linked."):
+            return board.object(self.source).linked.get(name[7:], ())
+        return ()
+
+    def players(self, who: Any) -> tuple[PlayerId, ...]:
+        """The players named, who are still in the game."""
+        return tuple(
+            PlayerId(id) for id in self.entities(who) if is_player(id) and not self.board.players[PlayerId(id)].lost
+        )
+
+    def objects(self, what: Any) -> tuple[ObjectId, ...]:
+        """The objects named that are still where they were."""
+        objects = self.board.objects
+        return tuple(ObjectId(id) for id in self.entities(what) if not is_player(id) and id in objects)
+
+    # Filters
+
+    def matching(self, filter: Any) -> Iterator[EntityId]:
+        """Everything the filter matches now: in the zone it names, or else permanents on the battlefield."""
+        kind, zone = scope(filter)
+        board = self.board
+        if kind == "players":
+            yield from (id for id in board.apnap() if matches(filter, id, self))
+            return
+        if kind == "any":
+            yield from (id for id in board.apnap() if matches(filter, id, self))
+        ids: list[ObjectId]
+        if zone is Zone.BATTLEFIELD:
+            ids = [permanent.id for permanent in board.permanents()]
+        elif zone in (Zone.STACK, Zone.EXILE, Zone.COMMAND):
+            ids = list(board.zone(zone))
+        else:
+            ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]
+        yield from (id for id in ids if matches(filter, id, self))
+
+    # Amounts
+
+    def amount(self, amount: Any) -> int:
+        """What an amount comes to now."""
+        if isinstance(amount, int):
+            return amount
+        if isinstance(amount, str):
+            value = self.names.get(amount, 0)
+            return len(value) if isinstance(value, tuple) else int(value)
+        return _AMOUNTS[type(amount)](amount, self)
+
+    def compares(self, value: int | None, compare: Any) -> bool:
+        """Whether a number compares as asked; what has no such number does not."""
+        if value is None:
+            return False
+        if isinstance(compare, g.AtLeast):
+            return value >= self.amount(compare.at_least)
+        if isinstance(compare, g.AtMost):
+            return value <= self.amount(compare.at_most)
+        return value == self.amount(compare.exactly)
+
+    # Conditions
+
+    def true(self, condition: Any) -> bool:
+        """Whether a condition holds; no condition always does."""
+        return condition is None or _CONDITIONS[type(condition)](condition, self)
+
+
+_FILTER_WORDS = ("any_target", "other", "anything")
+
+
+@lru_cache(maxsize=4096)
+def _scope_of(filter: Any) -> tuple[str, Zone]:
+    if isinstance(filter, str):
+        return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
+    if isinstance(filter, g.Is):
+        if filter.is_ in ("player", "opponent", "you"):
+            return "players", Zone.BATTLEFIELD
+        return "objects", Zone.STACK if filter.is_ in ("spell", "ability") else Zone.BATTLEFIELD
+    if isinstance(filter, g.ZoneIs):
+        return "objects", filter.zone
+    if isinstance(filter, (g.AllOf, g.AnyOf)):
+        found = [_scope_of(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any)]
+        kinds = {kind for kind, _ in found}
+        zone = next((zone for _, zone in found if zone is not Zone.BATTLEFIELD), Zone.BATTLEFIELD)
+        if isinstance(filter, g.AnyOf) and len(kinds) > 1:
+            return "any", zone
+        return ("players" if "players" in kinds else "any" if "any" in kinds else "objects"), zone
+    return "objects", Zone.BATTLEFIELD
+
+
+def scope(filter: Any) -> tuple[str, Zone]:
+    """Where to look for what a filter matches: objects, players or any of both, and the zone."""
+    return _scope_of(filter)
+
+
+Test: TypeAlias = Callable[[Any, Obj, Context], bool]
+
+
+def matches(filter: Any, id: EntityId, context: Context) -> bool:
+    """Whether an object, as it is or last was, or a player matches a filter."""
+    if is_player(id):
+        return _player_matches(filter, PlayerId(id), context)
+    board = context.board
+    found = board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
+    return found is not None and object_matches(filter, found, context)
+
+
+def object_matches(filter: Any, found: Obj, context: Context) -> bool:
+    """Whether this object matches a filter."""
+    return _FILTERS[type(filter)](filter, found, context)
+
+
+def _player_matches(filter: Any, player: PlayerId, context: Context) -> bool:
+    if isinstance(filter, str):
+        return filter in ("any_target", "anything") or (filter == "other" and player != context.you)
+    if isinstance(filter, g.Is):
+        if filter.is_ == "opponent":
+            return player in context.board.opponents(context.you)
+        return filter.is_ == "player" or (filter.is_ == "you" and player == context.you)
+    if isinstance(filter, g.AllOf):
+        return all(_player_matches(inner, player, context) for inner in filter.all)
+    if isinstance(filter, g.AnyOf):
+        return any(_player_matches(inner, player, context) for inner in filter.any)
+    if isinstance(filter, g.Not):
+        return not _player_matches(filter.not_, player, context)
+    if isinstance(filter, g.RefIs):
+        return player in context.entities(filter.ref)
+    return False
+
+
+def _word(filter: str, found: Obj, context: Context) -> bool:
+    if filter == "any_target":
+        return found.zone is Zone.BATTLEFIELD and ("creature" in found.types or "planeswalker" in found.types)
+    return filter != "other" or found.id != context.source
+
+
+def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
+    color = filter.color
+    if color == "colorless":
+        return not found.colors
+    if color == "multicolored":
+        return len(found.colors) > 1
+    if color == "monocolored":
+        return len(found.colors) == 1
+    if color == "chosen":
+        return context.board.object(context.source).chosen.get("color", "?") in found.colors
+    return color in found.colors
+
+
+def _belongs(player: PlayerId, ref: str, context: Context) -> bool:
+    if ref == "you":
+        return player == context.you
+    if ref == "opponent":
+        return player in context.board.opponents(context.you)
+    return player in context.entities(ref)
+
+
+def _is(filter: g.Is, found: Obj, context: Context) -> bool:
+    kind = filter.is_
+    if kind == "permanent":
+        return found.zone is Zone.BATTLEFIELD
+    if kind == "spell":
+        return found.kind == "spell"
+    if kind == "ability":
+        return found.kind in ("activated", "triggered")
+    return kind == "card" and not found.token
+
+
+def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    if combat is None:
+        return False
+    attack = combat.attackers.get(found.id)
+    if filter.combat == "attacking":
+        return attack is not None
+    if filter.combat == "blocking":
+        return found.id in combat.blocks
+    if filter.combat == "blocked":
+        return attack is not None and attack.blocked is True
+    if filter.combat == "unblocked":
+        return attack is not None and attack.blocked is False
+    return attack is not None or found.id in combat.blocks
+
+
+def mana_value(found: Obj) -> int:
+    """202.3. The mana value of an object; a spell counts its X (202.3e)."""
+    if found.mana_cost is None:
+        return 0
+    cost = mana_cost(found.mana_cost)
+    return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)
+
+
+def has_keyword(found: Obj, word: str) -> bool:
+    """702. Whether it has the keyword, with any value if it takes one."""
+    return word in found.keywords or any(keyword.startswith(word + ":") for keyword in found.keywords)
+
+
+_FILTERS: dict[type, Test] = {
+    str: _word,
+    g.TypeIs: lambda filter, found, context: filter.type in found.types,
+    g.SubtypeIs: lambda filter, found, context: filter.subtype in found.subtypes or "changeling" in found.keywords,
+    g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
+    g.ColorIs: _color,
+    g.NameIs: lambda filter, found, context: found.name == filter.name,
+    g.ControllerIs: lambda filter, found, context: _belongs(found.controller, filter.controller, context),
+    g.OwnerIs: lambda filter, found, context: _belongs(found.owner, filter.owner, context),
+    g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
+    g.Is: _is,
+    g.TokenIs: lambda filter, found, context: found.token == filter.token,
+    g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
+    g.InCombat: _combat,
+    g.Power: lambda filter, found, context: context.compares(found.power, filter.power),
+    g.Toughness: lambda filter, found, context: context.compares(found.toughness, filter.toughness),
+    g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
+    g.HasKeyword: lambda filter, found, context: has_keyword(found, filter.keyword),
+    g.HasCounters: lambda filter, found, context: found.counters.get(filter.counters, 0) >= filter.at_least,
+    g.AttachedTo: lambda filter, found, context: (
+        found.attached_to is not None and found.attached_to in context.entities(filter.attached_to)
+    ),
+    g.HasAttached: lambda filter, found, context: any(
+        object_matches(filter.has_attached, attached, context) for attached in context.board.attachments(found.id)
+    ),
+    g.RefIs: lambda filter, found, context: found.id in context.entities(filter.ref),
+    g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
+    g.EnteredThisTurn: lambda filter, found, context: (
+        (found.since >= context.board.turn_position) == filter.entered_this_turn
+    ),
+    g.AllOf: lambda filter, found, context: all(object_matches(inner, found, context) for inner in filter.all),
+    g.AnyOf: lambda filter, found, context: any(object_matches(inner, found, context) for inner in filter.any),
+    g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
+}
+
+
+def stat(found: Obj, name: str) -> int:
+    """A number of an object; 0 for what it does not have."""
+    if name == "mana_value":
+        return mana_value(found)
+    value = getattr(found, name)
+    return value if isinstance(value, int) else 0
+
+
+def _one(ref: str, context: Context) -> Obj | None:
+    for id in context.entities(ref):
+        if not is_player(id):
+            return context.board.object(ObjectId(id))
+    return None
+
+
+def _stat_of(amount: g.StatOf, context: Context) -> int:
+    found = _one(amount.of, context)
+    return 0 if found is None else stat(found, amount.stat)
+
+
+def _counters_on(amount: g.CountersOn, context: Context) -> int:
+    total = 0
+    for id in context.entities(amount.counters_on):
+        holder: Any = (
+            context.board.players[PlayerId(id)] if is_player(id) else context.board.object(ObjectId(id))
+        )
+        total += holder.counters.get(amount.kind, 0)
+    return total
+
+
+def _devotion(amount: g.Devotion, context: Context) -> int:
+    return sum(
+        sum(amount.devotion in letters for letters in mana_cost(permanent.mana_cost).colored)
+        for permanent in context.board.permanents(context.you)
+        if permanent.mana_cost
+    )
+
+
+def _stats(name: str, filter: Any, context: Context) -> list[int]:
+    return [stat(context.board.object(ObjectId(id)), name) for id in context.matching(filter) if not is_player(id)]
+
+
+def _distinct(amount: g.Distinct, context: Context) -> int:
+    types: set[str] = set()
+    for id in context.matching(amount.among):
+        types.update(context.board.object(ObjectId(id)).types)
+    return len(types)
+
+
+def _product(amount: g.ProductOf, context: Context) -> int:
+    total = 1
+    for factor in amount.times:
+        total *= context.amount(factor)
+    return total
+
+
+_AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
+    g.Count: lambda amount, context: sum(1 for _ in context.matching(amount.count)),
+    g.StatOf: _stat_of,
+    g.CountersOn: _counters_on,
+    g.LifeOf: lambda amount, context: sum(
+        context.board.players[player].life for player in context.players(amount.life_of)
+    ),
+    g.HandOf: lambda amount, context: sum(
+        len(context.board.players[player].hand) for player in context.players(amount.hand_of)
+    ),
+    g.Devotion: _devotion,
+    g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
+    g.Distinct: _distinct,
+    g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
+    g.Difference: lambda amount, context: (
+        context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])
+    ),
+    g.ProductOf: _product,
+    g.HalfUp: lambda amount, context: -(-context.amount(amount.half_up) // 2),
+    g.HalfDown: lambda amount, context: context.amount(amount.half_down) // 2,
+    g.MostOf: lambda amount, context: max(context.amount(term) for term in amount.max),
+    g.LeastOf: lambda amount, context: min(context.amount(term) for term in amount.min),
+}
+
+
+def _exists(condition: g.Exists, context: Context) -> bool:
+    count = sum(1 for _ in context.matching(condition.exists))
+    return count > 0 if condition.compare is None else context.compares(count, condition.compare)
+
+
+_CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
+    g.Exists: _exists,
+    g.Matches: lambda condition, context: any(
+        matches(condition.filter, id, context) for id in context.entities(condition.matches)
+    ),
+    g.Compared: lambda condition, context: context.compares(context.amount(condition.amount), condition.compare),
+    g.YourTurn: lambda condition, context: (context.board.active == context.you) == condition.your_turn,
+    g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
+    g.Did: lambda condition, context: bool(context.names.get(condition.did)),
+    g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
+    g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),
+    g.NotTrue: lambda condition, context: not context.true(condition.not_true),
+}
+

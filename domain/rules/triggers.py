@@ -1,0 +1,371 @@
+"""603. Triggered abilities: noticing their events, and putting them on the stack when somebody would get priority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import language as l
+from domain.characteristics import AbilityRef
+from domain.decisions import Order
+from domain.events import Event, Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules.replacement import is_subject
+from domain.rules.text import Context, matches
+from domain.state import Obj, Trigger
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+Occurrence = tuple[type[l.Node], dict[str, Any]]
+"""What a fact means to watchers: the kind of pattern, and what happened to whom."""
+
+
+def _moved(event: e.ObjectMoved) -> Iterator[Occurrence]:
+    if event.to is Zone.BATTLEFIELD:
+        yield l.Enters, {"object": event.becomes, "from": event.source, "player": event.controller}
+    if event.source is Zone.BATTLEFIELD:
+        happened = {"object": event.object, "became": event.becomes, "player": event.player}
+        yield l.Leaves, happened
+        if event.to is Zone.GRAVEYARD:
+            yield l.Dies, happened
+    if event.to is Zone.GRAVEYARD:
+        yield l.PutIntoGraveyard, {"object": event.object, "became": event.becomes, "player": event.player}
+
+
+def _attackers(event: e.AttackersDeclared) -> Iterator[Occurrence]:
+    for attacker, _, defender in event.attacks:
+        yield l.Attacks, {"object": attacker, "player": defender, "alone": len(event.attacks) == 1}
+
+
+def _blockers(event: e.BlockersDeclared) -> Iterator[Occurrence]:
+    told = set()
+    for blocker, attacker in event.blocks:
+        if blocker not in told:
+            told.add(blocker)
+            yield l.Blocks, {"object": blocker, "source": attacker}
+    for attacker in event.blocked:
+        yield l.BecomesBlocked, {"object": attacker}
+    for attacker in event.unblocked:
+        yield l.AttacksUnblocked, {"object": attacker}
+
+
+def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
+    happened = {
+        "object": event.recipient,
+        "source": event.source,
+        "amount": event.amount,
+        "combat": event.combat,
+    }
+    yield l.DealsDamage, happened
+    yield l.IsDealtDamage, happened
+
+
+OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
+    e.ObjectMoved: _moved,
+    e.TokenCreated: lambda event: iter(
+        [(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]
+    ),
+    e.AttackersDeclared: _attackers,
+    e.BlockersDeclared: _blockers,
+    e.BecameBlocking: lambda event: iter(
+        [(l.Blocks, {"object": event.creature, "source": event.attacker})]
+        + ([(l.BecomesBlocked, {"object": event.attacker})] if event.newly_blocked else [])
+    ),
+    e.BecameBlocked: lambda event: iter([(l.BecomesBlocked, {"object": event.attacker})]),
+    e.DamageDealt: _damage,
+    e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
+    e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
+    e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
+    e.PhaseBegan: lambda event: iter([(l.StepBegins, {"step": event.phase})]),
+    e.LifeGained: lambda event: iter([(l.GainsLife, {"player": event.player, "amount": event.amount})]),
+    e.LifeLost: lambda event: iter([(l.LosesLife, {"player": event.player, "amount": event.amount})]),
+    e.CardDrawn: lambda event: iter([(l.Draws, {"player": event.player})]),
+    e.CardDiscarded: lambda event: iter([(l.Discards, {"player": event.player})]),
+    e.PermanentSacrificed: lambda event: iter([(l.Sacrifices, {"player": event.player, "object": event.object})]),
+    e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
+    e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
+    e.CountersPut: lambda event: iter(
+        [(l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount})]
+    ),
+    e.TargetsChosen: lambda event: iter(
+        [(l.BecomesTarget, {"object": id, "source": event.object}) for _, ids in event.targets for id in ids]
+    ),
+}
+
+LOOKING_BACK = frozenset((l.Dies, l.Leaves))
+"""603.10a. Patterns that are checked on the board as it was before the moment."""
+
+
+def _subject(name: str) -> Callable[[Any, dict[str, Any], Context], bool]:
+    """A pattern whose field of that name describes the object of the event."""
+    return lambda pattern, happened, context: is_subject(getattr(pattern, name), happened["object"], context)
+
+
+def _whose(name: str) -> Callable[[Any, dict[str, Any], Context], bool]:
+    """A pattern whose field of that name describes the player of the event."""
+    return lambda pattern, happened, context: happened["player"] in context.entities(getattr(pattern, name))
+
+
+def _deals(pattern: l.DealsDamage, happened: dict[str, Any], context: Context) -> bool:
+    return (
+        pattern.combat in (None, happened["combat"])
+        and is_subject(pattern.deals_damage, happened["source"], context)
+        and (pattern.to is None or matches(pattern.to, happened["object"], context))
+    )
+
+
+def _casts(pattern: l.Casts, happened: dict[str, Any], context: Context) -> bool:
+    return happened["player"] in context.entities(pattern.by) and matches(pattern.cast, happened["object"], context)
+
+
+def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> bool:
+    return happened["step"] == pattern.step_begins and context.board.active in context.entities(pattern.whose)
+
+
+def _targeted(pattern: l.BecomesTarget, happened: dict[str, Any], context: Context) -> bool:
+    by = context.board.object(happened["source"]).controller
+    return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
+
+
+_MATCHES: dict[type[l.Node], Callable[[Any, dict[str, Any], Context], bool]] = {
+    l.Enters: lambda pattern, happened, context: (
+        pattern.from_ in (None, happened["from"]) and is_subject(pattern.enters, happened["object"], context)
+    ),
+    l.Dies: _subject("dies"),
+    l.Leaves: _subject("leaves"),
+    l.PutIntoGraveyard: _subject("put_into_graveyard"),
+    l.Attacks: lambda pattern, happened, context: (
+        (happened["alone"] or not pattern.alone) and is_subject(pattern.attacks, happened["object"], context)
+    ),
+    l.Blocks: _subject("blocks"),
+    l.BecomesBlocked: _subject("becomes_blocked"),
+    l.AttacksUnblocked: _subject("attacks_unblocked"),
+    l.DealsDamage: _deals,
+    l.IsDealtDamage: lambda pattern, happened, context: (
+        pattern.combat in (None, happened["combat"])
+        and is_subject(pattern.is_dealt_damage, happened["object"], context)
+    ),
+    l.Casts: _casts,
+    l.PlaysLand: _whose("plays_land"),
+    l.StepBegins: _step,
+    l.GainsLife: _whose("gains_life"),
+    l.LosesLife: _whose("loses_life"),
+    l.Draws: _whose("draws"),
+    l.Discards: _whose("discards"),
+    l.Sacrifices: lambda pattern, happened, context: (
+        happened["player"] in context.entities(pattern.sacrifices)
+        and is_subject(pattern.what, happened["object"], context)
+    ),
+    l.BecomesTapped: _subject("becomes_tapped"),
+    l.BecomesUntapped: _subject("becomes_untapped"),
+    l.CountersArePut: lambda pattern, happened, context: (
+        pattern.kind == happened["kind"] and is_subject(pattern.counters_put, happened["object"], context)
+    ),
+    l.BecomesTarget: _targeted,
+}
+
+
+def look_back(game: Game, records: list[Recorded]) -> None:
+    """603.10a. Leaves-the-battlefield abilities, of those that stay and of those that left in this moment."""
+    left = [
+        record
+        for record in records
+        if isinstance(record.event, e.ObjectMoved) and record.event.source is Zone.BATTLEFIELD
+    ]
+    if not left:
+        return
+    leavers: list[tuple[Obj, AbilityRef, l.Triggered]] = []
+    for record in left:
+        found = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
+        for ref in found.abilities if found is not None else ():
+            part = game.part(ref)
+            if isinstance(part, l.Triggered) and part.zone is Zone.BATTLEFIELD:
+                assert found is not None
+                leavers.append((found, ref, part))
+    for record in left:
+        for kind, happened in _moved(record.event):  # type: ignore[arg-type]
+            if kind in LOOKING_BACK:
+                watchers = [*game.index.watchers.get(kind, ()), *leavers]
+                _check(game, watchers, kind, happened, record.position)
+                _check_delayed(game, kind, happened, record.position)
+
+
+def notice(game: Game, records: list[Recorded]) -> None:
+    """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
+    index = game.index
+    if index.watchers or index.delayed:
+        for record in records:
+            occurrences = OCCURRENCES.get(type(record.event))
+            if occurrences is None:
+                continue
+            for kind, happened in occurrences(record.event):
+                if kind in LOOKING_BACK:
+                    continue
+                watchers = index.watchers.get(kind)
+                if watchers:
+                    _check(game, watchers, kind, happened, record.position)
+                if index.delayed:
+                    _check_delayed(game, kind, happened, record.position)
+    for found, ref, part in index.states:
+        _check_state(game, found, ref, part)
+
+
+def _check(
+    game: Game,
+    watchers: list[tuple[Obj, AbilityRef, l.Triggered]],
+    kind: type[l.Node],
+    happened: dict[str, Any],
+    position: int,
+) -> None:
+    for found, ref, part in watchers:
+        for pattern in part.events:
+            if type(pattern) is not kind:
+                continue
+            context = Context(game, found.controller, found.id, {"definition": ref[0]})
+            if not _MATCHES[kind](pattern, happened, context):
+                continue
+            if part.once_each_turn and found.used.get(-1 - ref[1]):
+                continue
+            bindings = _bindings(happened)
+            context.names.update(bindings)
+            if context.true(part.if_):
+                _say(game, found.controller, found.id, ref, bindings, position)
+                break
+
+
+def _bindings(happened: dict[str, Any]) -> dict[str, Any]:
+    """What the words event.object, event.player … stand for."""
+    bound: dict[str, Any] = {}
+    for name, value in happened.items():
+        if name in ("object", "player", "source", "became") and value is not None:
+            bound[f"event.{name}"] = (int(value),)
+        elif name == "amount":
+            bound["event.amount"] = value
+    recipient: EntityId | None = happened.get("object")
+    if recipient is not None and is_player(recipient):
+        bound.setdefault("event.player", (int(recipient),))
+    return bound
+
+
+def _say(
+    game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Any], position: int | None
+) -> None:
+    game.say(
+        e.AbilityTriggered(
+            number=game.board.next_trigger,
+            player=player,
+            source=source,
+            ability=ref,
+            bindings=tuple(sorted(bindings.items())),
+        ),
+        "603.2",
+        position,
+    )
+
+
+def _check_delayed(game: Game, kind: type[l.Node], happened: dict[str, Any], position: int) -> None:
+    for effect in list(game.index.delayed):
+        data = effect.data
+        assert data.ref is not None
+        part = game.part(data.ref)
+        if not isinstance(part, l.Later) or type(part.later) is not kind or data.id not in game.board.effects:
+            continue
+        bound = dict(data.bindings)
+        context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound)
+        if effect.timestamp < position and _MATCHES[kind](part.later, happened, context):
+            _say(
+                game,
+                PlayerId(data.controller),
+                ObjectId(data.source),
+                data.ref,
+                {**bound, **_bindings(happened)},
+                position,
+            )
+            game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", position)
+
+
+def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
+    """603.8. Not again while it waits or is on the stack."""
+    board = game.board
+    if any(waiting.source == found.id and waiting.ability == ref for waiting in board.triggers.values()):
+        return
+    if any(board.objects[id].source == found.id and board.objects[id].ability == ref for id in board.stack):
+        return
+    context = Context(game, found.controller, found.id)
+    for pattern in part.events:
+        if isinstance(pattern, l.StateHolds) and context.true(pattern.state):
+            _say(game, found.controller, found.id, ref, {}, found.touched or None)
+            return
+
+
+def put_on_stack(game: Game) -> Rules:
+    """603.3. Waiting triggers go on the stack: the active player's first, each player's in an order of their choice."""
+    for player in game.board.apnap():
+        waiting = [trigger for trigger in game.board.triggers.values() if trigger.player == player]
+        if len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
+            question = Order(player, "triggers", tuple(trigger.number for trigger in waiting))
+            order, _ = yield from game.decide(question, "603.3b")
+            waiting = [game.board.triggers[number] for number in order]
+        for trigger in waiting:
+            yield from _put(game, trigger)
+    for trigger in [trigger for trigger in game.board.triggers.values() if game.board.players[trigger.player].lost]:
+        game.say(e.TriggerRemoved(number=trigger.number, reason="player"), "800.4a", trigger.event)
+
+
+def _alike(one: Trigger, other: Trigger) -> bool:
+    """Whether nobody could tell in which order two triggers are."""
+    return one.source == other.source and one.ability == other.ability and one.bindings == other.bindings
+
+
+def _put(game: Game, trigger: Trigger) -> Rules:
+    """603.3c, 603.3d. Modes and targets are chosen as it goes on the stack; without legal ones it is removed."""
+    from domain.rules import targets
+
+    part = game.part(trigger.ability)
+    text, wanted = text_of(part)
+    context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
+    modes: tuple[int, ...] = ()
+    if isinstance(text, l.Modes):
+        possible = targets.possible_modes(game, text, context)
+        if len(possible) < (0 if text.up_to else text.modes):
+            game.say(e.TriggerRemoved(number=trigger.number, reason="modes"), "603.3c", trigger.event)
+            return
+    elif not targets.exist(game, wanted, context):
+        game.say(e.TriggerRemoved(number=trigger.number, reason="targets"), "603.3d", trigger.event)
+        return
+    becomes = ObjectId(game.board.next_object)
+    at = game.say(
+        e.AbilityPutOnStack(
+            player=trigger.player,
+            source=trigger.source,
+            ability=trigger.ability,
+            becomes=becomes,
+            kind="triggered",
+            trigger=trigger.number,
+            bindings=trigger.bindings,
+        ),
+        "603.3",
+        trigger.event,
+    )
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, becomes, text, context, at)
+        wanted = targets.of_modes(text, modes)
+    yield from targets.choose(game, becomes, wanted, context, at, "603.3d")
+
+
+def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:
+    """The instructions of an ability, or its modes, and the targets it names."""
+    if isinstance(part, l.Triggered):
+        return part.triggered, part.targets
+    if isinstance(part, l.Activated):
+        return part.activated, part.targets
+    if isinstance(part, l.Spell):
+        return part.spell, part.targets
+    if isinstance(part, l.Later):
+        return part.do, {}
+    if isinstance(part, l.WhenDone):
+        return part.when_done, part.targets
+    return (), {}

@@ -1,0 +1,165 @@
+"""500-514. The turn: phases and steps in order, what begins and ends with them, extra and skipped ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import PlayerId
+from domain.rules import combat, durations, turn_based
+from domain.terms import MAIN_PHASES, Phase, Step
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+SKIPS = {
+    "combat": Phase.COMBAT,
+    "untap": Step.UNTAP,
+    "upkeep": Step.UPKEEP,
+    "draw": Step.DRAW,
+    "end": Step.END,
+}
+"""What a skipping effect calls the phase or step it skips."""
+
+
+def next_step(game: Game) -> Rules:
+    """500.1. Go on to what comes next: a step, the end of the phase, a phase, the end of the turn, a turn."""
+    board = game.board
+    if board.active is None or (board.phase is None and not board.phases_left):
+        yield from _next_turn(game)
+    elif board.phase is None:
+        yield from _begin_phase(game, board.phases_left[0])
+    elif board.steps_left:
+        yield from _begin_step(game, board.steps_left[0])
+    else:
+        _end_phase(game)
+
+
+def _next_turn(game: Game) -> Rules:
+    """500.7. The turn ends; an extra turn created last comes first, else the next player's."""
+    board = game.board
+    if board.active is not None:
+        game.say(e.TurnEnded(player=board.active, number=board.turn), "500.1")
+    player, extra = _whose(game)
+    skipping = _skipping(game, player, "turn")
+    if skipping is not None and not extra:
+        game.say(e.TurnSkipped(player=player, effect=skipping), "614.10")
+        player, extra = _whose(game)
+    game.say(e.BoardDigested(algorithm=e_digest_algorithm(), digest=board.digest()), "500.1")
+    at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
+    game.because = at
+    durations.end(game, ("next_turn", player), rule="611.2a")
+    return
+    yield
+
+
+def e_digest_algorithm() -> str:
+    """The name of how boards are digested."""
+    from domain.state import DIGEST_ALGORITHM
+
+    return DIGEST_ALGORITHM
+
+
+def _whose(game: Game) -> tuple[PlayerId, bool]:
+    board = game.board
+    for player, after in reversed(board.extra_turns):
+        if after <= board.turn and not board.players[player].lost:
+            return player, True
+    if board.regular is None:
+        assert board.starting_player is not None
+        return board.starting_player, False
+    return board.next_in_turn(board.regular), False
+
+
+def _skipping(game: Game, player: PlayerId | None, *words: str) -> int | None:
+    """614.10. An effect that skips this for the player."""
+    for number, effect in game.board.effects.items():
+        if effect.data.kind == "skip" and player in effect.data.objects and effect.data.mods[0] in words:
+            return number
+    return None
+
+
+def _begin_phase(game: Game, phase: Phase) -> Rules:
+    from domain.rules import priority
+
+    board = game.board
+    skipping = _skipping(game, board.active, *(word for word, skipped in SKIPS.items() if skipped is phase))
+    if skipping is not None:
+        game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
+        return
+    game.because = game.say(e.PhaseBegan(phase=phase), "500.1")
+    if phase in MAIN_PHASES:
+        assert board.active is not None
+        yield from priority.give(game, board.active)
+
+
+def _begin_step(game: Game, step: Step) -> Rules:
+    """500.6, 703.3. The step begins, its turn-based actions are done, then the active player gets priority."""
+    from domain.rules import priority
+
+    board = game.board
+    assert board.active is not None
+    skipped = _why_skipped(game, step)
+    if skipped is not None:
+        rule, effect = skipped
+        game.say(e.StepSkipped(step=step, effect=effect), rule)
+        return
+    game.because = game.say(e.StepBegan(step=step), "500.1")
+    for action in turn_based.ACTIONS.get(step, ()):
+        yield from action(game)
+        if board.over:
+            return
+    if step is Step.UNTAP:
+        yield from end_step_or_phase(game)
+    elif step is Step.CLEANUP:
+        if (yield from priority.settle(game)) and not board.over:
+            game.say(e.PriorityGiven(player=board.active), "514.3a")
+        elif not board.over:
+            yield from end_step_or_phase(game)
+    else:
+        yield from priority.give(game, board.active)
+
+
+def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
+    board = game.board
+    if step is Step.DRAW and board.turn == 1 and len(board.order) == 2:
+        return "103.8a", None
+    if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
+        return "508.8", None
+    effect = _skipping(game, board.active, *(word for word, skipped in SKIPS.items() if skipped is step))
+    return None if effect is None else ("500.11", effect)
+
+
+def end_step_or_phase(game: Game) -> Rules:
+    """500.2, 500.5. As it ends: effects that last until then are over and unspent mana is lost."""
+    board = game.board
+    step = board.step
+    if step is Step.COMBAT_DAMAGE and combat.needs_another_damage_step(board):
+        game.say(e.StepScheduled(step=Step.COMBAT_DAMAGE, after=Step.COMBAT_DAMAGE), "510.4")
+    if step is Step.CLEANUP and board.priority is not None:
+        game.say(e.StepScheduled(step=Step.CLEANUP, after=Step.CLEANUP), "514.3a")
+    _empty_mana(game)
+    if step is None:
+        _end_phase(game, emptied=True)
+        return
+    game.because = game.say(e.StepEnded(step=step), "500.2")
+    if step is Step.END_OF_COMBAT:
+        yield from combat.end_of_combat(game)
+
+
+def _empty_mana(game: Game) -> None:
+    """500.5. A turn-based action: nobody can answer it."""
+    for player in game.board.apnap():
+        pool = game.board.players[player].pool
+        if pool:
+            game.say(e.ManaEmptied(player=player, mana=pool), "500.5")
+
+
+def _end_phase(game: Game, emptied: bool = False) -> None:
+    board = game.board
+    assert board.phase is not None
+    if not emptied:
+        _empty_mana(game)
+    if board.phase is Phase.COMBAT:
+        durations.end(game, ("end_of_combat",), rule="500.5a")
+    game.because = game.say(e.PhaseEnded(phase=board.phase), "500.2")

@@ -1,0 +1,109 @@
+"""703. Turn-based actions: what happens by itself as a step begins, before anybody gets priority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.decisions import ChooseObjects
+from domain.ids import PlayerId
+from domain.rules import combat
+from domain.rules.text import Context, has_keyword
+from domain.terms import Step
+from domain.would import WouldDiscard, WouldDraw, WouldUntap
+
+if TYPE_CHECKING:
+    from domain.game import Game, Rules
+
+Action = Callable[["Game"], "Rules"]
+
+
+def phasing(game: Game) -> Rules:
+    """502.1. Phased-in permanents with phasing phase out as those that phased out under the same player phase in."""
+    board = game.board
+    out = [found.id for found in board.permanents(board.active) if has_keyword(found, "phasing")]
+    for id in list(out):
+        out += [attached.id for attached in board.attachments(id) if attached.id not in out]
+    back = [
+        id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller == board.active
+    ]
+    if out or back:
+        game.say(e.PermanentsPhased(out=tuple(out), back=tuple(back)), "502.1")
+    return
+    yield
+
+
+def untap(game: Game) -> Rules:
+    """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped."""
+    board = game.board
+    tapped = tuple(
+        found.id
+        for found in board.permanents(board.active)
+        if found.tapped and "doesnt_untap" not in found.keywords
+    )
+    if tapped:
+        yield from game.at_once([WouldUntap(tapped)], "502.3")
+
+
+def draw(game: Game) -> Rules:
+    """504.1. The active player draws a card."""
+    assert game.board.active is not None
+    yield from game.at_once([WouldDraw(game.board.active)], "504.1")
+
+
+def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
+    """402.2. Seven, unless effects say otherwise; None is no maximum."""
+    size: int | None = 7
+    for found, _, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.MaxHandSize):
+                context = Context(game, found.controller, found.id)
+                if player in context.entities(part.to) and context.true(part.while_):
+                    size = mod.max_hand_size
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and player in effect.data.objects:
+            for settled in effect.data.mods:
+                if settled[0] == "max_hand_size":
+                    size = settled[1]
+    return size
+
+
+def discard_to_hand_size(game: Game) -> Rules:
+    """514.1. The active player discards down to their maximum hand size."""
+    player = game.board.active
+    assert player is not None
+    hand = tuple(game.board.players[player].hand)
+    limit = maximum_hand_size(game, player)
+    if limit is not None and len(hand) > limit:
+        count = len(hand) - limit
+        question = ChooseObjects(player, "discard to hand size", hand, count, count)
+        chosen, at = yield from game.decide(question, "514.1")
+        yield from game.at_once([WouldDiscard(player, card) for card in chosen], "514.1", at)
+
+
+def wear_off(game: Game) -> Rules:
+    """514.2. Damage is removed from all permanents, phased-out ones too, as effects of this turn end."""
+    board = game.board
+    damaged = tuple(id for id in board.battlefield if board.objects[id].damage)
+    ended = tuple(number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",))
+    with game.moment():
+        if damaged:
+            game.say(e.DamageRemoved(objects=damaged, reason="cleanup"), "514.2")
+        if ended:
+            game.say(e.EffectsEnded(effects=ended, reason="duration"), "514.2")
+    return
+    yield
+
+
+ACTIONS: dict[Step, tuple[Action, ...]] = {
+    Step.UNTAP: (phasing, untap),
+    Step.DRAW: (draw,),
+    Step.BEGINNING_OF_COMBAT: (combat.beginning_of_combat,),
+    Step.DECLARE_ATTACKERS: (combat.declare_attackers,),
+    Step.DECLARE_BLOCKERS: (combat.declare_blockers, combat.damage_orders),
+    Step.COMBAT_DAMAGE: (combat.combat_damage,),
+    Step.CLEANUP: (discard_to_hand_size, wear_off),
+}
+"""703.4. The turn-based actions of each step, in order."""

@@ -1,0 +1,75 @@
+"""Who watches what, who replaces what, who modifies what: found from the board alone.
+
+Read again whenever abilities may have changed (`Board.abilities_version`); kept beside the board, never in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.characteristics import AbilityRef
+from domain.state import Effect, Obj
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+Watcher = tuple[Obj, AbilityRef, l.Triggered]
+Replacer = tuple[Obj, AbilityRef, l.Replace]
+Modifier = tuple[Obj, AbilityRef, l.Static]
+
+
+class Index:
+    """The abilities that function now, by what they do."""
+
+    __slots__ = ("defining", "delayed", "modifiers", "replacers", "shields", "states", "version", "watchers")
+
+    def __init__(self, game: Game) -> None:
+        board = game.board
+        self.version = board.abilities_version
+        self.watchers: dict[type[l.Node], list[Watcher]] = {}
+        self.states: list[Watcher] = []
+        self.replacers: list[Replacer] = []
+        self.modifiers: list[Modifier] = []
+        self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
+        self.delayed: list[Effect] = []
+        self.shields: list[Effect] = []
+        for id in board.battlefield:
+            permanent = board.objects[id]
+            if permanent.abilities and not permanent.phased_out:
+                self._read(game, permanent, Zone.BATTLEFIELD)
+        for player in board.players.values():
+            for id in player.graveyard:
+                if board.objects[id].abilities:
+                    self._read(game, board.objects[id], Zone.GRAVEYARD)
+        for id in board.command:
+            self._read(game, board.objects[id], Zone.COMMAND)
+        for effect in board.effects.values():
+            if effect.data.kind == "delayed":
+                self.delayed.append(effect)
+            elif effect.data.kind == "replacement":
+                self.shields.append(effect)
+
+    def _read(self, game: Game, found: Obj, zone: Zone) -> None:
+        for ref in found.abilities:
+            part = game.part(ref)
+            if isinstance(part, l.Triggered):
+                if part.zone is zone:
+                    self._watch(found, ref, part)
+            elif isinstance(part, l.Static):
+                if part.zone is zone:
+                    self.modifiers.append((found, ref, part))
+            elif zone is not Zone.BATTLEFIELD:
+                continue
+            elif isinstance(part, l.Replace):
+                self.replacers.append((found, ref, part))
+            elif isinstance(part, l.Defining):
+                self.defining.append((found, ref, part))
+
+    def _watch(self, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
+        for event in part.events:
+            if isinstance(event, l.StateHolds):
+                self.states.append((found, ref, part))
+            else:
+                self.watchers.setdefault(type(event), []).append((found, ref, part))
