@@ -1,7 +1,8 @@
 """The card language: what a text does, when, and what a card is. Data only; `domain/rules/` carries it out.
 
 A card definition is JSON, frozen, hashed, and pinned in the log of a game. Every ability, and everything that outlives
-the text it stands in (delayed triggers, reflexive triggers, shields), is a *part* with a number, by which events name it.
+the text it stands in (delayed triggers, reflexive triggers, shields), is a *part* with a number, by which events name
+it.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ import hashlib
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from pydantic import Discriminator, Field, PrivateAttr, Tag, ValidationError, field_validator, model_validator
+from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
 
 from domain.cards.grammar import (
     Amount,
@@ -21,12 +22,14 @@ from domain.cards.grammar import (
     Duration,
     Filter,
     Node,
-    PayMana,
+    Number,
     Ref,
     Target,
+    Times,
     What,
     Who,
     keyed,
+    named,
 )
 from domain.characteristics import Printed
 from domain.errors import BadCard
@@ -112,13 +115,13 @@ class CostMore(Node):
 class ExtraLands(Node):
     """305.2. The player may play so many more lands each turn."""
 
-    extra_lands: int
+    extra_lands: Times
 
 
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
-    max_hand_size: int | None
+    max_hand_size: Number | None
 
 
 class AttackTax(Node):
@@ -317,9 +320,9 @@ class StateHolds(Node):
 
 
 TRIGGER_EVENTS = (
-    Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage, IsDealtDamage,
-    Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped, BecomesUntapped,
-    CountersArePut, BecomesTarget, StateHolds,
+    Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
+    IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
+    BecomesUntapped, CountersArePut, BecomesTarget, StateHolds,
 )  # fmt: skip
 
 
@@ -427,7 +430,7 @@ class RedirectTo(Node):
 class LifeFloor(Node):
     """The loss is only as great as leaves this much life (Worship's kind); looks at the whole batch."""
 
-    life_floor: int
+    life_floor: Number
 
 
 class GoesTo(Node):
@@ -477,7 +480,7 @@ CHANGES = (
 # Effects (608, 610): instructions, carried out in order
 
 
-class Effect_(Node):
+class Effect_(Node):  # noqa: N801 - `Effect` is the union of them
     """An instruction. `as` names what it did, for later instructions: the objects, or how many."""
 
 
@@ -691,7 +694,7 @@ class Shield(Part, Effect_):
     shield: WouldEvent
     with_: tuple[Change, ...] = Field(alias="with")
     for_: Duration = Field(default="end_of_turn", alias="for")
-    times: int | None = None
+    times: Times | None = None
     amount: Amount | None = None
 
 
@@ -741,7 +744,7 @@ class ExtraTurn(Effect_):
     """500.7. A player takes extra turns after this one."""
 
     extra_turn: Who
-    n: int = 1
+    n: Times = 1
 
 
 class ExtraPhases(Effect_):
@@ -810,7 +813,7 @@ class WhenDone(Part, Effect_):
 
     when_done: tuple[Effect, ...]
     if_did: Ref | None = None
-    targets: dict[str, Target] = {}
+    targets: dict[str, Target] = Field(default_factory=dict)
 
 
 class Later(Part, Effect_):
@@ -867,7 +870,7 @@ class Keyword(Part):
     """702. A keyword ability: `value` for what it counts or names, `cost` where it has one, `of` for enchant."""
 
     keyword: str
-    value: int | str | None = None
+    value: Number | str | None = None
     cost: tuple[Cost, ...] = ()
     of: Filter | None = None
 
@@ -881,13 +884,13 @@ class Mode(Node):
     """700.2. One of the choices of a modal text."""
 
     do: tuple[Effect, ...]
-    targets: dict[str, Target] = {}
+    targets: dict[str, Target] = Field(default_factory=dict)
 
 
 class Modes(Node):
     """700.2. Choose so many of these."""
 
-    modes: int
+    modes: Times
     of: tuple[Mode, ...]
     up_to: bool = False
 
@@ -896,7 +899,7 @@ class Spell(Part):
     """113.3a. What an instant or sorcery does as it resolves."""
 
     spell: tuple[Effect, ...] | Modes
-    targets: dict[str, Target] = {}
+    targets: dict[str, Target] = Field(default_factory=dict)
 
 
 class Activated(Part):
@@ -908,7 +911,7 @@ class Activated(Part):
 
     activated: tuple[Effect, ...] | Modes
     cost: tuple[Cost, ...]
-    targets: dict[str, Target] = {}
+    targets: dict[str, Target] = Field(default_factory=dict)
     only: tuple[str, ...] = ()
     if_: Condition | None = Field(default=None, alias="if")
     zone: Zone = Zone.BATTLEFIELD
@@ -928,7 +931,7 @@ class Triggered(Part):
 
     triggered: tuple[Effect, ...] | Modes
     on: TriggerEvent | tuple[TriggerEvent, ...]
-    targets: dict[str, Target] = {}
+    targets: dict[str, Target] = Field(default_factory=dict)
     if_: Condition | None = Field(default=None, alias="if")
     once_each_turn: bool = False
     zone: Zone = Zone.BATTLEFIELD
@@ -984,18 +987,12 @@ if TYPE_CHECKING:
     Ability: TypeAlias = Part
 else:
     Subject = What
-    TriggerEvent = keyed(*TRIGGER_EVENTS)
-    WouldEvent = keyed(*WOULD_EVENTS)
-    Change = keyed(*CHANGES)
-    Effect = keyed(*EFFECTS)
-    Modification = keyed(*MODIFICATIONS, words=RULE_WORDS)
-    Ability = keyed(*ABILITIES)
-
-for _node in (
-    *MODIFICATIONS, *TRIGGER_EVENTS, *WOULD_EVENTS, *CHANGES, *EFFECTS, TokenSpec, Mode, Modes, *ABILITIES,
-):  # fmt: skip
-    _node.model_rebuild()
-
+    TriggerEvent = named("TriggerEvent", keyed(*TRIGGER_EVENTS))
+    WouldEvent = named("WouldEvent", keyed(*WOULD_EVENTS))
+    Change = named("Change", keyed(*CHANGES))
+    Effect = named("Effect", keyed(*EFFECTS))
+    Modification = named("Modification", keyed(*MODIFICATIONS, words=RULE_WORDS))
+    Ability = named("Ability", keyed(*ABILITIES))
 
 # Cards (200)
 
@@ -1013,7 +1010,7 @@ class CardDefinition(Node):
     cost: str | None = None
     types: str
     pt: str | None = None
-    loyalty: int | None = None
+    loyalty: Number | None = None
     colors: str | None = None
     abilities: tuple[Ability, ...] = ()
     token: bool = False
@@ -1169,9 +1166,7 @@ PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
     },
     "Food": {
         "types": "Artifact: Food",
-        "abilities": [
-            {"activated": [{"gain_life": 3}], "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}]}
-        ],
+        "abilities": [{"activated": [{"gain_life": 3}], "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}]}],
     },
     "Clue": {
         "types": "Artifact: Clue",
