@@ -49,8 +49,7 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
         Discriminator(
             tag,
             custom_error_type="unknown_construct",
-            custom_error_message="none of the constructs known here",
-            custom_error_context={"keys": " ".join(keys), "words": " ".join(known)},
+            custom_error_message=" ".join([*keys, "or", *known]),
         ),
     ]
 
