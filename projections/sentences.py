@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from domain import decisions as d
 from domain import events as e
+from domain.characteristics import EffectData
 from domain.decisions import Answer, Question
 from domain.events import Event
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
@@ -155,6 +156,9 @@ class Speech(string.Formatter):
     def _counted(self, numbers: Iterable[int]) -> str:
         return self.join(str(number + 1) for number in numbers)
 
+    def _signed(self, number: int) -> str:
+        return f"{number:+}".replace("-", "−")
+
     def _number(self, items: Sequence[object]) -> str:
         return str(len(items))
 
@@ -197,6 +201,37 @@ class Speech(string.Formatter):
             return self.say("would.other", what=tuple(told))
         return self.say(f"would.{kind}", **dict(zip(fields, values, strict=False)))
 
+    def effect(self, effect: EffectData, remaining: int | None) -> str:
+        """What an effect in force does, to whom, for how long."""
+        variant = effect.kind if effect.kind != "continuous" else "objects" if effect.objects else ""
+        if effect.mods and effect.kind == "replacement":
+            variant = "objects"
+        elif remaining is not None and effect.kind == "replacement":
+            variant = "shield"
+        message = f"effect.{variant}" if f"effect.{variant}" in self.catalogue else "effect"
+        return self.say(
+            message,
+            mods=self._chained([self.modification(mod) for mod in effect.mods], "comma") if effect.mods else "",
+            until=self.until(effect.until),
+            objects=effect.objects,
+            remaining=remaining,
+        )
+
+    def modification(self, mod: Any) -> str:
+        """What an effect makes of its objects: a word and what it takes."""
+        name, *values = mod if isinstance(mod, tuple) else (mod,)
+        fields = _MODS.get(name)
+        if fields is None or len(fields) > len(values):
+            return self.say("mod.other", what=self.anything(mod))
+        return self.say(f"mod.{name}", **dict(zip(fields, values, strict=False)))
+
+    def until(self, until: Any) -> str:
+        """How long an effect lasts, to be put after what it does."""
+        word, *rest = until if isinstance(until, tuple) and until else (until,)
+        if f"until.{word}" not in self.catalogue:
+            return self.say("until.other")
+        return self.say(f"until.{word}", entity=rest[0] if rest and isinstance(rest[0], int) else None)
+
     def anything(self, answer: Any) -> str:
         """Data of any shape, with names for what may be objects."""
         if isinstance(answer, tuple):
@@ -226,6 +261,27 @@ _WOULD: dict[str, tuple[str, ...]] = {
     "lose the game": ("player",),
 }
 """What would happen, by its kind: the fields its sentence uses, in the order in which they are stored."""
+
+
+_MODS: dict[str, tuple[str, ...]] = {
+    "pt": ("power", "toughness"),
+    "set_pt": ("power", "toughness"),
+    "switch_pt": (),
+    "word": ("word",),
+    "ability": (),
+    "lose": ("word",),
+    "control": ("player",),
+    "add_types": ("types",),
+    "set_types": ("types",),
+    "land_type": ("name",),
+    "set_color": ("colors",),
+    "cost_more": ("amount",),
+    "extra_lands": ("amount",),
+    "max_hand_size": ("amount",),
+    "attack_tax": ("amount",),
+    "regenerate": (),
+}
+"""The modifications of effects that last, by their word: what follows it, by name."""
 
 
 def naming(source: Board | Naming) -> Naming:
@@ -375,11 +431,7 @@ def _trigger_removed(speech: Speech, event: e.TriggerRemoved) -> str:
 
 @_told(e.EffectStarted)
 def _effect_started(speech: Speech, event: e.EffectStarted) -> str:
-    effect = event.effect
-    variant = effect.kind if effect.kind != "continuous" else "objects" if effect.objects else ""
-    if effect.kind == "replacement" and effect.remaining is not None:
-        variant = "shield"
-    return _variant(speech, event, variant, objects=effect.objects)
+    return _variant(speech, event, "", what=speech.effect(event.effect, event.effect.remaining))
 
 
 @_told(e.EffectChanged)
@@ -444,6 +496,8 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
         fields["slots"] = speech._list(_slot(speech, slot) for slot in question.slots)
     elif isinstance(question, d.PayMana) and question.source is not None:
         variant = "pay.for"
+    elif isinstance(question, d.ChooseOption) and f"ask.option.{question.reason}" in catalogue:
+        variant = f"option.{question.reason}"
     elif isinstance(question, d.ChooseReplacement):
         fields["would"] = speech.would(question.would)
     elif f"ask.{variant}" not in catalogue:
@@ -532,14 +586,17 @@ def _mulligan(speech: Speech, question: d.Mulligan, answer: str) -> str:
 
 @_answers_to("choose")
 def _choose(speech: Speech, question: d.ChooseObjects, answer: tuple[EntityId, ...]) -> str:
-    variant = ".none" if not answer else ".for" if question.reason else ""
-    return speech.say(f"answer.choose{variant}", chosen=answer, reason=question.reason)
+    message = f"answer.choose.{question.reason}"
+    if message not in speech.catalogue:
+        message = "answer.choose.none" if not answer else "answer.choose.for" if question.reason else "answer.choose"
+    return speech.say(message, chosen=answer, reason=question.reason)
 
 
 @_answers_to("option")
 def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
-    variant = f".{answer}" if answer in ("yes", "no") else ""
-    return speech.say(f"answer.option{variant}", option=answer, reason=question.reason)
+    messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
+    message = next(message for message in messages if message in speech.catalogue)
+    return speech.say(message, option=answer, reason=question.reason, source=question.source)
 
 
 @_answers_to("number")
@@ -570,10 +627,9 @@ def _divide(speech: Speech, question: d.Divide, answer: tuple[int, ...]) -> str:
 
 @_answers_to("order")
 def _order(speech: Speech, question: d.Order, answer: tuple[int, ...]) -> str:
-    sources = [speech.names.trigger_of(item) if item < 100 else None for item in answer]
-    return speech.say(
-        "answer.order", order=tuple(item if of is None else of for item, of in zip(answer, sources, strict=True))
-    )
+    if question.reason != "triggers":
+        return speech.say("answer.order", order=answer)
+    return speech.say("answer.order.triggers", order=tuple(speech.names.trigger_of(item) for item in answer))
 
 
 @_answers_to("pay")

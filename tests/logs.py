@@ -348,7 +348,7 @@ class Story:
             ref=(found.definition, 0),
             objects=(creature,),
             mods=(("pt", power, toughness),),
-            until="end_of_turn",
+            until=("end_of_turn",),
             bindings=(),
             remaining=None,
         )

@@ -95,7 +95,7 @@ def test_every_sentence_of_the_table_is_used_and_names_fields_that_exist() -> No
         fields = {name.partition(".")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
         if first in kinds:
             made_up = {"card", "left", "entered", "answer", "attacks", "blocks", "assignments", "shares", "cost"}
-            made_up |= {"targets", "source", "sources", "changes", "objects", "before", "after"}
+            made_up |= {"targets", "source", "sources", "changes", "what", "before", "after"}
             assert fields <= {*kinds[first].model_fields, *made_up}, message
 
 
@@ -213,23 +213,73 @@ def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
         assert sentence(activated, known) == "Beth activates an ability of Prodigal Pyromancer targeting Anna"
 
 
-def test_what_the_effect_of_a_resolution_is(names: Names) -> None:
-    source = ObjectId(names.find("Giant Growth").now)
+@pytest.mark.parametrize(
+    ("kind", "objects", "mods", "until", "remaining", "text"),
+    [
+        ("continuous", 1, (("pt", 3, -3),), ("end_of_turn",), None, "Giant Spider: +3/−3 until end of turn"),
+        (
+            "continuous",
+            1,
+            (("word", "flying"), ("lose", "reach")),
+            ("forever",),
+            None,
+            "Giant Spider: flying, no reach",
+        ),
+        ("continuous", 1, (("control", 2),), ("leaves", 1), None, "Giant Spider: controlled by Beth until Anna leaves"),
+        (
+            "continuous",
+            0,
+            (("extra_lands", 1),),
+            ("next_turn", 2),
+            None,
+            "1 more land each turn until Beth's next turn",
+        ),
+        (
+            "continuous",
+            0,
+            (("dance", "slowly"),),
+            ("while", ()),
+            None,
+            "dance, slowly for as long as its condition holds",
+        ),
+        ("replacement", 0, (), ("end_of_turn",), 3, "changes what would happen, 3 left until end of turn"),
+        ("replacement", 0, (), ("forever",), None, "changes what would happen"),
+        (
+            "replacement",
+            1,
+            ("regenerate",),
+            ("end_of_turn",),
+            1,
+            "Giant Spider: a regeneration shield until end of turn",
+        ),
+        ("delayed", 0, (), ("forever",), None, "does something later"),
+        ("until", 1, (), ("leaves", 2), None, "keeps Giant Spider away until Beth leaves"),
+        ("skip", 0, ("untap",), ("forever",), 1, "nothing will skip: untap"),
+    ],
+)
+def test_what_an_effect_does(
+    names: Names, kind: str, objects: int, mods: tuple[Any, ...], until: Any, remaining: int | None, text: str
+) -> None:
     effect = EffectData(
         id=9,
-        kind="replacement",
-        source=source,
+        kind=kind,
+        source=names.find("Giant Growth").now,
         controller=ANNA,
         ref=None,
-        objects=(),
-        mods=(),
-        until=None,
+        objects=(names.find("Giant Spider").now,) * objects,
+        mods=mods,
+        until=until,
         bindings=(),
-        remaining=3,
+        remaining=remaining,
     )
-    assert sentence(e.EffectStarted(effect=effect), names) == "Giant Growth will change what would happen (3 left)"
-    delayed = effect.model_copy(update={"kind": "delayed"})
-    assert sentence(e.EffectStarted(effect=delayed), names) == "Giant Growth will do something later"
+    assert sentence(e.EffectStarted(effect=effect), names) == f"Giant Growth: {text}"
+
+
+def test_every_modification_that_settles_has_words() -> None:
+    from domain.rules.layers import LAYER_OF
+
+    assert set(LAYER_OF) <= set(sentences._MODS)
+    assert {f"mod.{name}" for name in sentences._MODS} <= set(ENGLISH)
 
 
 # Questions and answers
@@ -252,9 +302,14 @@ def test_answers_in_words() -> None:
         (d.Priority(ANNA, ()), ("activate", bear, 1), "activate ability 2 of Grizzly Bears"),
         (d.Priority(ANNA, ()), ("mana", bear, 0), "make mana with Grizzly Bears"),
         (d.Mulligan(ANNA, (), 0), "keep", "keep the hand"),
-        (d.ChooseObjects(ANNA, "discard", (bear,), 1, 1), (bear,), "choose Grizzly Bears (discard)"),
-        (d.ChooseObjects(ANNA, "discard", (bear,), 0, 1), (), "choose nothing (discard)"),
-        (d.ChooseOption(ANNA, "draw a card", ("yes", "no")), "no", "say no (draw a card)"),
+        (d.ChooseObjects(ANNA, "keep legend", (bear,), 1, 1), (bear,), "choose Grizzly Bears (keep legend)"),
+        (d.ChooseObjects(ANNA, "", (bear,), 1, 1), (bear,), "choose Grizzly Bears"),
+        (d.ChooseObjects(ANNA, "choose", (bear,), 0, 1), (), "choose nothing (choose)"),
+        (d.ChooseObjects(ANNA, "discard", (bear,), 0, 1), (bear,), "discard Grizzly Bears"),
+        (d.ChooseObjects(ANNA, "search", (bear,), 0, 1), (), "find nothing"),
+        (d.ChooseOption(ANNA, "kicked", ("yes", "no"), bear), "no", "say no (kicked)"),
+        (d.ChooseOption(ANNA, "may", ("yes", "no"), bear), "yes", "do what Grizzly Bears allows"),
+        (d.ChooseOption(ANNA, "pay", ("yes", "no"), bear), "no", "not pay for Grizzly Bears"),
         (d.ChooseOption(ANNA, "color", ("W", "U")), "U", "choose U (color)"),
         (d.ChooseNumber(ANNA, "X", 0, 5), 3, "choose 3 (X)"),
         (d.ChooseModes(ANNA, (0, 1), 1, 2, bear), (0, 1), "choose modes 1 and 2"),
@@ -296,7 +351,8 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
             d.Priority(ANNA, ()),
             d.Mulligan(ANNA, (bear,), 1),
             d.ChooseObjects(ANNA, "discard", (bear, unicorn), 1, 1),
-            d.ChooseOption(ANNA, "draw a card", ("yes", "no")),
+            d.ChooseOption(ANNA, "kicked", ("yes", "no")),
+            d.ChooseOption(ANNA, "may", ("yes", "no"), bear),
             d.ChooseNumber(ANNA, "X", 0, 5),
             d.ChooseModes(ANNA, (0, 1), 1, 2, bear),
             d.ChooseTargets(ANNA, (("target", (bear, BETH), 1, 2),), bear),
@@ -314,7 +370,8 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
         "Anna has priority. What now?",
         "Anna, keep this hand of 1 card? (mulligans: 1)",
         "Anna, choose 1 of Grizzly Bears and Mesa Unicorn (discard)",
-        "Anna, choose one: yes, no (draw a card)",
+        "Anna, choose one: yes, no (kicked)",
+        "Anna, do what Grizzly Bears allows?",
         "Anna, choose a number from 0 to 5 (X)",
         "Anna, choose 1 to 2 of the modes 1 and 2 of Grizzly Bears",
         "Anna, choose targets for Grizzly Bears: target: 1 to 2 of Grizzly Bears and Beth",
@@ -327,6 +384,20 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
         "Beth, which creatures block?",
         "Anna, how is combat damage dealt?",
     }
+
+
+def test_triggers_are_ordered_by_their_sources() -> None:
+    story, bear, unicorn = board_of_two()
+    for number, source in enumerate((bear, unicorn), 1):
+        story.say(e.AbilityTriggered(number=number, player=ANNA, source=source, ability=(3, 0), bindings=()))
+    question = d.Order(ANNA, "triggers", (1, 2))
+    for known in (story.board, Names(story.log)):
+        assert describe_answer(question, (2, 1), known) == (
+            "put triggers on the stack in the order Mesa Unicorn, Grizzly Bears"
+        )
+    removed = e.TriggerRemoved(number=1, reason="no legal target")
+    story.say(removed)
+    assert sentence(removed, Names(story.log)) == "Grizzly Bears's trigger goes away (no legal target)"
 
 
 def test_answers_that_read_the_same_carry_numbers() -> None:
