@@ -20,13 +20,17 @@ from typing import Any, NamedTuple, TypeAlias, Union, get_args, get_origin
 import orjson
 from pydantic import BaseModel, ValidationError
 
+from domain.errors import TimewalkError
 from domain.events import EVENTS, Event, Recorded
+from domain.evolve import HANDLERS, Handler, unchanged
+from domain.state import Board
 from replay.errors import CorruptStore, SchemaError
 
 Row: TypeAlias = list[Any]
 Header: TypeAlias = Mapping[str, Any]
 Reader: TypeAlias = Callable[[int, int, Row], Recorded]
 """From position, moment and row."""
+Maker: TypeAlias = Callable[[Row], Event]
 Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[Any, ...]]
 """From position, moment, rule, cause, event and the moment before."""
 
@@ -75,8 +79,33 @@ def decode(payload: bytes, first: int) -> Commit:
             moment += row[2]
             events.append(_READERS[row[0]](position, moment, row))
     except (ValueError, TypeError, LookupError, AttributeError) as error:
-        raise CorruptStore(f"the commit of event {first} cannot be read: {error}") from error
+        raise CorruptStore(f"it cannot be read: {_first_line(error)}") from error
     return Commit(events, rest[0] if rest else None)
+
+
+def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
+    """Fold the next commit onto the board, up to the event `last`, without building the events that do nothing.
+
+    :raises SchemaError: it holds an event of a name or version that is not known here.
+    :raises CorruptStore: it is no commit.
+    :raises BrokenLog: an event does not fit the board.
+    """
+    position = board.position
+    try:
+        moment, rows, *_ = orjson.loads(payload)
+        for row in rows if last is None else rows[: last - position]:
+            position += 1
+            moment += row[2]
+            board.position = position
+            board.moment = moment
+            doing = _DOINGS[row[0]]
+            if doing is not None:
+                make, handler = doing
+                handler(board, make(row))
+    except TimewalkError:
+        raise
+    except Exception as error:
+        raise CorruptStore(f"event {position} cannot be carried out: {_first_line(error)}") from error
 
 
 def decode_checked(payload: bytes, first: int) -> Commit:
@@ -197,7 +226,7 @@ def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:
         space[annotation.__name__] = {member.value: member for member in annotation}
         return f"{annotation.__name__}[{value}]"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        space[f"read_{annotation.__name__}"] = _model_reader(annotation)
+        space[f"read_{annotation.__name__}"] = model_reader(annotation)
         return f"read_{annotation.__name__}({value})"
     raise TypeError(f"replay.codec cannot write a field of type {annotation}")
 
@@ -236,7 +265,8 @@ def _made(source: list[str], space: dict[str, Any]) -> Any:
     return space["function"]
 
 
-def _model_reader(cls: type[BaseModel]) -> Callable[[Row], BaseModel]:
+def model_reader(cls: type[BaseModel]) -> Callable[[Row], BaseModel]:
+    """What makes an instance of the model from the list of its fields."""
     space: dict[str, Any] = {}
     values = "".join(f"f{at}, " for at in range(len(cls.model_fields)))
     source = ["def function(values):", f"    {values} = values", *_building(cls, space), "    return made"]
@@ -251,7 +281,7 @@ def _writing(cls: type[BaseModel], value: str, space: dict[str, Any]) -> str:
         model, many = _model_within(field.annotation)
         if model is not None:
             written = f"write_{model.__name__}"
-            space[written] = _model_writer(model)
+            space[written] = model_writer(model)
             one = f"tuple(map({written}, {item}))" if many else f"{written}({item})"
             item = f"(None if {item} is None else {one})"
         items.append(item)
@@ -270,7 +300,8 @@ def _model_within(annotation: Any) -> tuple[type[BaseModel] | None, bool]:
     return None, False
 
 
-def _model_writer(cls: type[BaseModel]) -> Callable[[BaseModel], tuple[Any, ...]]:
+def model_writer(cls: type[BaseModel]) -> Callable[[BaseModel], tuple[Any, ...]]:
+    """What makes the list of its fields from an instance of the model."""
     space: dict[str, Any] = {}
     items = _writing(cls, "values", space).removeprefix(", ")
     return _made(["def function(model):", "    values = model.__dict__", f"    return ({items},)"], space)  # type: ignore[no-any-return]
@@ -314,11 +345,38 @@ def _reader(cls: type[Event]) -> Reader:
     return _made(source, space)  # type: ignore[no-any-return]
 
 
+def _maker(cls: type[Event]) -> Maker:
+    space: dict[str, Any] = {}
+    values = "".join(f", f{at}" for at in range(len(cls.model_fields)))
+    source = ["def function(row):", f"    _, _, _, _{values} = row", *_building(cls, space), "    return made"]
+    return _made(source, space)  # type: ignore[no-any-return]
+
+
 def _old_reader(upcast: Callable[[list[Any]], list[Any]], newer: Reader) -> Reader:
     def read(position: int, moment: int, row: Row) -> Recorded:
         return newer(position, moment, [*row[:FIRST_FIELD], *upcast(row[FIRST_FIELD:])])
 
     return read
+
+
+class _Doings(dict[str, "tuple[Maker, Handler] | None"]):
+    """For every kind of row what makes its event, and what that does to a board; None when it does nothing."""
+
+    def __missing__(self, kind: str) -> tuple[Maker, Handler] | None:
+        reader = _READERS[kind]
+        cls = EVENTS.get(_name_and_version(kind))
+        if cls is None or _name_and_version(kind) in UPCASTS:
+            made: tuple[Maker, Handler] | None = (lambda row: reader(1, 1, row).event), _as_it_is
+        elif HANDLERS[cls] is unchanged:
+            made = None
+        else:
+            made = _maker(cls), HANDLERS[cls]
+        self[kind] = made
+        return made
+
+
+def _as_it_is(board: Board, event: Event) -> None:
+    HANDLERS[event.__class__](board, event)
 
 
 class _Writers(dict[type[Event], Writer]):
@@ -340,4 +398,5 @@ class _Writers(dict[type[Event], Writer]):
 
 
 _READERS = _Readers()
+_DOINGS = _Doings()
 _WRITERS = _Writers()

@@ -1,0 +1,101 @@
+"""What a database must be able to do for the store; `sqlite` is the one there is.
+
+Commits go through the eventsourcing library as `StoredEvent`s: the game's UUID, the position of the first event, the
+packed commit. What the library knows nothing of, games, definitions, drafts and snapshots, is added here.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+from uuid import UUID
+
+from eventsourcing.persistence import ProcessRecorder
+
+TOPIC = "timewalk:commit"
+"""The library's name for what kind of thing is stored; there is one."""
+
+
+class GameRow(NamedTuple):
+    """What is known of a game without reading it; written in the transaction that writes its commits.
+
+    `head` is the position of the last event, `hash` the last of the chain; `winners` is None while the game goes on;
+    `parent` and `parent_position` tell where a branch left another game.
+    """
+
+    key: int
+    id: UUID
+    head: int
+    commits: int
+    hash: bytes
+    turns: int
+    seats: tuple[str, ...]
+    winners: tuple[int, ...] | None
+    reason: str
+    created: str
+    engine: str
+    parent: UUID | None
+    parent_position: int | None
+
+
+class Change(NamedTuple):
+    """What a transaction does besides adding commits: the game's new row, and what it must have been before.
+
+    `before` is head and hash; None for a game that begins, with the definitions it is played with, packed, by hash.
+    """
+
+    game: GameRow
+    before: tuple[int, bytes] | None
+    definitions: Mapping[str, bytes]
+
+
+class GameRecorder(ProcessRecorder):
+    """The database as the store sees it. `insert_events(commits, change=…)` adds commits.
+
+    :raises Conflict: from `insert_events`, the game is not where `change.before` says.
+    """
+
+    @abstractmethod
+    def games(self) -> list[GameRow]:
+        """All games, oldest first."""
+
+    @abstractmethod
+    def game(self, id: UUID) -> GameRow | None:
+        """The game with this id."""
+
+    @abstractmethod
+    def ids(self) -> list[UUID]:
+        """The ids of all games, oldest first."""
+
+    @abstractmethod
+    def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:
+        """The commits that hold the events from `first` to `last`: each with the position of its first event."""
+
+    @abstractmethod
+    def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
+        """Packed definitions by hash, those that are there."""
+
+    @abstractmethod
+    def draft(self, key: int) -> tuple[int, bytes] | None:
+        """Answers that are not yet a decision: the head they were given at, and what was kept."""
+
+    @abstractmethod
+    def keep_draft(self, key: int, head: int, answers: bytes | None) -> None:
+        """Keep answers, or with None forget them."""
+
+    @abstractmethod
+    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes] | None:
+        """The latest snapshot at or before a position that carries this mark: where, and the packed board."""
+
+    @abstractmethod
+    def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
+        """Keep snapshots, unless somebody is writing just now: nothing depends on them."""
+
+    @abstractmethod
+    def forget_snapshots(self) -> None:
+        """Throw all snapshots away."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the connections."""

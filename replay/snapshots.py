@@ -1,0 +1,180 @@
+"""A board as bytes, to go on from instead of from the start of the game.
+
+Snapshots are caches. They carry a mark of the code that made them, and when the code is another they are passed over;
+they may be thrown away at any time. Most cards lie in libraries, hands and graveyards just as they are printed: of
+those only what makes the one differ from the other is written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from enum import Enum
+from functools import cache
+from importlib import resources
+from operator import attrgetter
+from typing import Any
+
+import orjson
+from pydantic import BaseModel
+
+from domain.characteristics import EffectData, Printed
+from domain.ids import ObjectId, PlayerId
+from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
+from domain.terms import Phase, Step, Zone
+from replay.codec import model_reader, model_writer
+from replay.packing import pack, unpack
+
+EVERY = 200
+"""How many positions at least lie between two snapshots."""
+
+
+@cache
+def mark() -> bytes:
+    """What tells snapshots of this code from those of other code: eight bytes of the hash of what makes a board."""
+    sources = resources.files("domain")
+    texts = (
+        sources.joinpath(name).read_bytes() for name in ("state.py", "evolve.py", "characteristics.py", "terms.py")
+    )
+    return hashlib.sha256(b"snapshot 1" + b"".join(texts)).digest()[:8]
+
+
+def pack_board(board: Board) -> bytes:
+    """The board as bytes."""
+    return pack(orjson.dumps(board_to_data(board)))
+
+
+def unpack_board(packed: bytes) -> Board:
+    """The board that `pack_board` was given."""
+    return board_from_data(orjson.loads(unpack(packed)))
+
+
+# What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
+_OWN = ("id", "definition", "owner", "controller", "zone", "entered", "since", "timestamp", "touched")
+_REST = tuple(name for name in Obj.__slots__ if name not in _OWN)
+_own: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_OWN)
+_rest: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_REST)
+
+
+def board_to_data(board: Board) -> list[Any]:
+    """The whole board as JSON data, nothing left out."""
+    printed = _Printed(board.definitions)
+    slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in ("objects", "former")}
+    return [
+        slots,
+        [_object_to_data(found, printed) for found in board.objects.values()],
+        [_object_to_data(found, printed) for found in board.former.values()],
+    ]
+
+
+def board_from_data(data: list[Any]) -> Board:
+    """The board that was written, equal in everything, and free to be changed."""
+    slots, objects, former = data
+    board = Board.__new__(Board)
+    for name, value in slots.items():
+        setattr(board, name, _from_data(value))
+    printed = _Printed(board.definitions)
+    board.objects = {ObjectId(row[0]): _object_from_data(row, printed) for row in objects}
+    board.former = {ObjectId(row[0]): _object_from_data(row, printed) for row in former}
+    return board
+
+
+class _Printed(dict[int, tuple[Obj, "tuple[Any, ...]"]]):
+    """For each definition an object that is nothing but printed, and its slots."""
+
+    def __init__(self, definitions: dict[int, Printed]) -> None:
+        self.definitions = definitions
+
+    def __missing__(self, definition: int) -> tuple[Obj, tuple[Any, ...]]:
+        plain = Obj(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
+        if definition in self.definitions:
+            plain.print(self.definitions[definition])
+        self[definition] = made = plain, _rest(plain)
+        return made
+
+
+def _object_to_data(found: Obj, printed: _Printed) -> tuple[Any, ...]:
+    plain = printed[found.definition][1]
+    rest = _rest(found)
+    if rest == plain:
+        return _own(found)
+    differing = {name: _to_data(value) for name, value, usual in zip(_REST, rest, plain, strict=True) if value != usual}
+    return (*_own(found), differing)
+
+
+def _object_from_data(row: list[Any], printed: _Printed) -> Obj:
+    made = printed[row[1]][0].copy()
+    (
+        made.id,
+        made.definition,
+        made.owner,
+        made.controller,
+        zone,
+        made.entered,
+        made.since,
+        made.timestamp,
+        made.touched,
+    ) = row[:9]
+    made.zone = _ZONES[zone]
+    if len(row) > 9:
+        for name, value in row[9].items():
+            setattr(made, name, _from_data(value))
+    return made
+
+
+# Any value a slot may hold. What JSON does not have is an object with one key that says what it is.
+
+_ZONES = {zone.value: zone for zone in Zone}
+_ENUMS: dict[str, type[Enum]] = {cls.__name__: cls for cls in (Zone, Phase, Step)}
+_MODELS: dict[str, type[BaseModel]] = {cls.__name__: cls for cls in (Printed, EffectData)}
+_RECORDS: dict[str, Any] = {cls.__name__: cls for cls in (Player, Attack, Combat, Effect, Trigger)}
+
+
+def _to_data(value: Any) -> Any:
+    cls = value.__class__
+    if cls is int or cls is str or cls is bool or value is None:
+        return value
+    if cls is tuple:
+        return [_to_data(item) for item in value]
+    if cls is list:
+        return {"list": [_to_data(item) for item in value]}
+    if cls is dict:
+        return {"dict": [(_to_data(key), _to_data(item)) for key, item in value.items()]}
+    name = cls.__name__
+    if _ENUMS.get(name) is cls:
+        return {name: value.value}
+    if cls is set:
+        return {"set": [_to_data(item) for item in sorted(value)]}
+    if _MODELS.get(name) is cls:
+        return {name: _write_model(cls)(value)}
+    if name in _RECORDS and _RECORDS[name] is cls:
+        return {name: [_to_data(getattr(value, slot)) for slot in _RECORDS[name].__slots__]}
+    raise TypeError(f"replay.snapshots cannot write a {cls}")
+
+
+def _from_data(data: Any) -> Any:
+    cls = data.__class__
+    if cls is list:
+        return tuple([_from_data(item) for item in data])
+    if cls is not dict:
+        return data
+    ((name, value),) = data.items()
+    if name == "list":
+        return [_from_data(item) for item in value]
+    if name == "dict":
+        return {_from_data(key): _from_data(item) for key, item in value}
+    if name in _ENUMS:
+        return _ENUMS[name](value)
+    if name == "set":
+        return set(_from_data(value))
+    if name in _MODELS:
+        return _read_model(_MODELS[name])(value)
+    kind = _RECORDS[name]
+    made = kind.__new__(kind)
+    for slot, item in zip(kind.__slots__, value, strict=True):
+        setattr(made, slot, _from_data(item))
+    return made
+
+
+_read_model = cache(model_reader)
+_write_model = cache(model_writer)

@@ -1,0 +1,453 @@
+"""The store in an SQLite file.
+
+The library's recorder with tables of its own: games have small numbers, so that a commit costs 27 bytes beside its own;
+the notification id is the rowid, which no deletion frees because commits are never deleted; pages of 1 KiB, because
+every transaction writes whole pages; write-ahead log; a write transaction takes its lock at the start.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import unquote, urlsplit
+from uuid import UUID
+
+import orjson
+from eventsourcing.persistence import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    Notification,
+    NotSupportedError,
+    OperationalError,
+    PersistenceError,
+    ProgrammingError,
+    StoredEvent,
+    Tracking,
+)
+from eventsourcing.sqlite import (
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteFactory,
+    SQLiteProcessRecorder,
+)
+from eventsourcing.utils import Environment, EnvType, strtobool
+
+from replay.errors import Conflict, NewerSchema, NotAStore
+from replay.recorder import TOPIC, Change, GameRecorder, GameRow
+
+APPLICATION_ID = 0x54574C4B
+"""What marks the file as a timewalk store: "TWLK"."""
+
+SCHEMA_VERSION = 1
+
+PAGE_SIZE = 1024
+
+TABLES = (
+    "CREATE TABLE games (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, head INTEGER NOT NULL,"
+    " commits INTEGER NOT NULL, hash BLOB NOT NULL, turns INTEGER NOT NULL, seats TEXT NOT NULL, winners TEXT,"
+    " reason TEXT NOT NULL, created TEXT NOT NULL, engine TEXT NOT NULL, parent BLOB, parent_position INTEGER)",
+    "CREATE TABLE stored_events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, position INTEGER NOT NULL,"
+    " state BLOB NOT NULL, UNIQUE (game, position))",
+    "CREATE TRIGGER commits_stay BEFORE DELETE ON stored_events"
+    " BEGIN SELECT RAISE(ABORT, 'a recorded commit is never deleted'); END",
+    "CREATE TABLE definitions (hash TEXT PRIMARY KEY, state BLOB NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE drafts (game INTEGER PRIMARY KEY, head INTEGER NOT NULL, answers BLOB NOT NULL)",
+    "CREATE TABLE snapshots (game INTEGER, position INTEGER, mark BLOB NOT NULL, state BLOB NOT NULL,"
+    " PRIMARY KEY (game, position)) WITHOUT ROWID",
+)
+
+_ERRORS: tuple[tuple[type[sqlite3.Error], type[PersistenceError]], ...] = (
+    (sqlite3.InterfaceError, InterfaceError),
+    (sqlite3.DataError, DataError),
+    (sqlite3.OperationalError, OperationalError),
+    (sqlite3.IntegrityError, IntegrityError),
+    (sqlite3.InternalError, InternalError),
+    (sqlite3.ProgrammingError, ProgrammingError),
+    (sqlite3.NotSupportedError, NotSupportedError),
+    (sqlite3.DatabaseError, DatabaseError),
+)
+
+
+def _translated(error: sqlite3.Error) -> PersistenceError:
+    """The library's error for one of the database."""
+    return next((to for known, to in _ERRORS if isinstance(error, known)), PersistenceError)(error)
+
+
+def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
+    """Whether the database is empty, and the version of its schema.
+
+    :raises NotAStore: it belongs to another program.
+    """
+    (application,) = c.execute("PRAGMA application_id").fetchone()
+    (version,) = c.execute("PRAGMA user_version").fetchone()
+    (tables,) = c.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION_ID and (application or tables):
+        raise NotAStore(f"{file_of(db_name)} is a database of another program, not a timewalk store.")
+    return not tables, version
+
+
+def file_of(db_name: str) -> str:
+    """The file a `file:` address names, to be read by people."""
+    return unquote(urlsplit(db_name).path)
+
+
+class StorePool(SQLiteConnectionPool):
+    """Connections with the store's settings."""
+
+    def __init__(self, *, synchronous: str, writes: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.synchronous = synchronous
+        self.writes = writes
+
+    def _create_connection(self) -> SQLiteConnection:
+        try:
+            connection = sqlite3.connect(
+                self.db_name,
+                uri=True,
+                check_same_thread=False,
+                isolation_level=None,
+                timeout=self.lock_timeout or 5,
+            )
+            if self.writes:
+                connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+                connection.execute(f"PRAGMA synchronous = {self.synchronous}")
+                if not self.is_sqlite_memory_mode:
+                    self._write_ahead(connection)
+            connection.execute("PRAGMA trusted_schema = OFF")
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+        return SQLiteConnection(connection, max_age=self.max_age)
+
+    def _write_ahead(self, connection: sqlite3.Connection) -> None:
+        """Switch to the write-ahead log, unless it is somebody else's file; two that do so at once wait by hand."""
+        if connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal":
+            return
+        is_fresh(connection, self.db_name)
+        until = time.monotonic() + (self.lock_timeout or 5)
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+
+
+class StoreDatastore(SQLiteDatastore):
+    """The library's datastore, whose write transactions take their lock at the start."""
+
+    def __init__(self, db_name: str, *, synchronous: str, writes: bool, lock_timeout: int) -> None:
+        super().__init__(db_name, lock_timeout=lock_timeout)
+        self.writes = writes
+        self.pool = StorePool(
+            db_name=db_name,
+            synchronous=synchronous,
+            writes=writes,
+            lock_timeout=lock_timeout,
+            pool_timeout=lock_timeout,
+        )
+
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        try:
+            with self.get_connection(commit=commit) as connection:
+                cursor = connection.cursor().sqlite_cursor
+                cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
+                try:
+                    yield cursor  # type: ignore[misc]  # the library, too, hands out the cursor of sqlite3
+                except BaseException:
+                    connection.rollback()
+                    raise
+                if commit:
+                    connection.commit()
+                else:
+                    connection.rollback()
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+
+
+class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
+    """Games in an SQLite file, as the library's recorder of events, notifications and tracking."""
+
+    datastore: StoreDatastore
+
+    def construct_create_table_statements(self) -> list[str]:
+        tracking = super().construct_create_table_statements()[1:]
+        return [
+            *TABLES,
+            *tracking,
+            f"PRAGMA application_id = {APPLICATION_ID}",
+            f"PRAGMA user_version = {SCHEMA_VERSION}",
+        ]
+
+    def create_table(self) -> None:
+        """Make the tables in an empty file; look whether another one is a store of this version.
+
+        :raises NotAStore: it belongs to another program.
+        :raises NewerSchema: a newer timewalk made it.
+        """
+        name = self.datastore.pool.db_name
+        with self.datastore.transaction(commit=False) as c:
+            fresh, version = is_fresh(c, name)
+        if fresh and self.datastore.writes:
+            with self.datastore.transaction(commit=True) as c:
+                if is_fresh(c, name)[0]:
+                    self._create_table(c)
+        elif fresh:
+            raise NotAStore(f"{file_of(name)} is empty and cannot be written to.")
+        elif version > SCHEMA_VERSION:
+            raise NewerSchema(
+                f"{file_of(name)} was made by a newer timewalk: its schema is {version}, here {SCHEMA_VERSION}."
+            )
+
+    # Commits
+
+    def _insert_events(
+        self,
+        c: Any,
+        stored_events: Sequence[StoredEvent],
+        *,
+        change: Change | None = None,
+        tracking: Tracking | None = None,
+        **_: Any,
+    ) -> Sequence[int]:
+        if change is None:
+            raise ProgrammingError("commits are added together with what they change in the game's row")
+        key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)
+        numbers = []
+        for stored in stored_events:
+            c.execute(
+                "INSERT INTO stored_events (game, position, state) VALUES (?, ?, ?)",
+                (key, stored.originator_version, stored.state),
+            )
+            numbers.append(c.lastrowid)
+        if tracking is not None:
+            self._insert_tracking(c, tracking)
+        return numbers
+
+    @staticmethod
+    def _begin(c: Any, change: Change) -> int:
+        game = change.game
+        c.executemany("INSERT INTO definitions VALUES (?, ?) ON CONFLICT DO NOTHING", list(change.definitions.items()))
+        try:
+            c.execute(
+                "INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game.id.bytes,
+                    game.head,
+                    game.commits,
+                    game.hash,
+                    game.turns,
+                    orjson.dumps(game.seats).decode(),
+                    None if game.winners is None else orjson.dumps(game.winners).decode(),
+                    game.reason,
+                    game.created,
+                    game.engine,
+                    game.parent and game.parent.bytes,
+                    game.parent_position,
+                ),
+            )
+        except sqlite3.IntegrityError:
+            (head,) = c.execute("SELECT head FROM games WHERE id = ?", (game.id.bytes,)).fetchone()
+            raise Conflict(f"game {game.id} has already begun; it stands at event {head}.", 0, head) from None
+        return int(c.lastrowid)
+
+    @staticmethod
+    def _go_on(c: Any, change: Change, head: int, hash: bytes) -> int:
+        game = change.game
+        c.execute(
+            "UPDATE games SET head = ?, commits = ?, hash = ?, turns = ?, winners = ?, reason = ?"
+            " WHERE key = ? AND head = ? AND hash = ?",
+            (
+                game.head,
+                game.commits,
+                game.hash,
+                game.turns,
+                None if game.winners is None else orjson.dumps(game.winners).decode(),
+                game.reason,
+                game.key,
+                head,
+                hash,
+            ),
+        )
+        if c.rowcount != 1:
+            found = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
+            now = found[0] if found else 0
+            raise Conflict(
+                f"game {game.id} is at event {now} by now, not at {head}: somebody else has written to it."
+                " Take it up again from there.",
+                head,
+                now,
+            )
+        return game.key
+
+    def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:
+        with self._reading() as c:
+            return c.execute(  # type: ignore[no-any-return]
+                "SELECT position, state FROM stored_events WHERE game = :key AND position <= :last AND position >="
+                " IFNULL((SELECT MAX(position) FROM stored_events WHERE game = :key AND position <= :first), 0)"
+                " ORDER BY position",
+                {"key": key, "first": first, "last": _MOST if last is None else last},
+            ).fetchall()
+
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        id = originator_id if isinstance(originator_id, UUID) else UUID(originator_id)
+        with self._reading() as c:
+            rows = c.execute(
+                "SELECT position, state FROM stored_events WHERE game = (SELECT key FROM games WHERE id = ?)"
+                f" AND position > ? AND position <= ? ORDER BY position {'DESC' if desc else 'ASC'} LIMIT ?",
+                (id.bytes, 0 if gt is None else gt, _MOST if lte is None else lte, -1 if limit is None else limit),
+            ).fetchall()
+        return [StoredEvent(id, position, TOPIC, state) for position, state in rows]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        if topics and TOPIC not in topics:
+            return []
+        after = 0 if start is None else start - inclusive_of_start
+        with self._reading() as c:
+            rows = c.execute(
+                "SELECT stored_events.id, games.id, position, state FROM stored_events JOIN games ON key = game"
+                " WHERE stored_events.id > ? AND stored_events.id <= ? ORDER BY stored_events.id LIMIT ?",
+                (after, _MOST if stop is None else stop, limit),
+            ).fetchall()
+        return [Notification(UUID(bytes=id), position, TOPIC, state, number) for number, id, position, state in rows]
+
+    def _max_notification_id(self, c: Any) -> int:
+        return c.execute("SELECT MAX(id) FROM stored_events").fetchone()[0]  # type: ignore[no-any-return]
+
+    # Games
+
+    def games(self) -> list[GameRow]:
+        with self._reading() as c:
+            return [_game(row) for row in c.execute("SELECT * FROM games ORDER BY key")]
+
+    def game(self, id: UUID) -> GameRow | None:
+        with self._reading() as c:
+            row = c.execute("SELECT * FROM games WHERE id = ?", (id.bytes,)).fetchone()
+        return row and _game(row)
+
+    def ids(self) -> list[UUID]:
+        with self._reading() as c:
+            return [UUID(bytes=id) for (id,) in c.execute("SELECT id FROM games ORDER BY key")]
+
+    def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
+        with self._reading() as c:
+            found = (
+                c.execute("SELECT hash, state FROM definitions WHERE hash = ?", (hash,)).fetchone() for hash in hashes
+            )
+            return dict(row for row in found if row is not None)
+
+    # Drafts and snapshots
+
+    def draft(self, key: int) -> tuple[int, bytes] | None:
+        with self._reading() as c:
+            return c.execute("SELECT head, answers FROM drafts WHERE game = ?", (key,)).fetchone()  # type: ignore[no-any-return]
+
+    def keep_draft(self, key: int, head: int, answers: bytes | None) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            if answers is None:
+                c.execute("DELETE FROM drafts WHERE game = ?", (key,))
+            else:
+                c.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (key, head, answers))
+
+    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes] | None:
+        with self._reading() as c:
+            return c.execute(  # type: ignore[no-any-return]
+                "SELECT position, state FROM snapshots WHERE game = ? AND position <= ? AND mark = ?"
+                " ORDER BY position DESC LIMIT 1",
+                (key, position, mark),
+            ).fetchone()
+
+    def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
+        if not self.datastore.writes:
+            return
+        try:
+            with self.datastore.transaction(commit=True) as c:
+                c.executemany(
+                    "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
+                    [(key, position, mark, state) for position, state in snapshots],
+                )
+        except OperationalError:
+            pass  # somebody is writing, or the disk is full: the next reader folds from further back
+
+    def forget_snapshots(self) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("DELETE FROM snapshots")
+
+    @contextmanager
+    def _reading(self) -> Iterator[Any]:
+        """A cursor that gives plain tuples."""
+        with self.datastore.transaction(commit=False) as c:
+            cursor: Any = c
+            cursor.row_factory = None
+            yield cursor
+
+    def close(self) -> None:
+        self.datastore.close()
+
+
+_MOST = 2**62
+"""More than any position."""
+
+
+def _game(row: tuple[Any, ...]) -> GameRow:
+    key, id, head, commits, hash, turns, seats, winners, reason, created, engine, parent, parent_position = row
+    return GameRow(
+        key=key,
+        id=UUID(bytes=id),
+        head=head,
+        commits=commits,
+        hash=hash,
+        turns=turns,
+        seats=tuple(orjson.loads(seats)),
+        winners=None if winners is None else tuple(orjson.loads(winners)),
+        reason=reason,
+        created=created,
+        engine=engine,
+        parent=None if parent is None else UUID(bytes=parent),
+        parent_position=parent_position,
+    )
+
+
+class SQLiteStoreFactory(SQLiteFactory):
+    """Makes the recorder from settings, as the library's applications do.
+
+    `SQLITE_DBNAME` is a `file:` address, `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
+    NORMAL (it survives the end of the program), `READ_ONLY` opens without writing.
+    """
+
+    process_recorder_class = SQLiteGameRecorder
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super().__init__(env)
+        self.datastore = StoreDatastore(
+            self.env.get(self.SQLITE_DBNAME, ""),
+            synchronous=self.env.get("SYNCHRONOUS", "FULL"),
+            writes=not strtobool(self.env.get("READ_ONLY", "no")),
+            lock_timeout=int(self.env.get(self.SQLITE_LOCK_TIMEOUT) or 30),
+        )

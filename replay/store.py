@@ -1,0 +1,569 @@
+"""Games as they are kept: begun, gone on with, read, travelled in.
+
+    store = open_store("games.sqlite")
+    writer = store.create(definitions=…)     # a new game; it is there once the first commit is
+    writer.append(events)                    # one commit: all of it or nothing, on the disk when this returns
+    game = store.game("5f3c")                # by the beginning of its id
+    game.events(), game.board(142), game.check_chain()
+
+A commit holds what one decision led to, and is one row. Positions are the game's own, 1, 2, 3 …; whoever appends says
+by them where the game should stand, and who is late gets a `Conflict`.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from difflib import get_close_matches
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import UUID, uuid4
+
+import orjson
+from eventsourcing.persistence import InfrastructureFactory, OperationalError, PersistenceError, StoredEvent
+
+from domain.cards.language import CardDefinition
+from domain.decisions import Answer
+from domain.events import GameEnded, GameStarted, Recorded, TurnBegan
+from domain.state import Board
+from replay import chain, snapshots
+from replay.chain import Break, StoredCommit
+from replay.codec import Header, carry_on, decode, encode, frozen
+from replay.errors import CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame
+from replay.packing import pack, unpack
+from replay.recorder import TOPIC, Change, GameRecorder, GameRow
+
+FORMAT = 1
+"""Of the header of a game's first commit."""
+
+BACKENDS = {"sqlite": "replay.sqlite:SQLiteStoreFactory"}
+"""For each kind of address what makes its recorder."""
+
+
+@cache
+def engine() -> str:
+    """The version of this program, as games record it."""
+    try:
+        return metadata.version("timewalk")
+    except metadata.PackageNotFoundError:
+        return "unknown"
+
+
+def open_store(where: str | os.PathLike[str], *, create: bool = True, durable: bool = True) -> Store:
+    """The store at a path, at `sqlite:` and a path, or in memory (`:memory:`).
+
+    An acknowledged commit survives the end of the program, and if the store is `durable` also a loss of power. Where
+    there is no store, one is made, unless `create` is False.
+
+    :raises NotAStore: there is none, or the file is something else.
+    :raises NewerSchema: a newer timewalk made it.
+    """
+    kind, address, writes = _address(os.fspath(where), create)
+    settings = {
+        "PERSISTENCE_MODULE": BACKENDS[kind],
+        "SQLITE_DBNAME": address,
+        "SYNCHRONOUS": "FULL" if durable else "NORMAL",
+        "READ_ONLY": "no" if writes else "yes",
+    }
+    with _plain_words(os.fspath(where)):
+        factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
+        recorder = factory.process_recorder()
+    assert isinstance(recorder, GameRecorder)
+    return Store(recorder, os.fspath(where))
+
+
+def _address(where: str, create: bool) -> tuple[str, str, bool]:
+    """The kind of store, what its database calls it, and whether it can be written to."""
+    if where in (":memory:", "sqlite://", "sqlite:///:memory:"):
+        return "sqlite", f"file:timewalk-{uuid4().hex}?mode=memory&cache=shared", True
+    kind, colon, rest = where.partition(":")
+    if colon and (kind in BACKENDS or rest.startswith("//")) and not Path(where).exists():
+        if kind not in BACKENDS:
+            raise NotAStore(f"{where}: a store is a file, or sqlite: and a file; {kind} is not supported.")
+        where = rest.removeprefix("//")
+    path = Path(where).expanduser().absolute()
+    if path.is_dir():
+        raise NotAStore(f"{path} is a folder; name a file in it, such as {path / 'games.sqlite'}.")
+    if not path.exists():
+        if not create:
+            raise NotAStore(f"There is no store at {path}.")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise NotAStore(f"No store can be made at {path}: {error.strerror}.") from error
+    else:
+        try:
+            with path.open("rb") as file:
+                start = file.read(16)
+        except OSError as error:
+            raise NotAStore(f"{path} cannot be read: {error.strerror}.") from error
+        if start not in (b"", b"SQLite format 3\0"):
+            raise NotAStore(f"{path} is not a timewalk store but some other file.")
+    writes = os.access(path if path.exists() else path.parent, os.W_OK)
+    return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes
+
+
+@contextmanager
+def _plain_words(where: str) -> Iterator[None]:
+    """Turn what the database says into a sentence."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except PersistenceError as error:
+        text = str(error)
+        if "malformed" in text or "not a database" in text:
+            raise CorruptStore(f"{where} is damaged and cannot be read ({text}).") from error
+        if "locked" in text or "busy" in text:
+            raise StoreFailed(f"{where} is being written to by another program; try again when it is done.") from error
+        if isinstance(error, OperationalError):
+            raise StoreFailed(f"{where} could not be used ({text}); nothing was changed.") from error
+        raise StoreFailed(f"{where} refused ({text}); nothing was changed.") from error
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """No garbage collection meanwhile: folding makes much that is used and nothing that goes round in circles."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+class Store:
+    """Many games in one place."""
+
+    def __init__(self, recorder: GameRecorder, where: str) -> None:
+        self.recorder = recorder
+        self.where = where
+
+    def __repr__(self) -> str:
+        return f"<store {self.where}>"
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.recorder.close()
+
+    def games(self) -> list[StoredGame]:
+        """All games, oldest first."""
+        with _plain_words(self.where):
+            return [StoredGame(self, row) for row in self.recorder.games()]
+
+    def game(self, id: str | UUID) -> StoredGame:
+        """The game with this id, or whose id begins so.
+
+        :raises UnknownGame: there is none, or several; names those that come near.
+        """
+        with _plain_words(self.where):
+            row = self.recorder.game(id if isinstance(id, UUID) else self._id(id))
+        if row is None:
+            raise UnknownGame(f"{self.where} has no game {id}.")
+        return StoredGame(self, row)
+
+    def _id(self, start: str) -> UUID:
+        ids = self.recorder.ids()
+        known = {known.hex: known for known in ids}
+        wanted = start.strip().lower().replace("-", "")
+        fitting = [hex for hex in known if wanted and hex.startswith(wanted)]
+        if len(fitting) == 1:
+            return known[fitting[0]]
+        if fitting:
+            close = tuple(str(known[hex]) for hex in fitting[:5])
+            raise UnknownGame(
+                f"{len(fitting)} games begin with {start}: {', '.join(close)}; give more of the id.", close
+            )
+        size = max(4, len(wanted))
+        near = get_close_matches(wanted[:size], [hex[:size] for hex in known], n=3, cutoff=0.5)
+        close = tuple(str(id) for hex, id in known.items() if hex[:size] in near)[:3]
+        hint = f"; did you mean {' or '.join(close)}?" if close else "." if ids else "; it has no games yet."
+        raise UnknownGame(f"{self.where} has no game {start!r}{hint}", close)
+
+    def create(
+        self,
+        definitions: Iterable[CardDefinition] = (),
+        *,
+        id: UUID | None = None,
+        about: Mapping[str, Any] | None = None,
+    ) -> Writer:
+        """What begins a new game; the game is there when its first commit is.
+
+        `definitions` are those of all cards in play, `about` what else its first commit shall say of it (JSON).
+        """
+        pinned = {definition.hash: pack(orjson.dumps(definition.dump())) for definition in definitions}
+        return self._create(id if id is not None else uuid4(), pinned, about or {})
+
+    def _create(self, id: UUID, pinned: Mapping[str, bytes], about: Mapping[str, Any]) -> Writer:
+        header = {
+            "format": FORMAT,
+            "game": str(id),
+            "engine": engine(),
+            "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "definitions": sorted(pinned),
+            **about,
+        }
+        return Writer(self, unbegun(id, header), header, pinned)
+
+    def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
+        """Commits of all games in the order in which they were recorded, those numbered above `after`."""
+        with _plain_words(self.where):
+            found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
+        return [
+            Notified(
+                number.id, _uuid(number.originator_id), tuple(_commit(number.originator_version, number.state).events)
+            )
+            for number in found
+        ]
+
+    def forget_snapshots(self) -> None:
+        """Throw away the boards kept to travel faster; they are made again when needed."""
+        with _plain_words(self.where):
+            self.recorder.forget_snapshots()
+
+
+class Notified(NamedTuple):
+    """A commit as one of all games': its number in the store, its game, its events."""
+
+    number: int
+    game: UUID
+    events: tuple[Recorded, ...]
+
+
+def _uuid(id: UUID | str) -> UUID:
+    return id if isinstance(id, UUID) else UUID(id)
+
+
+def _commit(position: int, state: bytes) -> Any:
+    return decode(chain.opened(state), position)
+
+
+def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
+    """The row of a game before its first commit, which has this header."""
+    parent = header.get("parent")
+    return GameRow(
+        key=0,
+        id=id,
+        head=0,
+        commits=0,
+        hash=chain.beginning(id),
+        turns=0,
+        seats=(),
+        winners=None,
+        reason="",
+        created=header["created"],
+        engine=header["engine"],
+        parent=UUID(parent[0]) if parent else None,
+        parent_position=parent[1] if parent else None,
+    )
+
+
+def told(row: GameRow, events: Iterable[Recorded]) -> GameRow:
+    """The row with what these events say of the whole game: seats, turns, result."""
+    for _, _, _, _, event in events:
+        cls = event.__class__
+        if cls is TurnBegan:
+            row = row._replace(turns=event.number)  # type: ignore[attr-defined]
+        elif cls is GameEnded:
+            row = row._replace(winners=event.winners, reason=event.reason)  # type: ignore[attr-defined]
+        elif cls is GameStarted:
+            row = row._replace(seats=event.seats)  # type: ignore[attr-defined]
+    return row
+
+
+class Writer:
+    """Appends to one game. After a `Conflict` it is of no more use: take the game up again where it stands now."""
+
+    def __init__(
+        self, store: Store, row: GameRow, header: Header | None = None, definitions: Mapping[str, bytes] | None = None
+    ) -> None:
+        self._store = store
+        self._stored = row
+        self._row = row
+        self._header = header
+        self._definitions = definitions or {}
+        self._waiting: list[StoredEvent] = []
+        self._joining: list[Recorded] = []
+        self._commits = 1
+        self._events = 0
+
+    def __repr__(self) -> str:
+        return f"<writer of game {self.id} at {self.head}>"
+
+    @property
+    def id(self) -> UUID:
+        """The game's id."""
+        return self._row.id
+
+    @property
+    def head(self) -> int:
+        """The position of the last event appended."""
+        return self._joining[-1].position if self._joining else self._row.head
+
+    def append(self, events: Sequence[Recorded]) -> None:
+        """Add one commit. When this returns it is stored, except within `group`.
+
+        :raises Conflict: somebody else has written to the game; the events are still the caller's.
+        :raises StoreFailed: the disk refused; nothing was written, the same may be tried again.
+        :raises ValueError: the events do not follow the last one.
+        """
+        if not events:
+            return
+        if events[0].position != self.head + 1 or events[-1].position != self.head + len(events):
+            raise ValueError(f"events {events[0].position} to {events[-1].position} do not follow event {self.head}")
+        if self._events:
+            self._joining += events
+            if len(self._joining) < self._events:
+                return
+            events, self._joining = self._joining, []
+        self._add(events)
+        if len(self._waiting) >= self._commits:
+            try:
+                self._write()
+            except StoreError:
+                if self._commits == 1:
+                    self._row, self._waiting = self._stored, []
+                raise
+
+    def _add(self, events: Sequence[Recorded]) -> None:
+        row = self._row
+        payload = encode(events, self._header if row.head == 0 else None)
+        hash = chain.following(row.hash, payload)
+        self._waiting.append(StoredEvent(row.id, events[0].position, TOPIC, chain.sealed(hash, payload)))
+        self._row = told(row, events)._replace(head=events[-1].position, commits=row.commits + 1, hash=hash)
+
+    def _write(self) -> None:
+        before = self._stored
+        change = Change(
+            self._row, (before.head, before.hash) if before.head else None, self._definitions if not before.head else {}
+        )
+        with _plain_words(self._store.where):
+            self._store.recorder.insert_events(self._waiting, change=change)
+        if not before.key:
+            written = self._store.recorder.game(before.id)
+            assert written is not None
+            self._row = self._row._replace(key=written.key)
+        self._stored = self._row
+        self._waiting = []
+
+    @contextmanager
+    def group(self, commits: int = 32, *, events: int = 0) -> Iterator[Writer]:
+        """Within this, `commits` at a time are written in one transaction, and what is left at the end.
+
+        For simulations, in which nobody waits for an acknowledgement. With `events`, decisions are joined to commits of
+        at least so many events.
+        """
+        self._commits, self._events = commits, events
+        try:
+            yield self
+        finally:
+            self._commits, self._events = 1, 0
+            if self._joining:
+                joined, self._joining = self._joining, []
+                self._add(joined)
+            if self._waiting:
+                self._write()
+
+
+class StoredGame:
+    """One game of a store: what is known of it, its events, its boards."""
+
+    def __init__(self, store: Store, row: GameRow) -> None:
+        self.store = store
+        self.row = row
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}, {self.head} events>"
+
+    @property
+    def id(self) -> UUID:
+        """The game's id."""
+        return self.row.id
+
+    @property
+    def head(self) -> int:
+        """The position of the last event, as of when the game was looked up or refreshed."""
+        return self.row.head
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.row.winners is not None
+
+    def refresh(self) -> StoredGame:
+        """Look again how far the game is."""
+        with _plain_words(self.store.where):
+            row = self.store.recorder.game(self.id)
+        if row is None:
+            raise UnknownGame(f"{self.store.where} has no game {self.id} any more.")
+        self.row = row
+        return self
+
+    # Reading
+
+    def events(self, start: int = 1, stop: int | None = None) -> list[Recorded]:
+        """The events from position `start` to `stop`, both included; without `stop`, to the end.
+
+        :raises CorruptStore: a commit cannot be read.
+        """
+        found: list[Recorded] = []
+        at = max(start, 1)
+        with undisturbed():
+            for position, state in self._states(start, stop):
+                if position > at:
+                    break
+                found += self._decoded(position, state).events
+                at = found[-1].position + 1
+        if at <= (self.head if stop is None else min(stop, self.head)):
+            raise CorruptStore(f"game {self.id}: the commit of event {at} is missing.")
+        if found and (found[0].position < start or (stop is not None and found[-1].position > stop)):
+            found = [recorded for recorded in found if start <= recorded.position <= (stop or recorded.position)]
+        return found
+
+    def _states(self, start: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
+        with _plain_words(self.store.where):
+            return self.store.recorder.states(self.row.key, start, stop)
+
+    def _decoded(self, position: int, state: bytes) -> Any:
+        try:
+            return _commit(position, state)
+        except CorruptStore as error:
+            raise CorruptStore(f"game {self.id}: the commit of event {position}: {error}.") from error
+
+    def commits(self) -> Iterator[StoredCommit]:
+        """The commits as they were recorded, each checked against the chain.
+
+        :raises BrokenChain: at the first one that was changed.
+        """
+        return chain.walk(self.id, self._states())
+
+    def check_chain(self) -> Break | None:
+        """The first commit that is not as it was recorded, or None.
+
+        Whoever rewrites the game's last commits, all hashes and the game's row with them leaves no trace in the store;
+        only a copy of the last hash, such as every export has, shows it.
+        """
+        row = self.refresh().row
+        return chain.check(self.id, self._states(), commits=row.commits, head=row.head, hash=row.hash)
+
+    def header(self) -> Header:
+        """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
+        ((position, state), *_) = self._states(1, 1) or ((0, b""),)
+        header = self._decoded(position, state).header if position == 1 else None
+        if header is None:
+            raise CorruptStore(f"game {self.id} has no first commit.")
+        return header  # type: ignore[no-any-return]
+
+    def definitions(self) -> dict[str, CardDefinition]:
+        """The definitions of all cards in play, by content hash.
+
+        :raises CorruptStore: one is missing or is not what its hash says.
+        """
+        hashes = self.header()["definitions"]
+        with _plain_words(self.store.where):
+            packed = self.store.recorder.definitions(hashes)
+        found = {}
+        for hash in hashes:
+            if hash not in packed:
+                raise CorruptStore(f"game {self.id}: the card definition {hash} is missing.")
+            definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}")
+            if definition.hash != hash:
+                raise CorruptStore(f"game {self.id}: the definition of {definition.name} was changed.")
+            found[hash] = definition
+        return found
+
+    def board(self, position: int | None = None, *, afresh: bool = False) -> Board:
+        """The board right after the event at this position, 0 for before the first; without one, the latest.
+
+        From the nearest snapshot forward; on the way over a stretch without any, some are left for the next reader.
+        With `afresh`, from the start, as if there were none.
+
+        :raises NoSuchPosition: the game is not that long.
+        """
+        if position is None:
+            position = self.refresh().head
+        elif position > self.head:
+            self.refresh()
+        if not 0 <= position <= self.head:
+            raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
+        mark = snapshots.mark()
+        recorder, key = self.store.recorder, self.row.key
+        with undisturbed(), _plain_words(self.store.where):
+            kept = None if afresh else recorder.snapshot(key, position, mark)
+            board = Board() if kept is None else snapshots.unpack_board(kept[1])
+            passed: list[tuple[int, bytes]] = []
+            last = board.position
+            for first, state in self._states(last + 1, position) if last < position else ():
+                if not afresh and board.position >= last + snapshots.EVERY:
+                    last = board.position
+                    passed.append((last, snapshots.pack_board(board)))
+                self._carry_on(board, first, state, position)
+            if board.position != position:
+                raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
+            if passed:
+                recorder.keep_snapshots(key, mark, passed)
+        return board
+
+    def _carry_on(self, board: Board, first: int, state: bytes, last: int) -> None:
+        if first != board.position + 1:
+            raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
+        try:
+            carry_on(board, chain.opened(state), last)
+        except CorruptStore as error:
+            raise CorruptStore(f"game {self.id}: the commit of event {first}: {error}.") from error
+
+    # Writing
+
+    def writer(self) -> Writer:
+        """What appends to the game from where it stood when it was looked up."""
+        return Writer(self.store, self.row)
+
+    def branch(self, position: int, *, about: Mapping[str, Any] | None = None) -> StoredGame:
+        """A new game with the events up to a position of this one, from which it can go on in another way.
+
+        The copy stands by itself; its first commit names this game, the position and the hash of the commit it is in.
+
+        :raises NoSuchPosition: the game is not that long.
+        :raises BrokenChain: this game was changed after it was recorded.
+        """
+        if not 1 <= position <= self.refresh().head:
+            raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
+        copied = [commit for commit in self.commits() if commit.position <= position]
+        with _plain_words(self.store.where):
+            pinned = self.store.recorder.definitions(self.header()["definitions"])
+        parent = {"parent": (str(self.id), position, copied[-1].hash.hex())}
+        writer = self.store._create(uuid4(), pinned, parent | dict(about or {}))
+        with writer.group(len(copied)):
+            for commit in copied:
+                events = decode(commit.payload, commit.position).events
+                writer.append(events[: position - commit.position + 1])
+        return self.store.game(writer.id)
+
+    # Drafts
+
+    def draft(self) -> tuple[Answer, ...]:
+        """The answers kept by `keep_draft` since the last commit: what somebody in the middle of a casting has said."""
+        with _plain_words(self.store.where):
+            kept = self.store.recorder.draft(self.row.key)
+        if kept is None or kept[0] != self.head:
+            return ()
+        return frozen(orjson.loads(kept[1]))  # type: ignore[no-any-return]
+
+    def keep_draft(self, answers: Sequence[Answer]) -> None:
+        """Keep answers that are not yet a commit; the next commit makes them void."""
+        with _plain_words(self.store.where):
+            kept = orjson.dumps(list(answers)) if answers else None
+            self.store.recorder.keep_draft(self.row.key, self.head, kept)
