@@ -18,6 +18,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # How several are named together
         "unknown": "a card",
         "nothing": "nothing",
+        "yes": "yes",
+        "no": "no",
         "and": "{first} and {last}",
         "comma": "{first}, {last}",
         "times": "{name} ×{count}",
