@@ -218,6 +218,7 @@ class Game(table.Game):
             raise BrokenLog(f"the game cannot be taken up again: event {found.position} comes out different")
         game.records.clear()
         game._taken = 0
+        game.checked = -1
         return game
 
     @classmethod

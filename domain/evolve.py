@@ -357,9 +357,11 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
             old.became = id
         board.objects[id] = card
         _insert(board.zone(to, owner), id, event.index)
-    if source is not Zone.LIBRARY or to is not Zone.HAND:
+    if source is Zone.BATTLEFIELD or to is Zone.BATTLEFIELD:
         board.abilities_version += 1
         board.layers_version += 1
+    elif source is Zone.GRAVEYARD or to is Zone.GRAVEYARD or to is Zone.COMMAND:
+        board.abilities_version += 1
 
 
 def _insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
@@ -793,6 +795,7 @@ def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> No
         setattr(found, name, after)
         if name == "abilities":
             board.abilities_version += 1
+    found.altered = True
     found.touched = board.position
 
 
@@ -800,6 +803,7 @@ def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> No
 def control_changed(board: Board, event: e.ControlChanged) -> None:
     found = board.objects[event.object]
     found.controller = event.after
+    found.altered = True
     found.since = found.touched = board.position
     board.abilities_version += 1
     board.layers_version += 1

@@ -53,10 +53,12 @@ class Game:
 
     __slots__ = (
         "_index",
+        "_mana",
         "_moment",
         "_parts",
         "because",
         "board",
+        "checked",
         "definitions",
         "edition",
         "in_casting",
@@ -73,10 +75,12 @@ class Game:
         self.because: int | None = None
         self.in_casting = False
         self.layered = -1
+        self.checked = -1
         self.refused: Rewind | None = None
         self._moment = 0
         self._index: Index | None = None
         self._parts: dict[AbilityRef, Part] = {}
+        self._mana: dict[AbilityRef, tuple[str, ...] | None] = {}
 
     # Saying what happened
 
@@ -197,6 +201,14 @@ class Game:
             found = self._parts[ref] = expand(definition.parts[ref[1]])
         return found
 
+    def fixed_mana(self, ref: AbilityRef) -> tuple[str, ...] | None:
+        """106.1. What a simple mana ability adds, one string a choice: () if it is none, None if it must be read anew."""
+        from domain.rules.paying import fixed_mana
+
+        if ref not in self._mana:
+            self._mana[ref] = fixed_mana(self.part(ref))
+        return self._mana[ref]
+
     def definition(self, number: int) -> CardDefinition:
         """The definition a number of this game stands for."""
         return self.definitions[self.board.definitions[number].hash]
@@ -212,6 +224,7 @@ class Game:
         self._index = None
         self._moment = 0
         self.layered = -1
+        self.checked = -1
 
     def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
         """118. Let a player pay mana with mana abilities. Returns whether they could; they are not asked whether they want."""

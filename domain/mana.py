@@ -141,7 +141,8 @@ def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tu
         return ()
     chosen = _assign(need, sorted(range(len(sources)), key=lambda at: _breadth(sources[at])), sources, {})
     if chosen is None:
-        return _plan_exactly(pool, cost, sources)
+        several = any(len(mana) > 1 for source in sources for mana in source[2])
+        return _plan_exactly(pool, cost, sources) if several else None
     spare = len(left) + sum(len(mana) - 1 for mana in chosen.values())
     for at, source in enumerate(sources):
         if spare >= cost.generic:

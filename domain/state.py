@@ -58,12 +58,13 @@ class Obj:
     "triggered"; `source` is the object an ability came from, `ability` which one, `bindings` what its names stand for.
     `under` is who controlled it as it entered, before any effect (110.2).
     `since` is the position from which on its controller has controlled it without a break; `became` the object it is
-    now, once it has moved to where everybody sees it.
+    now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
     """
 
     __slots__ = (
         "abilities",
         "ability",
+        "altered",
         "attached_to",
         "became",
         "bindings",
@@ -127,6 +128,7 @@ class Obj:
     attached_to: EntityId | None
     phased_out: bool
     became: ObjectId | None
+    altered: bool
     entered: int
     since: int
     timestamp: int
@@ -163,6 +165,7 @@ class Obj:
         self.counters = {}
         self.attached_to = None
         self.became = None
+        self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
         self.kind = ""
         self.source = None

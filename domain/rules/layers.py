@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain import events as e
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.text import Context
 from domain.state import CHARACTERISTICS, Board, Obj, intrinsic_abilities
-from domain.terms import BASIC_LAND_MANA
+from domain.terms import BASIC_LAND_MANA, Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -90,17 +91,35 @@ class Applying(NamedTuple):
 
 
 class Scratch:
-    """A board to compute on; rules that only look things up can use it as if it were a game."""
+    """A board to compute on; rules that only look things up can use it as if it were a game.
 
-    __slots__ = ("_game", "board")
+    `work` holds the permanents that come out, or came out, other than printed; the others are read from the board.
+    """
 
-    def __init__(self, game: Game, work: dict[ObjectId, Obj]) -> None:
-        board = Board.__new__(Board)
+    __slots__ = ("_game", "board", "work")
+
+    def __init__(self, game: Game) -> None:
+        real = game.board
+        self.board = board = Board.__new__(Board)
         for name in Board.__slots__:
-            setattr(board, name, getattr(game.board, name))
-        board.objects = {**game.board.objects, **work}
-        self.board = board
+            setattr(board, name, getattr(real, name))
+        self.work = {
+            id: _base(real, real.objects[id])
+            for id in real.battlefield
+            if real.objects[id].altered or real.objects[id].counters
+        }
+        board.objects = {**real.objects, **self.work}
         self._game = game
+
+    def own(self, id: ObjectId) -> Obj | None:
+        """The permanent, ready to be worked on; None if it is not on the battlefield."""
+        found = self.work.get(id)
+        if found is None:
+            real = self.board.objects.get(id)
+            if real is None or real.zone is not Zone.BATTLEFIELD:
+                return None
+            found = self.work[id] = self.board.objects[id] = real.copy()
+        return found
 
     def definition(self, number: int) -> l.CardDefinition:
         """The definition a number stands for."""
@@ -118,34 +137,47 @@ def refresh(game: Game) -> None:
 
 
 def compute(game: Game) -> dict[ObjectId, Obj]:
-    """Every permanent as the layers make it."""
-    board = game.board
-    work = {id: _base(board, board.objects[id]) for id in board.battlefield}
+    """The permanents that the layers may make other than they are on the board now."""
     effects = _effects(game)
-    index = game.index
-    if effects or index.defining:
-        scratch = Scratch(game, work)
-        for layer in LAYERS[:4]:
-            _apply_layer(scratch, layer, effects, work)
-        for found, _, part in index.defining:
-            context = Context(scratch, found.controller, found.id)  # type: ignore[arg-type]
-            work[found.id].power = context.amount(part.power)
-            work[found.id].toughness = context.amount(part.toughness)
-        _apply_layer(scratch, "7b", effects, work)
-        _counters(work)
-        for layer in ("7c", "7d"):
-            _apply_layer(scratch, layer, effects, work)
-    else:
-        _counters(work)
-    return work
+    scratch = Scratch(game)
+    for layer in LAYERS[:4]:
+        _apply_layer(scratch, layer, effects)
+    for found, _, part in game.index.defining:
+        context = Context(scratch, found.controller, found.id)  # type: ignore[arg-type]
+        power, toughness = context.amount(part.power), context.amount(part.toughness)
+        work = scratch.own(found.id)
+        if work is not None:
+            work.power, work.toughness = power, toughness
+    _apply_layer(scratch, "7b", effects)
+    _counters(scratch.work)
+    for layer in LAYERS[5:]:
+        _apply_layer(scratch, layer, effects)
+    return scratch.work
 
 
 def is_volatile(game: Game) -> bool:
-    """Whether any static ability reads more than the battlefield's own changes announce."""
-    return any(
-        part.while_ is not None or not isinstance(part.to, str) or _varies(part.static)
-        for _, _, part in game.index.modifiers
-    ) or bool(game.index.defining)
+    """Whether a static ability reads more than what `Board.layers_version` tells of: conditions, amounts, combat …"""
+    index = game.index
+    if index.volatile is None:
+        index.volatile = bool(index.defining) or any(
+            part.while_ is not None or not _is_steady(part.to) or _varies(part.static)
+            for _, _, part in index.modifiers
+        )
+    return index.volatile
+
+
+_STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.Is, g.TokenIs, g.HasKeyword, g.HasCounters)
+
+
+def _is_steady(filter: Any) -> bool:
+    """Whether what a filter matches changes only with characteristics, controllers, counters, and zones."""
+    if isinstance(filter, (str, *_STEADY)):
+        return True
+    if isinstance(filter, g.ControllerIs):
+        return filter.controller in ("you", "opponent")
+    if isinstance(filter, (g.AllOf, g.AnyOf)):
+        return all(_is_steady(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any))
+    return isinstance(filter, g.Not) and _is_steady(filter.not_)
 
 
 def _varies(mods: Iterable[Any]) -> bool:
@@ -180,30 +212,30 @@ def _effects(game: Game) -> list[Applying]:
     return effects
 
 
-def _apply_layer(scratch: Scratch, layer: str, effects: list[Applying], work: dict[ObjectId, Obj]) -> None:
+def _apply_layer(scratch: Scratch, layer: str, effects: list[Applying]) -> None:
     for applying in effects:
         if applying.static is None:
             for mod in applying.mods:
                 if LAYER_OF.get(mod[0]) == layer:
                     for id in applying.objects or ():
-                        if id in work:
-                            _APPLY[mod[0]](work[id], *mod[1:])
+                        work = scratch.own(id)
+                        if work is not None:
+                            _APPLY[mod[0]](work, *mod[1:])
             continue
         found, ref, part = applying.static
-        context: Context | None = None
-        for mod in part.static:
-            if _layer_of(mod) != layer:
-                continue
-            if context is None:
-                source = work.get(found.id, found)
-                context = Context(scratch, source.controller, found.id, {"definition": ref[0]})  # type: ignore[arg-type]
-                if not context.true(part.while_):
-                    break
-                affected = _affected(part.to, context)
-            for id in affected:
-                if id in work and not work[id].phased_out:
+        mods = [mod for mod in part.static if _layer_of(mod) == layer]
+        if not mods:
+            continue
+        source = scratch.board.objects.get(found.id, found)
+        context = Context(scratch, source.controller, found.id, {"definition": ref[0]})  # type: ignore[arg-type]
+        if not context.true(part.while_):
+            continue
+        for id in _affected(part.to, context):
+            work = scratch.own(id)
+            if work is not None and not work.phased_out:
+                for mod in mods:
                     settled = settle(mod, context)
-                    _APPLY[settled[0]](work[id], *settled[1:])
+                    _APPLY[settled[0]](work, *settled[1:])
 
 
 def _affected(to: Any, context: Context) -> tuple[ObjectId, ...]:

@@ -33,15 +33,31 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
         if permanent.controller != player or permanent.tapped or permanent.phased_out or not permanent.abilities:
             continue
         for number, ref in enumerate(permanent.abilities):
+            options = game.fixed_mana(ref)
+            if options == ():
+                continue
             part = game.part(ref)
-            if isinstance(part, l.Activated) and part.is_mana and part.zone is Zone.BATTLEFIELD:
-                if permanent.types != ("land",) and is_summoning_sick(game, permanent) and "tap_self" in part.cost:
-                    continue
+            assert isinstance(part, l.Activated)
+            if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
+                continue
+            if options is None:
                 options = produced(game, permanent, part)
-                if options and _cheap(part):
-                    found.append((id, number, options))
-                    break
+            if options:
+                found.append((id, number, options))
+                break
     return tuple(found)
+
+
+def fixed_mana(part: l.Part) -> tuple[str, ...] | None:
+    """What a mana ability adds: () if it is none that can simply be used, None if its amount must be read anew."""
+    if not isinstance(part, l.Activated) or not part.is_mana or part.zone is not Zone.BATTLEFIELD or not _cheap(part):
+        return ()
+    for effect in part.activated if isinstance(part.activated, tuple) else ():
+        if isinstance(effect, l.AddMana):
+            if not isinstance(effect.n, int):
+                return None
+            return tuple(dict.fromkeys(choice * effect.n for choice in effect.choices()))
+    return ()
 
 
 def _cheap(part: l.Activated) -> bool:

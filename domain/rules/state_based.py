@@ -46,14 +46,43 @@ def check(game: Game) -> Rules:
 
     performed = False
     while not game.board.over:
+        if not _anything_new(game):
+            break
         found = yield from _one_pass(game)
         if not found:
+            game.checked = len(game.records)
             break
         performed = True
         yield from happen(game, found)
         game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
         yield from end_of_game(game)
     return performed
+
+
+_HARMLESS = frozenset(
+    (
+        e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded,
+        e.StepSkipped, e.TurnBegan, e.TurnEnded, e.BoardDigested, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CardSeen,
+        e.PermanentsTapped, e.PermanentsUntapped, e.AbilityTriggered, e.AbilityPutOnStack, e.AbilityActivated,
+        e.TargetsChosen, e.XChosen, e.ModesChosen, e.CostLocked, e.SpellCast, e.ResolutionBegan, e.Resolved,
+        e.CardDrawn, e.StateBasedActionsPerformed, e.LibraryShuffled, e.AttackersDeclared, e.BlockersDeclared,
+    )
+)  # fmt: skip
+"""Facts after which no state-based action can newly apply; what follows from them is said by facts of its own."""
+
+
+def _anything_new(game: Game) -> bool:
+    """Whether anything happened since the last check that could matter to one."""
+    if game.checked < 0:
+        return True
+    for at in range(game.checked, len(game.records)):
+        event = game.records[at].event
+        if type(event) in _HARMLESS:
+            continue
+        if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
+            continue
+        return True
+    return False
 
 
 def _one_pass(game: Game) -> Rules:

@@ -23,7 +23,7 @@ Modifier = tuple[Obj, AbilityRef, l.Static]
 class Index:
     """The abilities that function now, by what they do."""
 
-    __slots__ = ("defining", "delayed", "modifiers", "replacers", "shields", "states", "version", "watchers")
+    __slots__ = ("defining", "delayed", "modifiers", "replacers", "shields", "states", "version", "volatile", "watchers")
 
     def __init__(self, game: Game) -> None:
         board = game.board
@@ -35,6 +35,7 @@ class Index:
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
+        self.volatile: bool | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:

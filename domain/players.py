@@ -1,0 +1,286 @@
+"""Players that come with the program: `random`, and `greedy`, which plays lands, casts, and attacks when it pays.
+
+Both answer the same questions a person gets, from the question, what their seat may see of the board, and the texts of
+cards they know; deterministic from the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from domain.decisions import (
+    Answer,
+    ChooseNumber,
+    ChooseObjects,
+    ChooseOption,
+    ChooseTargets,
+    Mulligan,
+    Priority,
+    Question,
+)
+from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.errors import TimewalkError
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.mana import mana_cost
+from domain.randomness import Dice
+from domain.state import Board, Obj
+
+Definitions: TypeAlias = Mapping[str, CardDefinition]
+Answering: TypeAlias = Callable[[Question, Board, Definitions, Dice], Answer]
+"""A player: what is asked, what its seat may see, the texts of cards, and its own chance."""
+
+
+class UnknownPlayer(TimewalkError, ValueError):
+    """There is no built-in player of that name."""
+
+
+def random_player(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    """Any legal answer, each about equally likely; never looks at the board."""
+    return question.random(dice)
+
+
+def greedy_player(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    """A land, then the most expensive spell that does something; attacks that lose nothing; blocks that win something."""
+    answer = _GREEDY.get(type(question), _plainest)(question, board, definitions, dice)
+    return answer if question.is_legal(answer) else question.random(dice)
+
+
+def _plainest(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    return next(question.answers())
+
+
+def _mulligan(question: Mulligan, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    lands = sum("land" in board.objects[card].types for card in question.hand)
+    return "keep" if 2 <= lands <= 5 or question.taken >= 2 else "mulligan"
+
+
+def _priority(question: Priority, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    play = [option for option in question.options if option[0] == "play"]
+    if play:
+        return play[0]
+    mine = board.active == question.player
+    best: tuple[int, Answer] = (0, ("pass",))
+    for option in question.options:
+        if option[0] not in ("cast", "activate"):
+            continue
+        found = board.objects[option[1]]
+        text = _text_of(option, found, board, definitions)
+        if text is None or not _worth_it(option, found, text, question.player, board, mine):
+            continue
+        value = mana_cost(found.mana_cost or "").value + (10 if option[0] == "cast" else 1)
+        if value > best[0]:
+            best = (value, option)
+    return best[1]
+
+
+def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Any:
+    """The card or the ability an option is about; None for a text this player has not seen."""
+    if option[0] == "cast":
+        return definitions.get(board.definitions[found.definition].hash)
+    number, part = found.abilities[option[2]]
+    if number == 0:
+        return None
+    definition = definitions.get(board.definitions[number].hash)
+    return definition.parts[part] if definition is not None else None
+
+
+def _worth_it(option: Answer, found: Obj, text: Any, player: PlayerId, board: Board, mine: bool) -> bool:
+    """Whether casting or activating this now does something for the player."""
+    if option[0] == "activate":
+        if isinstance(text, l.Keyword):  # equip: once, to something
+            return found.attached_to is None and any(True for _ in board.creatures(player))
+        if board.stack:
+            return False
+        if any(type(cost).__name__ == "Sacrifice" for cost in getattr(text, "cost", ())):
+            return False
+    if _aim(text) == "counter":
+        return bool(board.stack) and board.objects[board.stack[-1]].controller != player
+    if "instant" in found.types or option[0] == "activate":
+        if _aim(text) == "help":
+            return mine and board.combat is not None and bool(board.combat.blocks) and not board.stack
+        return not board.stack and (_has_victim(player, board) or _aim(text) == "none")
+    if _aim(text) == "harm":
+        return _has_victim(player, board)
+    if _aim(text) == "help" and "Aura" in found.subtypes:
+        return any(True for _ in board.creatures(player))
+    return True
+
+
+def _has_victim(player: PlayerId, board: Board) -> bool:
+    return any(creature.controller != player for creature in board.creatures())
+
+
+_HELPING = (l.Regenerate, l.GainLife, l.Attach, l.Untap)
+_HARMING = (l.DealDamage, l.Destroy, l.Exile, l.Tap, l.DiscardCards, l.LoseLife, l.Mill)
+
+
+def _aim(text: Any) -> str:
+    """Whether a text wants a target of one's own, of an opponent, a spell, or nothing: help, harm, counter, none."""
+    if isinstance(text, CardDefinition):
+        aims = [_aim(ability) for ability in text.abilities]
+        return next((aim for aim in ("counter", "harm", "help") if aim in aims), "none")
+    if isinstance(text, l.Static) and text.to == "attached":
+        return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
+    if isinstance(text, l.Static) or not isinstance(text, l.Node):
+        return "none"
+    found = [_aim_of(effect) for effect in _effects(text)]
+    return next((aim for aim in ("counter", "harm", "help") if aim in found), "none")
+
+
+def _aim_of(effect: Any) -> str:
+    if isinstance(effect, l.Counter):
+        return "counter"
+    if isinstance(effect, l.Apply):
+        for mod in effect.apply:
+            if isinstance(mod, l.ModifyPT):
+                return "harm" if any(isinstance(amount, int) and amount < 0 for amount in mod.pt) else "help"
+            if isinstance(mod, l.Control):
+                return "harm"
+        return "help"
+    if isinstance(effect, l.PutCounters):
+        return "help" if effect.put_counters.startswith("+") else "harm"
+    if isinstance(effect, l.Move):
+        return "harm"
+    if isinstance(effect, _HARMING):
+        return "harm"
+    return "help" if isinstance(effect, (*_HELPING, l.Shield)) else "none"
+
+
+def _effects(text: l.Node) -> list[Any]:
+    """Every instruction of an ability, those inside others included."""
+    found: list[Any] = []
+    waiting: list[Any] = [getattr(text, name) for name in type(text).model_fields if name != "cost"]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting += value
+        elif isinstance(value, l.Effect_):
+            found.append(value)
+            waiting += [getattr(value, name) for name in type(value).model_fields]
+        elif isinstance(value, (l.Modes, l.Mode)):
+            waiting += [getattr(value, name) for name in type(value).model_fields]
+    return found
+
+
+def _targets(question: ChooseTargets, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    source = board.objects.get(question.source)
+    text: Any = None
+    if source is not None and source.ability is not None and source.ability[0]:
+        definition = definitions.get(board.definitions[source.ability[0]].hash)
+        text = definition.parts[source.ability[1]] if definition is not None else None
+    elif source is not None and source.definition:
+        text = definitions.get(board.definitions[source.definition].hash)
+    friendly = _aim(text) == "help" if text is not None else False
+    answer = []
+    for _, among, least, most in question.slots:
+        ranked = sorted(among, key=lambda id: (_value(id, question.player, board, friendly), id), reverse=True)
+        good = [id for id in ranked if _value(id, question.player, board, friendly) > 0]
+        answer.append(tuple((good or ranked)[: max(least, min(most, 1 if good else 0))]))
+    return tuple(answer)
+
+
+def _value(id: EntityId, player: PlayerId, board: Board, friendly: bool) -> int:
+    """How much a target is worth to this player."""
+    if is_player(id):
+        return (2 if friendly else -9) if id == player else (-9 if friendly else 2)
+    found = board.objects.get(ObjectId(id))
+    if found is None:
+        return 0
+    worth = 1 + (found.power or 0) + mana_cost(found.mana_cost or "").value
+    return worth if (found.controller == player) == friendly else -worth
+
+
+def _attackers(question: DeclareAttackers, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    """Attack with what no untapped creature of the defender would beat."""
+    answer = []
+    guards = [creature for creature in board.creatures() if creature.controller != question.player]
+    for creature, defenders in question.may:
+        attacker = board.objects[creature]
+        beaten = any(
+            (guard.power or 0) >= (attacker.toughness or 0) > 0 and (attacker.power or 0) < (guard.toughness or 0)
+            for guard in guards
+            if not guard.tapped and _could_block(guard, attacker)
+        )
+        if (attacker.power or 0) > 0 and not beaten:
+            answer.append((creature, defenders[0]))
+    return tuple(answer)
+
+
+def _could_block(guard: Obj, attacker: Obj) -> bool:
+    if "unblockable" in attacker.keywords or "cant_block" in guard.keywords:
+        return False
+    return "flying" not in attacker.keywords or "flying" in guard.keywords or "reach" in guard.keywords
+
+
+def _blockers(question: DeclareBlockers, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    """Block where the blocker survives or takes the attacker along; anything when the damage would kill."""
+    combat = board.combat
+    incoming = sum(board.objects[id].power or 0 for id in combat.attackers) if combat is not None else 0
+    desperate = incoming >= board.players[question.player].life
+    taken: set[ObjectId] = set()
+    answer = []
+    for blocker, attackers in question.may:
+        guard = board.objects[blocker]
+        for id in attackers:
+            attacker = board.objects[id]
+            survives = (guard.toughness or 0) > (attacker.power or 0)
+            kills = (guard.power or 0) >= (attacker.toughness or 0)
+            if id not in taken and (survives or kills or desperate):
+                taken.add(id)
+                answer.append((blocker, id))
+                break
+    return tuple(answer)
+
+
+def _objects(question: ChooseObjects, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    """Give up the cheapest; when something may be had, take the most."""
+    ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
+    giving = question.reason in ("discard", "sacrifice", "discard to hand size", "bottom of library", "exile", "return")
+    if not giving:
+        ranked.reverse()
+    count = question.least if giving or question.reason.startswith("scry") else min(question.most, len(ranked))
+    return tuple(ranked[:count])
+
+
+def _worth(id: EntityId, board: Board) -> int:
+    found = board.objects.get(ObjectId(id))
+    if found is None:
+        return 0
+    return mana_cost(found.mana_cost or "").value * 2 + (found.power or 0) + ("land" in found.types)
+
+
+def _option(question: ChooseOption, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    return "yes" if "yes" in question.options else question.options[0]
+
+
+def _number(question: ChooseNumber, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+    return question.most
+
+
+_GREEDY: dict[type[Question], Callable[[Any, Board, Definitions, Dice], Answer]] = {
+    Mulligan: _mulligan,
+    Priority: _priority,
+    ChooseTargets: _targets,
+    DeclareAttackers: _attackers,
+    DeclareBlockers: _blockers,
+    AssignDamage: _plainest,
+    ChooseObjects: _objects,
+    ChooseOption: _option,
+    ChooseNumber: _number,
+}
+
+PLAYERS: Mapping[str, Answering] = {"random": random_player, "greedy": greedy_player}
+"""The built-in players by name."""
+
+
+def player_named(name: str) -> Answering:
+    """The built-in player of that name.
+
+    :raises UnknownPlayer: what there is.
+    """
+    if name not in PLAYERS:
+        raise UnknownPlayer(f"there is no built-in player {name!r}; choose one of {', '.join(PLAYERS)}")
+    return PLAYERS[name]
