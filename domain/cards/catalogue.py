@@ -1,4 +1,7 @@
-"""The cards that come with the program, cards that a user adds, and the decks that are made of them."""
+"""The cards that come with the program, cards that a user adds, and the decks that are made of them.
+
+Cards are read from texts; reading the packaged files, once, is the only reading of files in `domain`.
+"""
 
 from __future__ import annotations
 
@@ -9,36 +12,76 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
+from domain.cards.checking import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard, TimewalkError
 
+MAX_CARDS: Final = 50_000
+MAX_TEXT: Final = 50_000_000
+MAX_NAMED: Final = 12
+"""How many unknown cards one sentence names."""
+
 
 class UnknownCard(TimewalkError, LookupError):
-    """A name that no card here has."""
+    """A name that no card or deck here has; says which names are close."""
+
+
+# Cards
 
 
 @cache
 def catalogue() -> Mapping[str, CardDefinition]:
     """All cards that come with the program, by name."""
-    texts = {file.name: file.read_text("utf-8") for file in _packaged("data")}
-    return MappingProxyType(read_catalogue(texts))
+    return MappingProxyType(read_catalogue(_packaged("data", ".json")))
 
 
 def read_catalogue(texts: Mapping[str, str]) -> dict[str, CardDefinition]:
-    """The cards of several files, given as file name and text, by card name.
+    """The cards of several files, given as name and text, by card name.
 
     :raises BadCard: a definition is refused, or two cards have one name.
     """
     cards: dict[str, CardDefinition] = {}
     for source, text in texts.items():
-        for card in load_cards(json.loads(text), source):
+        for card in read_cards(text, source):
             if card.name in cards:
-                raise BadCard(f"{source}: {card.name}: another file of the catalogue has this card already")
+                raise BadCard(f"{source}: {card.name}: another file has this card already")
             cards[card.name] = card
     return cards
+
+
+def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
+    """Cards from the text of a JSON file: one definition, or a list of them.
+
+    :raises BadCard: it is no JSON, or a definition is refused.
+    """
+    if len(text) > MAX_TEXT:
+        raise BadCard(f"{source}: more than {MAX_TEXT} characters; write several files")
+    try:
+        data = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        wrong = f"line {error.lineno}, column {error.colno}: this is no JSON ({error.msg})"
+        raise BadCard(f"{source}: {wrong}; write a list of cards") from None
+    except (ValueError, RecursionError) as error:
+        reason = "nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise BadCard(f"{source}: {reason}; write a list of cards as JSON") from None
+    return load_cards(data, source)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object whose keys are all different."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {shown(twice)} stands twice in one object")
+    return found
+
+
+def _constant(word: str) -> Any:
+    raise ValueError(f"{word} is no number")
 
 
 def load_cards(data: Any, source: str) -> tuple[CardDefinition, ...]:
@@ -46,75 +89,105 @@ def load_cards(data: Any, source: str) -> tuple[CardDefinition, ...]:
 
     :raises BadCard: file, card, field and reason of the first thing that does not make sense.
     """
-    return tuple(CardDefinition.load(item, source) for item in (data if isinstance(data, list) else [data]))
+    items = data if isinstance(data, list) else [data]
+    if len(items) > MAX_CARDS:
+        raise BadCard(f"{source}: {len(items)} cards; write at most {MAX_CARDS}")
+    cards: dict[str, CardDefinition] = {}
+    for item in items:
+        card = CardDefinition.load(item, source)
+        if card.name in cards:
+            raise BadCard(f"{source}: {card.name}: the card stands here twice")
+        cards[card.name] = card
+    return tuple(cards.values())
 
 
 def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDefinition:
     """The card of this name: exactly so, or whatever its capitals and accents; of `A // B` the first half does.
 
-    :raises UnknownCard: there is none; says which names are close.
+    :raises UnknownCard: there is none.
     """
     known = catalogue() if cards is None else cards
-    found = _found(name, known)
+    found = known.get(name) or _index(known).get(_plain(name)) or _index(known).get(_plain(_first_half(name)))
     if found is None:
         raise UnknownCard(f"no card is called {_with_guess(name, known)}.")
     return found
 
 
+def _index(cards: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:
+    """Cards by their names as people write them; whole names before first halves."""
+    halves = {_plain(_first_half(name)): card for name, card in cards.items()}
+    return halves | {_plain(name): card for name, card in cards.items()}
+
+
+def _first_half(name: str) -> str:
+    return name.partition(" // ")[0]
+
+
+def _plain(name: str) -> str:
+    """A name without capitals, accents and kinds of apostrophes."""
+    letters = unicodedata.normalize("NFKD", name.replace("’", "'").casefold().replace("æ", "ae"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _with_guess(name: str, cards: Iterable[str]) -> str:
+    """A name in a sentence, with the names it may have meant."""
+    plain = {_plain(known): known for known in cards}
+    close = [plain[guess] for guess in difflib.get_close_matches(_plain(name)[:200], plain, n=2)]
+    return f"{shown(name, 60)} (did you mean {' or '.join(close)}?)" if close else shown(name, 60)
+
+
+# Decks
+
+
 def resolve(
     decklist: DeckList, cards: Mapping[str, CardDefinition] | None = None
 ) -> tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]:
-    """The cards of a deck list, main deck and sideboard.
+    """The cards of a deck list: the deck, its commander included (903.5a), and the sideboard.
 
     :raises UnknownCard: one sentence with all names that no card has.
     """
     known = catalogue() if cards is None else cards
-    names = dict.fromkeys(name for _, name in decklist.main + decklist.sideboard)
-    unknown = [_with_guess(name, known) for name in names if _found(name, known) is None]
+    deck = decklist.main + decklist.commander
+    names = tuple(dict.fromkeys(name for _, name in deck + decklist.sideboard))
+    found: dict[str, CardDefinition] = {name: known[name] for name in names if name in known}
+    if len(found) < len(names):
+        index = _index(known)
+        for name in names:
+            card = index.get(_plain(name)) or index.get(_plain(_first_half(name)))
+            if name not in found and card is not None:
+                found[name] = card
+    unknown = [name for name in names if name not in found]
     if unknown:
-        raise UnknownCard(f"deck {decklist.name}: no card is called {'; '.join(unknown)}.")
-    return _copies(decklist.main, known), _copies(decklist.sideboard, known)
+        listed = [_with_guess(name, known) for name in unknown[:MAX_NAMED]]
+        if len(unknown) > MAX_NAMED:
+            listed.append(f"{len(unknown) - MAX_NAMED} more")
+        raise UnknownCard(f"{shown(decklist.name, 60)}: no card is called {', '.join(listed)}.")
+    return _copies(deck, found), _copies(decklist.sideboard, found)
 
 
 def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> tuple[CardDefinition, ...]:
-    return tuple(find(name, cards) for count, name in entries for _ in range(count))
-
-
-def _found(name: str, cards: Mapping[str, CardDefinition]) -> CardDefinition | None:
-    if name in cards:
-        return cards[name]
-    wanted = {_plain(name), _plain(name.partition(" // ")[0])}
-    return next((card for known, card in cards.items() if _plain(known) in wanted), None)
-
-
-def _with_guess(name: str, cards: Iterable[str]) -> str:
-    plain = {_plain(known): known for known in cards}
-    close = difflib.get_close_matches(_plain(name), plain, n=2)
-    return f"{name!r}" + (f" (did you mean {' or '.join(plain[guess] for guess in close)}?)" if close else "")
-
-
-def _plain(name: str) -> str:
-    """A name without accents, capitals and the different kinds of apostrophes."""
-    letters = unicodedata.normalize("NFKD", name.casefold().replace("’", "'").replace("æ", "ae"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return tuple(cards[name] for count, name in entries for _ in range(count))
 
 
 def deck_names() -> tuple[str, ...]:
     """The decks that come with the program."""
-    return tuple(file.name.removesuffix(".txt") for file in _packaged("decks"))
+    return tuple(file.removesuffix(".txt") for file in _packaged("decks", ".txt"))
 
 
 def deck(name: str) -> DeckList:
     """One of the decks that come with the program.
 
-    :raises UnknownCard: there is no deck of this name.
+    :raises UnknownCard: there is none of this name.
     """
-    for file in _packaged("decks"):
-        if file.name == f"{name}.txt":
-            return parse_decklist(file.read_text("utf-8"), source=file.name)
-    raise UnknownCard(f"no deck here is called {name!r}; there are {', '.join(deck_names())}.")
+    texts = _packaged("decks", ".txt")
+    if f"{name}.txt" not in texts:
+        raise UnknownCard(f"no deck here is called {shown(name, 60)}; there are {', '.join(deck_names())}.")
+    return parse_decklist(texts[f"{name}.txt"], source=f"{name}.txt")
 
 
-def _packaged(folder: str) -> list[Any]:
-    files = resources.files("domain.cards").joinpath(folder)
-    return sorted((file for file in files.iterdir() if file.name.endswith((".json", ".txt"))), key=lambda file: file.name)
+@cache
+def _packaged(folder: str, ending: str) -> Mapping[str, str]:
+    """The texts of a packaged folder, by file name, in alphabetical order."""
+    files = resources.files("domain.cards").joinpath(folder).iterdir()
+    texts = {file.name: file.read_text("utf-8") for file in files if file.name.endswith(ending)}
+    return MappingProxyType(dict(sorted(texts.items())))

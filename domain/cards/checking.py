@@ -1,107 +1,666 @@
-"""What the shape of a definition cannot show: names that nothing binds, abilities that their card cannot have."""
+"""What a definition must be beyond its shape, and how to say in a sentence what is wrong with one.
+
+Three looks, in this order: `check_data` at the raw data (it may come from anybody), `explain` at what pydantic found,
+`check` at what a well-shaped definition can still get wrong: names that nothing binds, keywords that nobody knows,
+abilities that their card cannot have.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import difflib
+import inspect
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final
 
+from pydantic import ValidationError
+
+from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import COSTS, ControllerOf, Node, OwnerOf, Target
+from domain.cards.grammar import Node
 from domain.errors import BadCard
+from domain.mana import mana_cost
+from domain.terms import Phase, Step, Zone
 
-ALWAYS = frozenset(
+# The raw data
+
+MAX_DEPTH: Final = 40
+MAX_NODES: Final = 4_000
+MAX_TEXT: Final = 200
+
+
+def check_data(data: Any, source: str) -> None:
+    """Whether data can be a card at all: an object of bounded size, with text that a terminal can show.
+
+    :raises BadCard: it is not.
+    """
+    card = data.get("name") if isinstance(data, dict) else None
+    if not isinstance(data, dict):
+        raise _bad(source, None, "", f"{shown(data)} is no card; write an object with a name and types")
+    waiting: list[tuple[Any, int]] = [(data, 1)]
+    seen = 0
+    while waiting:
+        value, depth = waiting.pop()
+        seen += 1
+        if depth > MAX_DEPTH or seen > MAX_NODES:
+            much = f"nested {MAX_DEPTH} deep" if depth > MAX_DEPTH else f"made of {MAX_NODES} parts"
+            raise _bad(source, card, "", f"more than a card can be: it is {much}")
+        if isinstance(value, dict):
+            waiting += ((item, depth + 1) for item in value.values())
+            texts: Iterable[Any] = value
+        elif isinstance(value, (list, tuple)):
+            waiting += ((item, depth + 1) for item in value)
+            continue
+        else:
+            texts = (value,)
+        for text in texts:
+            if isinstance(text, str) and (len(text) > MAX_TEXT or not text.isprintable()):
+                raise _bad(source, card, "", f"{shown(text)} is no text of at most {MAX_TEXT} printable characters")
+
+
+def _bad(source: str, name: Any, path: str, reason: str) -> BadCard:
+    """File, card, field and reason."""
+    card = shown(name, 60) if isinstance(name, str) and name else "a card without a name"
+    return BadCard(": ".join(part for part in (shown(source, 200), card, path, reason) if part))
+
+
+def shown(value: Any, most: int = 40) -> str:
+    """Foreign data in a sentence: short, and nothing in it that a terminal would obey."""
+    if isinstance(value, dict):
+        return "an object" if value else "an empty object"
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, (bool, type(None))):
+        return {True: "true", False: "false", None: "null"}[value]
+    if value == "":
+        return "an empty text"
+    text = "".join(letter if letter.isprintable() else "?" for letter in str(value)[: most + 1])
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+# What pydantic found
+
+
+def explain(error: ValidationError, data: Any, source: str) -> BadCard:
+    """One sentence for the error that lies deepest in the data: where it is, what is wrong, what would be right."""
+    places: dict[str, tuple[int, Any, list[Any]]] = {}
+    for found in error.errors(include_url=False):
+        path, depth, value = _place(data, found["loc"])
+        places.setdefault(path, (depth, value, []))[2].append(found)
+    path, (_, value, together) = max(places.items(), key=lambda item: item[1][0])
+    return _bad(source, data.get("name"), path, _reason(value, together))
+
+
+def _place(data: Any, location: tuple[int | str, ...]) -> tuple[str, int, Any]:
+    """Where in the data an error is, without the names that pydantic gives to the choices on the way."""
+    path, depth = "", 0
+    for part in location:
+        if isinstance(data, dict) and part in data:
+            path += f".{part}" if path else str(part)
+        elif isinstance(data, (list, tuple)) and isinstance(part, int) and part < len(data):
+            path += f"[{part}]"
+        else:
+            continue
+        data, depth = data[part], depth + 1
+    return path, depth, data
+
+
+def _reason(value: Any, together: list[Any]) -> str:
+    """What is wrong with a value, from all that pydantic says of it."""
+    kinds = {found["type"]: found for found in together}
+    if "extra_forbidden" in kinds:
+        location = kinds["extra_forbidden"]["loc"]
+        keys = _keys_at(location)
+        return f"there is no such key here{did_you_mean(str(location[-1]), keys)}; the keys are {', '.join(keys)}"
+    if "missing" in kinds:
+        return f"the key {kinds['missing']['loc'][-1]} is missing"
+    if "value_error" in kinds:
+        return str(kinds["value_error"]["msg"]).removeprefix("Value error, ")
+    options: list[str] = []
+    words: list[str] = []
+    keys = []
+    for found in together:
+        kind, context = found["type"], found.get("ctx", {})
+        if kind == "unknown_construct":
+            constructs, _, plain = found["msg"].partition("|")
+            keys += constructs.split()
+            words += plain.split()
+        elif kind in ("literal_error", "enum"):
+            words += re.findall(r"'([^']*)'", context["expected"])
+        elif kind == "string_type" and "constrained-str" in found["loc"]:
+            options.append(_EXPECTED["string_pattern_mismatch"])
+        elif kind in _EXPECTED:
+            options.append(_EXPECTED[kind].format(**context))
+    if any(kind in kinds for kind in ("greater_than_equal", "less_than_equal")):
+        options, words, keys = options[:1], [], []
+    wrong, guess = f"{shown(value)} does not fit here", ""
+    if isinstance(value, str):
+        guess = did_you_mean(value, words)
+    elif isinstance(value, dict) and keys:
+        unknown = next((key for key in value if did_you_mean(str(key), keys)), next(iter(value), ""))
+        if unknown:
+            wrong, guess = f"{shown(unknown)} is no construct known here", did_you_mean(str(unknown), keys)
+    if keys and not guess:
+        options.append(f"an object with one of the keys {', '.join(keys)}")
+    if words and not guess:
+        options.append(("one of " if len(words) > 1 else "") + ", ".join(words))
+    return wrong + guess + (f"; write {' or '.join(dict.fromkeys(options))}" if options and not guess else "")
+
+
+_EXPECTED: Final[Mapping[str, str]] = {
+    "int_type": "a number",
+    "int_parsing": "a number",
+    "int_from_float": "a whole number",
+    "greater_than_equal": "a number from {ge}",
+    "less_than_equal": "a number up to {le}",
+    "bool_type": "true or false",
+    "bool_parsing": "true or false",
+    "string_type": "text",
+    "string_pattern_mismatch": "a name such as self",
+    "string_too_short": "text",
+    "string_too_long": "a shorter text",
+    "tuple_type": "a list",
+    "too_long": "a list of {max_length}",
+    "model_type": "an object",
+    "dict_type": "an object",
+}
+
+
+def _keys_at(location: tuple[int | str, ...]) -> list[str]:
+    """The keys of the construct in which an error is."""
+    construct: type[Node] = l.CardDefinition
+    for at, part in enumerate(location[:-1]):
+        if isinstance(part, str) and part in _constructs():
+            construct = _constructs()[part]
+        elif at and location[at - 1] == "targets":
+            construct = g.Target
+        elif at and location[at - 1] == "of" and construct is l.Modes:
+            construct = l.Mode
+    return [alias for _, alias in _fields(construct)]
+
+
+@cache
+def _constructs() -> Mapping[str, type[Node]]:
+    return {
+        name: value
+        for module in (g, l)
+        for name, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Node)
+    }
+
+
+@cache
+def _fields(construct: type[Node]) -> tuple[tuple[str, str], ...]:
+    """The fields of a construct: how it is called in Python, and in JSON."""
+    return tuple((name, field.alias or name) for name, field in construct.model_fields.items())
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A guess in words, or nothing."""
+    close = difflib.get_close_matches(word[:MAX_TEXT].lower(), list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+# What a well-shaped definition can still get wrong
+
+KEYWORDS: Final[Mapping[str, str]] = {
+    "changeling": "",
+    "deathtouch": "",
+    "defender": "",
+    "double strike": "",
+    "enchant": "of",
+    "equip": "cost",
+    "first strike": "",
+    "flash": "",
+    "flying": "",
+    "haste": "",
+    "hexproof": "value?",
+    "indestructible": "",
+    "infect": "",
+    "lifelink": "",
+    "menace": "",
+    "phasing": "",
+    "protection": "value",
+    "reach": "",
+    "shroud": "",
+    "trample": "",
+    "vigilance": "",
+    "wither": "",
+}
+"""702. The keywords that the rules here know, and which key each needs beside its name."""
+
+EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "opponent", "active_player",
-        "defending_player", "chosen", "kicked", "all", "remaining",
+        "defending_player", "chosen", "paid", "target_count", "done.amount", "all", "remaining", "hand", "top",
+        "any_target", "other", "anything",
     )
 )  # fmt: skip
-"""References that every text knows."""
+"""Names that every text knows, and the words that stand in the same places."""
 
-_REFERENCES = frozenset(("what", "who", "ref"))
+EVENT_NAMES: Final[Mapping[type[Node], str]] = {
+    l.Enters: "object player",
+    l.Dies: "object player became",
+    l.Leaves: "object player became",
+    l.PutIntoGraveyard: "object player became",
+    l.Attacks: "object player",
+    l.Blocks: "object source",
+    l.BecomesBlocked: "object",
+    l.AttacksUnblocked: "object",
+    l.DealsDamage: "object source player amount",
+    l.IsDealtDamage: "object source player amount",
+    l.Casts: "object player",
+    l.PlaysLand: "object player",
+    l.StepBegins: "",
+    l.GainsLife: "player amount",
+    l.LosesLife: "player amount",
+    l.Draws: "player",
+    l.Discards: "player",
+    l.Sacrifices: "object player",
+    l.BecomesTapped: "object",
+    l.BecomesUntapped: "object",
+    l.CountersArePut: "object amount",
+    l.BecomesTarget: "object source",
+    l.StateHolds: "",
+    l.WouldDamage: "object source amount",
+    l.WouldGainLife: "player amount",
+    l.WouldLoseLife: "player amount",
+    l.WouldDraw: "player",
+    l.WouldDie: "object",
+    l.WouldGoToGraveyard: "object",
+    l.WouldBeDestroyed: "object",
+    l.WouldEnter: "object",
+    l.WouldCreateTokens: "player amount",
+    l.WouldPutCounters: "object amount",
+    l.WouldLoseGame: "player",
+}
+"""What `event.` can be followed by, for each event. For a block the source is the attacker, for damage the object is
+whoever it is dealt to, and the player that recipient if it is one."""
+
+FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
+    l.NewAmount: (l.WouldDamage, l.WouldGainLife, l.WouldLoseLife, l.WouldCreateTokens, l.WouldPutCounters),
+    l.Prevent: (l.WouldDamage,),
+    l.RedirectTo: (l.WouldDamage,),
+    l.LifeFloor: (l.WouldLoseLife,),
+    l.GoesTo: (l.WouldDie, l.WouldGoToGraveyard),
+    l.EntersTapped: (l.WouldEnter,),
+    l.EntersWithCounters: (l.WouldEnter,),
+    l.AsEntersChoose: (l.WouldEnter,),
+    l.Regenerates: (l.WouldBeDestroyed,),
+    l.Instead: l.WOULD_EVENTS,
+}
+"""Which events a change can be made to."""
+
+LIMITS: Final = ("sorcery", "your_turn", "once", *Step, *Phase)
+"""What `only` of an activated ability can say."""
+
+Faults = Iterator[tuple[str, str]]
+"""Field and reason, one after the other."""
+
+Nodes = tuple[tuple[str, Any], ...]
+"""Constructs with their paths."""
 
 
-def check_names(definition: l.CardDefinition, source: str) -> None:
-    """Every reference names something: a fixed word, a target, an earlier result, or part of the event.
+def check(card: l.CardDefinition, source: str) -> None:
+    """Whether a definition of the right shape makes sense.
 
-    :raises BadCard: the first one that does not.
+    :raises BadCard: file, card, field and reason of the first thing that does not.
     """
-    for part in definition.abilities:
-        bound = set(ALWAYS)
-        bound.update(_bound_in(part))
-        for path, name in _references(part, ""):
-            if name.startswith(("event.", "linked.", "done.")) or name in bound:
-                continue
-            raise BadCard(f"{source}: {definition.name}: {path}: nothing here is called {name!r}")
-    for spec in l.token_specs(definition.abilities):
-        if isinstance(spec, str) and spec not in l.PREDEFINED_TOKENS:
-            known = ", ".join(l.PREDEFINED_TOKENS)
-            raise BadCard(f"{source}: {definition.name}: create_token: {spec!r} is not one of {known}")
+    for path, reason in _faults(card):
+        raise _bad(source, card.name, path, reason)
 
 
-def _bound_in(value: Any) -> set[str]:
-    """Names that targets and results bind anywhere within one ability."""
+def _faults(card: l.CardDefinition) -> Faults:
+    yield from _face(card)
+    everywhere = EVERYWHERE | {
+        ability.as_ for ability in card.abilities if isinstance(ability, l.AdditionalCost) and ability.optional
+    }
+    for number, ability in enumerate(card.abilities):
+        path = f"abilities[{number}]"
+        nodes = tuple(_within(ability, path))
+        yield from _place_of(card, ability, path, nodes)
+        yield from _names(ability, path, everywhere | _bound(nodes))
+        yield from _x(card, ability, nodes)
+        for where, node in nodes:
+            for fault in _FAULTS.get(type(node), ()):
+                yield from fault(node, where)
+            if isinstance(node, l.CreateToken):
+                yield from _token(node, where)
+
+
+# Names, types, numbers (200-210)
+
+
+def _face(card: l.CardDefinition) -> Faults:
+    if card.name != " ".join(card.name.split()):
+        yield "name", "there is needless space in it"
+    types, _, subtypes = card.type_line
+    spell = {"instant", "sorcery"} & set(types)
+    if spell and len(types) > 1:
+        yield "types", f"what is {'an instant' if 'instant' in types else 'a sorcery'} can be nothing else"
+    if "land" in types and card.cost is not None:
+        yield "cost", "a land has none"
+    if card.pt is not None and "creature" not in types and "Vehicle" not in subtypes:
+        yield "pt", "only creatures and Vehicles have power and toughness"
+    if card.loyalty is not None and "planeswalker" not in types:
+        yield "loyalty", "only planeswalkers have loyalty"
+    defines = any(isinstance(ability, l.Defining) for ability in card.abilities)
+    if card.pt is not None and ("*" in card.pt) != defines:
+        yield "pt", f"{card.pt} needs an ability that says what it is" if not defines else "write * for what is defined"
+    enchants = [
+        ability for ability in card.abilities if isinstance(ability, l.Keyword) and ability.keyword == "enchant"
+    ]
+    if ("Aura" in subtypes) != (len(enchants) == 1):
+        wrong = "an Aura has the keyword enchant, once" if "Aura" in subtypes else "only Auras have the keyword enchant"
+        yield "abilities", wrong
+    if sum(isinstance(ability, l.Spell) for ability in card.abilities) > 1:
+        yield "abilities", "a card has one spell ability; write its instructions in one list"
+
+
+def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> Faults:
+    """113. Whether this card can have this ability, where it says it functions."""
+    types, _, subtypes = card.type_line
+    spell = bool({"instant", "sorcery"} & set(types))
+    if isinstance(ability, l.Spell) and not spell:
+        yield f"{path}.spell", f"only instants and sorceries have one, and this is {_article(types[0])}"
+    if isinstance(ability, l.AdditionalCost) and "land" in types:
+        yield f"{path}.additional", "a land is not cast"
+    if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
+        yield f"{path}.keyword", "only Equipment has equip"
+    if spell and isinstance(ability, (l.Replace, l.Defining)):
+        yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
+    if spell and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
+        yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
+    loyalty = isinstance(ability, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in ability.cost)
+    if loyalty and "planeswalker" not in types:
+        yield f"{path}.cost", "only planeswalkers have loyalty costs"
+    if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes):
+        for where, node in nodes:
+            if getattr(node, "to", None) == "attached" or "attached" in _referred(node):
+                yield where, "attached is what an Aura or Equipment is on, and this is neither"
+
+
+def _article(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
+# Names (608.2k)
+
+
+@cache
+def _referring(construct: type[Node]) -> tuple[tuple[str, str], ...]:
+    """The fields of a construct that hold references, for they are annotated so."""
+    notes: dict[str, Any] = {}
+    for base in reversed(construct.__mro__):
+        notes.update(inspect.get_annotations(base))
+    return tuple(
+        (name, alias)
+        for name, alias in _fields(construct)
+        if name != "as_" and re.search(r"\b(Ref|Who|What|Subject|Amount)\b", str(notes[name]))
+    )
+
+
+def _kind(node: Any) -> type[Node]:
+    return type(node)
+
+
+def _words(value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, tuple) else ()
+
+
+def _referred(node: Any) -> set[str]:
+    """The names that a construct itself uses."""
+    return {word for name, _ in _referring(_kind(node)) for word in _words(getattr(node, name))}
+
+
+def _names(node: Any, path: str, known: frozenset[str] | set[str]) -> Faults:
+    """Every reference names something: a fixed word, a target, an earlier result, or part of the event."""
+    events = node.events if isinstance(node, l.Triggered) else ()
+    if isinstance(node, (l.Replace, l.Shield, l.Later)):
+        events = (getattr(node, type(node).KEY),)
+    if events:
+        of_events = [set(EVENT_NAMES[type(event)].split()) for event in events]
+        known = known | {f"event.{name}" for name in set.intersection(*of_events)}
+    for name, alias in _referring(_kind(node)):
+        for word in _words(getattr(node, name)):
+            if word not in known and not word.startswith("linked."):
+                yield f"{path}.{alias}", f"nothing here is called {word}{did_you_mean(word, known)}"
+    for where, inner in _inside(node, path):
+        yield from _names(inner, where, known)
+
+
+def _bound(nodes: Nodes) -> set[str]:
+    """The names that targets and results bind anywhere within one ability."""
     found: set[str] = set()
-    if isinstance(value, Node):
-        for name, field in type(value).model_fields.items():
-            inner = getattr(value, name)
-            if name == "as_" and inner is not None:
-                found.add(inner)
-            elif name == "targets":
-                found.update(inner)
-            if field is not None:
-                found |= _bound_in(inner)
-    elif isinstance(value, tuple):
-        for item in value:
-            found |= _bound_in(item)
-    elif isinstance(value, dict):
-        for item in value.values():
-            found |= _bound_in(item)
+    for _, node in nodes:
+        found.update(getattr(node, "targets", ()))
+        if not isinstance(node, l.AdditionalCost) and getattr(node, "as_", None):
+            found.add(node.as_)
     return found
 
 
-_NAMING = {
-    l.DealDamage: ("to", "source"),
-    l.Destroy: ("destroy",),
-    l.Exile: ("exile", "until_leaves"),
-    l.Move: ("move", "under"),
-    l.Counter: ("counter",),
-    l.Tap: ("tap",),
-    l.Untap: ("untap",),
-    l.Apply: ("to",),
-    l.Attach: ("attach", "to"),
-    l.Regenerate: ("regenerate",),
-    l.PutCounters: ("on",),
-    l.ForEach: ("for_each",),
-    l.SacrificeEffect: ("sacrifice", "who"),
-    l.Fight: ("fight",),
-    l.Draw: ("who",),
-    l.GainLife: ("who",),
-    l.LoseLife: ("who",),
-    l.DiscardCards: ("who",),
-    l.Unless: ("by",),
-    ControllerOf: ("controller_of",),
-    OwnerOf: ("owner_of",),
-}
-"""Which fields of a construct hold references."""
+def _inside(node: Any, path: str) -> Iterator[tuple[str, Node]]:
+    """The constructs directly inside one, each with its path; tokens are cards of their own."""
+    if isinstance(node, l.CreateToken):
+        yield from _items(node.n, f"{path}.n")
+        return
+    for name, alias in _fields(_kind(node)):
+        yield from _items(getattr(node, name), f"{path}.{alias}")
 
 
-def _references(value: Any, path: str) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    if isinstance(value, Node) and not isinstance(value, (Target, l.TokenSpec, *COSTS)):
-        naming = _NAMING.get(type(value), ())
-        for name in type(value).model_fields:
-            inner = getattr(value, name)
-            here = f"{path}.{name.rstrip('_')}".lstrip(".")
-            if name in naming:
-                words = inner if isinstance(inner, tuple) else (inner,)
-                found += [(here, word) for word in words if isinstance(word, str) and word not in _FILTER_WORDS]
-            found += _references(inner, here)
+def _items(value: Any, path: str) -> Iterator[tuple[str, Node]]:
+    if isinstance(value, Node):
+        yield path, value
     elif isinstance(value, tuple):
         for number, item in enumerate(value):
-            found += _references(item, f"{path}.{number}")
+            yield from _items(item, f"{path}[{number}]")
     elif isinstance(value, dict):
         for key, item in value.items():
-            found += _references(item, f"{path}.{key}")
-    return found
+            yield from _items(item, f"{path}.{key}")
 
 
-_FILTER_WORDS = frozenset(("any_target", "other", "anything"))
+def _within(node: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """A construct and everything inside it."""
+    yield path, node
+    for where, inner in _inside(node, path):
+        yield from _within(inner, where)
+
+
+# X (107.3)
+
+
+def _x(card: l.CardDefinition, ability: Any, nodes: Nodes) -> Faults:
+    """Where x is used, a cost has it."""
+    if isinstance(ability, l.Activated):
+        cost = any(
+            (isinstance(part, g.PayMana) and mana_cost(part.mana).x) or getattr(part, "loyalty", None) == "-x"
+            for part in ability.cost
+        )
+    else:
+        cost = card.cost is not None and mana_cost(card.cost).x > 0
+    if cost:
+        return
+    for where, node in nodes:
+        if "x" in _referred(node) or (isinstance(node, g.Target) and node.n == "x"):
+            yield where, "x is used, and no cost here has {X}"
+
+
+# Constructs that need more than their shape
+
+
+def _targets(node: Any, path: str) -> Faults:
+    """115. Each target has a name of its own, and the text does something with it."""
+    used = {word for _, inner in _within(node, path) for word in _referred(inner)}
+    for name in node.targets:
+        if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in EVERYWHERE:
+            yield f"{path}.targets", f"{name} cannot be the name of a target; write a word of small letters"
+        elif name not in used:
+            yield f"{path}.targets.{name}", "the text does nothing with this target"
+    named = {name for _, inner in _within(node, path) for name in getattr(inner, "targets", ())}
+    for where, inner in _within(node, path):
+        if isinstance(inner, l.DealDamage) and inner.divided and not named.intersection(_words(inner.to)):
+            yield f"{where}.divided", "damage is divided among targets; name them in to"
+
+
+def _keyword(node: l.Keyword, path: str) -> Faults:
+    if node.keyword not in KEYWORDS:
+        yield f"{path}.keyword", _unknown_keyword(node.keyword)
+        return
+    needs = KEYWORDS[node.keyword]
+    for key, given in (("value", node.value is not None), ("cost", bool(node.cost)), ("of", node.of is not None)):
+        if given and needs.rstrip("?") != key:
+            yield f"{path}.{key}", f"{node.keyword} has no {key}"
+        elif not given and needs == key:
+            yield path, f"{node.keyword} needs the key {key}"
+
+
+def _unknown_keyword(word: str) -> str:
+    guess = did_you_mean(word, KEYWORDS)
+    return f"{shown(word)} is no keyword known here" + (guess or f"; those are {', '.join(KEYWORDS)}")
+
+
+def _grant(node: l.Grant, path: str) -> Faults:
+    if isinstance(node.grant, str):
+        word, colon, value = node.grant.partition(":")
+        if word not in KEYWORDS:
+            yield f"{path}.grant", _unknown_keyword(word)
+        elif KEYWORDS[word] in ("", "value?") and not (colon and not KEYWORDS[word]):
+            return
+        elif KEYWORDS[word] not in ("value", "value?") or not value:
+            yield f"{path}.grant", f"{shown(node.grant)} cannot be written as a word; see how {word} is written"
+    elif isinstance(node.grant, (l.Spell, l.AdditionalCost)):
+        yield f"{path}.grant", "this ability cannot be granted"
+
+
+def _lose(node: l.Lose, path: str) -> Faults:
+    if node.lose != "all" and node.lose not in KEYWORDS:
+        yield f"{path}.lose", _unknown_keyword(node.lose)
+
+
+def _has_keyword(node: g.HasKeyword, path: str) -> Faults:
+    if node.keyword not in KEYWORDS:
+        yield f"{path}.keyword", _unknown_keyword(node.keyword)
+
+
+def _types(node: Any, path: str) -> Faults:
+    key = type(node).KEY
+    known = [name.lower() for name in l.CARD_TYPES]
+    for word in getattr(node, key):
+        if word not in known:
+            yield f"{path}.{key}", f"{shown(word)} is no card type{did_you_mean(word, known)}"
+
+
+def _changes(node: Any, path: str) -> Faults:
+    """614.1. The change can be made to the event; only a shield can have something left (615.7)."""
+    event = getattr(node, type(node).KEY)
+    for number, change in enumerate(node.with_):
+        if type(event) not in FITTING[type(change)]:
+            key, what = type(change).KEY, type(event).KEY
+            yield f"{path}.with[{number}]", f"{key} cannot change {what}"
+        if isinstance(change, l.Prevent) and change.prevent == "remaining" and getattr(node, "amount", None) is None:
+            yield f"{path}.with[{number}].prevent", "remaining is what is left of a shield with an amount"
+
+
+def _counters(node: Any, path: str) -> Faults:
+    """122.1. Counters of numbers are written +1/+1."""
+    for key in ("kind", type(node).KEY):
+        kind = getattr(node, key, None)
+        if isinstance(kind, str) and "/" in kind and not re.fullmatch(r"[+-]\d{1,3}/[+-]\d{1,3}", kind):
+            yield f"{path}.{key}", f"{shown(kind)} is no kind of counter; write +1/+1"
+
+
+def _mana(node: l.AddMana, path: str) -> Faults:
+    try:
+        node.choices()
+    except ValueError as error:
+        yield f"{path}.add_mana", f'{error}; write symbols, a list of them to choose from, or ["any"]'
+
+
+def _tax(node: l.AttackTax, path: str) -> Faults:
+    try:
+        mana_cost(node.attack_tax)
+    except ValueError as error:
+        yield f"{path}.attack_tax", str(error)
+
+
+def _color(node: l.SetColor, path: str) -> Faults:
+    if set(node.set_color) - set("WUBRG"):
+        yield f"{path}.set_color", f"{shown(node.set_color)} are not colours; use the letters W U B R G"
+
+
+def _limits(node: l.Activated, path: str) -> Faults:
+    for word in node.only:
+        if word not in LIMITS:
+            guess = did_you_mean(word, LIMITS) or f"; those are {', '.join(LIMITS)}"
+            yield f"{path}.only", f"{shown(word)} is no limit known here{guess}"
+
+
+def _step(node: g.StepIs, path: str) -> Faults:
+    known = (*Step, *Phase)
+    if node.step_is not in known:
+        guess = did_you_mean(node.step_is, known)
+        yield (
+            f"{path}.step_is",
+            f"{shown(node.step_is)} is no step or phase{guess or '; those are ' + ', '.join(known)}",
+        )
+
+
+def _modes(node: l.Modes, path: str) -> Faults:
+    if node.modes > len(node.of):
+        yield f"{path}.modes", f"{node.modes} of {len(node.of)} cannot be chosen"
+
+
+def _events(node: l.Triggered, path: str) -> Faults:
+    if not node.events:
+        yield f"{path}.on", "it never triggers; name an event"
+
+
+_FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
+    l.Spell: (_targets,),
+    l.Mode: (_targets,),
+    l.Modes: (_modes,),
+    l.Activated: (_targets, _limits),
+    l.Triggered: (_targets, _events),
+    l.WhenDone: (_targets,),
+    l.Keyword: (_keyword,),
+    l.Grant: (_grant,),
+    l.Lose: (_lose,),
+    g.HasKeyword: (_has_keyword,),
+    l.AddTypes: (_types,),
+    l.SetTypes: (_types,),
+    l.Replace: (_changes,),
+    l.Shield: (_changes,),
+    l.PutCounters: (_counters,),
+    l.RemoveCountersEffect: (_counters,),
+    l.EntersWithCounters: (_counters,),
+    l.WouldPutCounters: (_counters,),
+    l.CountersArePut: (_counters,),
+    g.RemoveCounters: (_counters,),
+    g.HasCounters: (_counters,),
+    g.CountersOn: (_counters,),
+    l.AddMana: (_mana,),
+    l.AttackTax: (_tax,),
+    l.SetColor: (_color,),
+    g.StepIs: (_step,),
+}
+"""What is looked at more closely, and by what."""
+
+
+def _token(node: l.CreateToken, path: str) -> Faults:
+    """111. A token is one that its name alone describes, or a card of its own."""
+    where = f"{path}.create_token"
+    if isinstance(node.create_token, str) and node.create_token not in l.PREDEFINED_TOKENS:
+        known = l.PREDEFINED_TOKENS
+        guess = did_you_mean(node.create_token, known)
+        yield where, f"{shown(node.create_token)} names no token{guess or '; those are ' + ', '.join(known)}"
+        return
+    try:
+        token = l.token_definition(node.create_token)
+    except ValidationError as error:
+        yield where, str(error.errors()[0]["msg"]).removeprefix("Value error, ")
+        return
+    for inner, reason in _faults(token):
+        yield f"{where}.{inner}", reason

@@ -49,7 +49,7 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
         Discriminator(
             tag,
             custom_error_type="unknown_construct",
-            custom_error_message=" ".join([*keys, "or", *known]),
+            custom_error_message=f"{' '.join(keys)}|{' '.join(known)}",
         ),
     ]
 
@@ -75,7 +75,8 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 Ref: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
 (for a block: the attacker), event.amount, linked.NAME, each_player, each_opponent, active_player, defending_player,
-paid (what additional costs were paid with), target_count; as an amount x."""
+paid (what additional costs were paid with); as an amount also x, target_count, and done.amount (how much the last
+damage, gain or loss was)."""
 
 
 class ControllerOf(Node):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -32,7 +33,6 @@ from domain.cards.grammar import (
     named,
 )
 from domain.characteristics import Printed
-from domain.errors import BadCard
 from domain.mana import colors_of, mana_cost
 from domain.terms import Phase, Step, Zone
 
@@ -1027,6 +1027,19 @@ class CardDefinition(Node):
             mana_cost(text)
         return text
 
+    @field_validator("types")
+    @classmethod
+    def _known_types(cls, text: str) -> str:
+        words = text.partition(":")[0].split()
+        for word in words:
+            if word not in SUPERTYPES and word not in CARD_TYPES:
+                raise ValueError(
+                    f"{word!r} is no card type or supertype; write them as in Legendary Creature: Elf Druid"
+                )
+        if not any(word in CARD_TYPES for word in words):
+            raise ValueError(f"{text!r} has no card type; those are {', '.join(CARD_TYPES)}")
+        return text
+
     @field_validator("pt")
     @classmethod
     def _pt(cls, text: str | None) -> str | None:
@@ -1063,16 +1076,14 @@ class CardDefinition(Node):
 
         :raises BadCard: file, card, field and reason of the first thing that does not make sense.
         """
-        name = data.get("name") if isinstance(data, dict) else None
+        from domain.cards.checking import check, check_data, explain
+
+        check_data(data, source)
         try:
             definition = cls.model_validate(data)
         except ValidationError as error:
-            first = error.errors()[0]
-            field = ".".join(str(part) for part in first["loc"]) or "card"
-            raise BadCard(f"{source}: {name or 'unnamed card'}: {field}: {first['msg']}") from None
-        from domain.cards.checking import check_names
-
-        check_names(definition, source)
+            raise explain(error, data, source) from None
+        check(definition, source)
         return definition
 
     def dump(self) -> dict[str, Any]:
@@ -1098,9 +1109,6 @@ class CardDefinition(Node):
         """Types and supertypes in lower case, subtypes as written."""
         left, _, right = self.types.partition(":")
         words = left.split()
-        unknown = [word for word in words if word not in SUPERTYPES and word not in CARD_TYPES]
-        if unknown or not words:
-            raise ValueError(f"{unknown[0] if unknown else self.types!r} is no card type or supertype")
         types = tuple(word.lower() for word in words if word in CARD_TYPES)
         supertypes = tuple(word.lower() for word in words if word in SUPERTYPES)
         return types, supertypes, tuple(right.split())
@@ -1132,14 +1140,16 @@ class CardDefinition(Node):
         return self._printed
 
 
+_PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)")
+
+
 def _numbers_of(pt: str) -> tuple[int, int]:
-    power, slash, toughness = pt.partition("/")
-    try:
-        if not slash:
-            raise ValueError
-        return tuple(0 if "*" in text else int(text) for text in (power, toughness))  # type: ignore[return-value]
-    except ValueError:
-        raise ValueError(f"{pt!r} is no power and toughness; write 2/2 or */*") from None
+    """208. The numbers of `2/2`, with 0 for a `*`."""
+    found = _PT.fullmatch(pt)
+    if not found:
+        raise ValueError(f"{pt!r} is no power and toughness; write 2/2 or */*")
+    power, toughness = (0 if "*" in text else int(text) for text in found.groups())
+    return power, toughness
 
 
 def _parts_of(value: Any) -> Iterator[Part]:
