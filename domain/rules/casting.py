@@ -172,7 +172,7 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
     game.say(e.CostLocked(object=spell, mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
     yield from _pay(game, player, spell, cost, costs, found.x)
     spells = board.players[player].spells + 1
-    game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
+    game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
 
 
 def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: tuple[Any, ...], x: int) -> Rules:
@@ -282,4 +282,5 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         if early:
             yield from paying.pay_costs(game, player, found, early, decided)
         yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
-    game.say(e.AbilityActivated(player=player, source=id, ability=ref, object=ability), "602.2b", decided)
+    event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
+    game.because = game.say(event, "602.2b", decided)
