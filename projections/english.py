@@ -1,10 +1,10 @@
 """The sentences in English, each by its name: one table, so that another language is another table.
 
-A field stands in braces by its name, after the colon how it is said: `who` an object or player, `whos` several,
-`card` and `cards` definitions, `mana` letters as symbols, `word` and `kind` words of this table, `list` several of
-anything, `sequence` several in their order, `counted` numbers counted from one, `number` how many there are, `signed`
-a number with its sign; `one|many` chooses by a number or by how many there are. What follows a dot in a name is a
-variant of the sentence.
+A field stands in braces by its name, after the colon how it is said: `who` an object or player, `whose` the same as an
+owner, `whos` several, `card` and `cards` definitions, `mana` letters as symbols, `word` and `kind` words of this table,
+`list` several of anything, `sequence` several in their order, `counted` numbers counted from one, `number` how many
+there are, `signed` a number with its sign; `one|many` chooses by a number or by how many there are. What follows a dot
+in a name is a variant of the sentence.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "comma": "{first}, {last}",
         "times": "{name} ×{count}",
         "numbered": "{name} ({id})",
-        "ability of": "{source}'s ability",
+        "possessive": "{name}'s",
+        "possessive.s": "{name}'",
+        "ability of": "{source} ability",
         # 103. Starting the game
         "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",
         "deck_presented": "{player:who} presents a deck of {size} {size:card|cards}",
@@ -75,7 +77,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "object_moved.dies": "{card} dies",
         "object_moved.enters": "{card} enters the battlefield",
         "object_moved.enters tapped": "{card} enters the battlefield tapped",
-        "object_moved.enters under": "{card} enters the battlefield under {controller:who}'s control",
+        "object_moved.enters under": "{card} enters the battlefield under {controller:whose} control",
         "cards_revealed": "{player:who} reveals {definitions:cards}",
         "cards_revealed.none": "{player:who} reveals nothing",
         "cards_looked_at": "{player:who} looks at {count} {count:card|cards} of {owner:who}",
@@ -127,7 +129,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 601, 602, 603. Spells and abilities
         "land_played": "{player:who} plays {object:who}",
         "ability_put_on_stack": "An ability of {source:who} goes on the stack",
-        "ability_put_on_stack.triggered": "{source:who}'s triggered ability goes on the stack",
+        "ability_put_on_stack.triggered": "{source:whose} triggered ability goes on the stack",
         "modes_chosen": "{object:who}: {modes:mode|modes} {modes:counted} {modes:is|are} chosen",
         "modes_chosen.none": "{object:who}: no mode is chosen",
         "x_chosen": "X is {x} for {object:who}",
@@ -142,8 +144,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "ability_activated": "{player:who} activates an ability of {source:who}",
         "ability_activated.targets": "{player:who} activates an ability of {source:who} targeting {targets:whos}",
         "ability_activated.mana": "{player:who} activates a mana ability of {source:who}",
-        "ability_triggered": "{source:who}'s ability triggers",
-        "trigger_removed": "{source}'s trigger goes away ({reason})",
+        "ability_triggered": "{source:whose} ability triggers",
+        "trigger_removed": "{source} trigger goes away ({reason})",
         # 608. Resolving
         "resolution_began": "{object:who} begins to resolve",
         "resolution_began.illegal": "{object:who} begins to resolve; {illegal:whos} cannot be targeted any more",
@@ -180,11 +182,11 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mod.other": "{what}",
         "until.end_of_turn": " until end of turn",
         "until.end_of_combat": " until end of combat",
-        "until.next_turn": " until {entity:who}'s next turn",
+        "until.next_turn": " until {entity:whose} next turn",
         "until.leaves": " until {entity:who} leaves",
         "until.while": " for as long as its condition holds",
         "until.other": "",
-        "effect_changed": "{source:who}'s effect has {remaining} left",
+        "effect_changed": "{source:whose} effect has {remaining} left",
         "effects_ended": "{effects:The effect|Effects} of {sources:whos} {effects:ends|end} ({reason})",
         "characteristics_changed": "{object:who} changes: {changes:list}",
         "change": "{field} {before} → {after}",
@@ -222,7 +224,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "permanent_sacrificed": "{player:who} sacrifices {object:who}",
         "card_discarded": "{player:who} discards a card",
         "permanent_regenerated": "{object:who} is regenerated",
-        "library_searched": "{player:who} searches {owner:who}'s library",
+        "library_searched": "{player:who} searches {owner:whose} library",
         "library_searched.own": "{player:who} searches their library",
         "coin_flipped": "{player:who} flips a coin: tails",
         "coin_flipped.heads": "{player:who} flips a coin: heads",
@@ -241,12 +243,12 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "word.stack": "stack",
         "word.exile": "exile",
         "word.command": "command zone",
-        "zone.library": "{player:who}'s library",
-        "zone.library.top": "the top of {player:who}'s library",
-        "zone.library.bottom": "the bottom of {player:who}'s library",
-        "zone.hand": "{player:who}'s hand",
+        "zone.library": "{player:whose} library",
+        "zone.library.top": "the top of {player:whose} library",
+        "zone.library.bottom": "the bottom of {player:whose} library",
+        "zone.hand": "{player:whose} hand",
         "zone.battlefield": "the battlefield",
-        "zone.graveyard": "{player:who}'s graveyard",
+        "zone.graveyard": "{player:whose} graveyard",
         "zone.stack": "the stack",
         "zone.exile": "exile",
         "zone.command": "the command zone",
@@ -344,6 +346,40 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.damage": "deal damage: {assignments}",
         "answer.damage.none": "deal no damage",
         "answer.other": "answer {answer}",
+        # The table
+        "table.before": "Before the first turn",
+        "table.turn": "Turn {number}, {player:who}",
+        "table.part": " · {part:word}",
+        "table.priority": "{player:who} has priority",
+        "table.won": "{winners:whos} {winners:wins|win} ({reason})",
+        "table.drawn": "a draw ({reason})",
+        "table.life": "life {life}",
+        "table.hand": "hand {count}",
+        "table.library": "library {count}",
+        "table.graveyard": "graveyard {count}",
+        "table.pool": "mana {mana:mana}",
+        "table.lost": "lost ({reason})",
+        "table.in hand": "hand:",
+        "table.in graveyard": "graveyard:",
+        "table.unknown": "{count} unknown",
+        "table.lands": "lands:",
+        "table.tapped": "tapped",
+        "table.sick": "summoning sick",
+        "table.phased out": "phased out",
+        "table.token": "token",
+        "table.damage": "damage {damage}",
+        "table.chosen": "chosen: {chosen}",
+        "table.owner": "owned by {player:who}",
+        "table.controller": "controlled by {player:who}",
+        "table.stack": "stack, top first",
+        "table.waiting": "waiting to go on the stack",
+        "table.combat": "combat",
+        "table.blocked by": ", blocked by {blockers}",
+        "table.blocked": ", blocked",
+        "table.unblocked": ", unblocked",
+        "table.effects": "in force",
+        "table.exile": "exile",
+        "table.command": "command zone",
         "range": "{least} to {most}",
         "range.exactly": "{least}",
     }

@@ -105,8 +105,16 @@ class Speech(string.Formatter):
         if name == UNKNOWN:
             name = self.catalogue["unknown"]
         if self.names.source_of(entity) is not None:
-            name = self.say("ability of", source=name)
+            name = self.say("ability of", source=self.possessive(name))
         return self.say("numbered", name=name, id=entity) if self.numbered and entity else name
+
+    def ability_of(self, source: EntityId) -> str:
+        """What to call an ability by its source."""
+        return self.say("ability of", source=self.possessive(self.who(source)))
+
+    def possessive(self, name: str) -> str:
+        """The name of whom something belongs to."""
+        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Several in one sentence, those of the same name counted."""
@@ -127,6 +135,9 @@ class Speech(string.Formatter):
 
     def _who(self, entity: EntityId | None) -> str:
         return self.who(entity)
+
+    def _whose(self, entity: EntityId | None) -> str:
+        return self.possessive(self.who(entity))
 
     def _whos(self, entities: Iterable[EntityId]) -> str:
         return self.join(self.who(entity) for entity in entities)
@@ -426,7 +437,7 @@ def _ability_activated(speech: Speech, event: e.AbilityActivated) -> str:
 
 @_told(e.TriggerRemoved)
 def _trigger_removed(speech: Speech, event: e.TriggerRemoved) -> str:
-    return _variant(speech, event, "", source=speech.who(speech.names.trigger_of(event.number)))
+    return _variant(speech, event, "", source=speech._whose(speech.names.trigger_of(event.number)))
 
 
 @_told(e.EffectStarted)

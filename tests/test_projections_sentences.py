@@ -397,7 +397,7 @@ def test_triggers_are_ordered_by_their_sources() -> None:
         )
     removed = e.TriggerRemoved(number=1, reason="no legal target")
     story.say(removed)
-    assert sentence(removed, Names(story.log)) == "Grizzly Bears's trigger goes away (no legal target)"
+    assert sentence(removed, Names(story.log)) == "Grizzly Bears' trigger goes away (no legal target)"
 
 
 def test_answers_that_read_the_same_carry_numbers() -> None:
