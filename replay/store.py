@@ -70,7 +70,7 @@ def open_store(where: str | os.PathLike[str], *, create: bool = True, durable: b
         "SYNCHRONOUS": "FULL" if durable else "NORMAL",
         "READ_ONLY": "no" if writes else "yes",
     }
-    with _plain_words(os.fspath(where)):
+    with plain_words(os.fspath(where)):
         factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
         recorder = factory.process_recorder()
     assert isinstance(recorder, GameRecorder)
@@ -109,7 +109,7 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
 
 
 @contextmanager
-def _plain_words(where: str) -> Iterator[None]:
+def plain_words(where: str) -> Iterator[None]:
     """Turn what the database says into a sentence."""
     try:
         yield
@@ -161,7 +161,7 @@ class Store:
 
     def games(self) -> list[StoredGame]:
         """All games, oldest first."""
-        with _plain_words(self.where):
+        with plain_words(self.where):
             return [StoredGame(self, row) for row in self.recorder.games()]
 
     def game(self, id: str | UUID) -> StoredGame:
@@ -169,11 +169,17 @@ class Store:
 
         :raises UnknownGame: there is none, or several; names those that come near.
         """
-        with _plain_words(self.where):
-            row = self.recorder.game(id if isinstance(id, UUID) else self._id(id))
-        if row is None:
+        with plain_words(self.where):
+            found = self.find(id if isinstance(id, UUID) else self._id(id))
+        if found is None:
             raise UnknownGame(f"{self.where} has no game {id}.")
-        return StoredGame(self, row)
+        return found
+
+    def find(self, id: UUID) -> StoredGame | None:
+        """The game with exactly this id, if the store has it."""
+        with plain_words(self.where):
+            row = self.recorder.game(id)
+        return None if row is None else StoredGame(self, row)
 
     def _id(self, start: str) -> UUID:
         ids = self.recorder.ids()
@@ -220,7 +226,7 @@ class Store:
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
         """Commits of all games in the order in which they were recorded, those numbered above `after`."""
-        with _plain_words(self.where):
+        with plain_words(self.where):
             found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
         return [
             Notified(
@@ -231,7 +237,7 @@ class Store:
 
     def forget_snapshots(self) -> None:
         """Throw away the boards kept to travel faster; they are made again when needed."""
-        with _plain_words(self.where):
+        with plain_words(self.where):
             self.recorder.forget_snapshots()
 
 
@@ -350,7 +356,7 @@ class Writer:
         change = Change(
             self._row, (before.head, before.hash) if before.head else None, self._definitions if not before.head else {}
         )
-        with _plain_words(self._store.where):
+        with plain_words(self._store.where):
             self._store.recorder.insert_events(self._waiting, change=change)
         if not before.key:
             written = self._store.recorder.game(before.id)
@@ -405,7 +411,7 @@ class StoredGame:
 
     def refresh(self) -> StoredGame:
         """Look again how far the game is."""
-        with _plain_words(self.store.where):
+        with plain_words(self.store.where):
             row = self.store.recorder.game(self.id)
         if row is None:
             raise UnknownGame(f"{self.store.where} has no game {self.id} any more.")
@@ -434,7 +440,7 @@ class StoredGame:
         return found
 
     def _states(self, start: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
-        with _plain_words(self.store.where):
+        with plain_words(self.store.where):
             return self.store.recorder.states(self.row.key, start, stop)
 
     def _decoded(self, position: int, state: bytes) -> Any:
@@ -473,7 +479,7 @@ class StoredGame:
         :raises CorruptStore: one is missing or is not what its hash says.
         """
         hashes = self.header()["definitions"]
-        with _plain_words(self.store.where):
+        with plain_words(self.store.where):
             packed = self.store.recorder.definitions(hashes)
         found = {}
         for hash in hashes:
@@ -501,7 +507,7 @@ class StoredGame:
             raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
         mark = snapshots.mark()
         recorder, key = self.store.recorder, self.row.key
-        with undisturbed(), _plain_words(self.store.where):
+        with undisturbed(), plain_words(self.store.where):
             kept = None if afresh else recorder.snapshot(key, position, mark)
             board = Board() if kept is None else snapshots.unpack_board(kept[1])
             passed: list[tuple[int, bytes]] = []
@@ -542,7 +548,7 @@ class StoredGame:
         if not 1 <= position <= self.refresh().head:
             raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
         copied = [commit for commit in self.commits() if commit.position <= position]
-        with _plain_words(self.store.where):
+        with plain_words(self.store.where):
             pinned = self.store.recorder.definitions(self.header()["definitions"])
         parent = {"parent": (str(self.id), position, copied[-1].hash.hex())}
         writer = self.store._create(uuid4(), pinned, parent | dict(about or {}))
@@ -556,7 +562,7 @@ class StoredGame:
 
     def draft(self) -> tuple[Answer, ...]:
         """The answers kept by `keep_draft` since the last commit: what somebody in the middle of a casting has said."""
-        with _plain_words(self.store.where):
+        with plain_words(self.store.where):
             kept = self.store.recorder.draft(self.row.key)
         if kept is None or kept[0] != self.head:
             return ()
@@ -564,6 +570,6 @@ class StoredGame:
 
     def keep_draft(self, answers: Sequence[Answer]) -> None:
         """Keep answers that are not yet a commit; the next commit makes them void."""
-        with _plain_words(self.store.where):
+        with plain_words(self.store.where):
             kept = orjson.dumps(list(answers)) if answers else None
             self.store.recorder.keep_draft(self.row.key, self.head, kept)
