@@ -200,14 +200,16 @@ class Speech(string.Formatter):
         """Something that was divided."""
         return self._chained([self.say("share", recipient=entity, amount=amount) for entity, amount in shares], "and")
 
-    def would(self, told: tuple[Any, ...]) -> str:
+    def would(self, told: Any) -> str:
         """What is about to happen: its kind, then its fields; several such things if the first is one itself."""
-        if not told:
+        if told in ((), None):
             return self.catalogue["nothing"]
+        if not isinstance(told, tuple):
+            return str(told)
         if isinstance(told[0], tuple):
             return self._chained([self.would(item) for item in told], "comma")
         kind, *values = told
-        fields = _WOULD.get(kind)
+        fields = _WOULD.get(kind) if isinstance(kind, str) else None
         if fields is None or len(fields) > len(values):
             return self.say("would.other", what=tuple(told))
         return self.say(f"would.{kind}", **dict(zip(fields, values, strict=False)))
@@ -220,9 +222,10 @@ class Speech(string.Formatter):
         elif remaining is not None and effect.kind == "replacement":
             variant = "shield"
         message = f"effect.{variant}" if f"effect.{variant}" in self.catalogue else "effect"
+        mods = effect.mods if isinstance(effect.mods, tuple) else (effect.mods,)
         return self.say(
             message,
-            mods=self._chained([self.modification(mod) for mod in effect.mods], "comma") if effect.mods else "",
+            mods=self._chained([self.modification(mod) for mod in mods], "comma") if mods else "",
             until=self.until(effect.until),
             objects=effect.objects,
             remaining=remaining,
@@ -230,8 +233,8 @@ class Speech(string.Formatter):
 
     def modification(self, mod: Any) -> str:
         """What an effect makes of its objects: a word and what it takes."""
-        name, *values = mod if isinstance(mod, tuple) else (mod,)
-        fields = _MODS.get(name)
+        name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
+        fields = _MODS.get(name) if isinstance(name, str) else None
         if fields is None or len(fields) > len(values):
             return self.say("mod.other", what=self.anything(mod))
         return self.say(f"mod.{name}", **dict(zip(fields, values, strict=False)))

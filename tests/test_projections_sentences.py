@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 import string
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -23,6 +24,7 @@ from projections.english import ENGLISH
 from projections.names import Names
 from projections.sentences import Speech, describe_answer, describe_answers, describe_question, sentence
 from projections.touches import ABOUT, changes, touches
+from tests.factories import random_event
 from tests.logs import ANNA, BETH, Story, duel
 
 
@@ -69,6 +71,15 @@ def test_every_event_has_a_sentence(kind: type[Event], empty: bool) -> None:
     assert text[0].isupper() or not text[0].isalpha()
     assert "  " not in text
     assert "None" not in text
+
+
+@pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
+def test_no_field_is_too_strange_to_be_told(kind: type[Event]) -> None:
+    rng = random.Random(kind.NAME)
+    for _ in range(20):
+        event = random_event(kind, rng)
+        assert sentence(event, Names())
+        assert set(changes(event)) <= set(touches(event))
 
 
 @pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
