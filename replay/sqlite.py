@@ -157,11 +157,18 @@ class StoreDatastore(SQLiteDatastore):
         )
 
     @contextmanager
-    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+    def transaction(self, *, commit: bool, waits: bool = True) -> Iterator[SQLiteCursor]:
         try:
             with self.get_connection(commit=commit) as connection:
                 cursor = connection.cursor().sqlite_cursor
-                cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
+                if waits:
+                    cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
+                else:
+                    cursor.execute("PRAGMA busy_timeout = 0")
+                    try:
+                        cursor.execute("BEGIN IMMEDIATE")
+                    finally:
+                        cursor.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
                 try:
                     yield cursor  # type: ignore[misc]  # the library, too, hands out the cursor of sqlite3
                 except BaseException:
@@ -387,7 +394,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         if not self.datastore.writes:
             return
         try:
-            with self.datastore.transaction(commit=True) as c:
+            with self.datastore.transaction(commit=True, waits=False) as c:
                 c.executemany(
                     "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
                     [(key, position, mark, state) for position, state in snapshots],

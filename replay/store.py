@@ -54,11 +54,13 @@ def engine() -> str:
         return "unknown"
 
 
-def open_store(where: str | os.PathLike[str], *, create: bool = True, durable: bool = True) -> Store:
+def open_store(
+    where: str | os.PathLike[str], *, create: bool = True, durable: bool = True, patience: int = 30
+) -> Store:
     """The store at a path, at `sqlite:` and a path, or in memory (`:memory:`).
 
     An acknowledged commit survives the end of the program, and if the store is `durable` also a loss of power. Where
-    there is no store, one is made, unless `create` is False.
+    there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another writer.
 
     :raises NotAStore: there is none, or the file is something else.
     :raises NewerSchema: a newer timewalk made it.
@@ -69,6 +71,7 @@ def open_store(where: str | os.PathLike[str], *, create: bool = True, durable: b
         "SQLITE_DBNAME": address,
         "SYNCHRONOUS": "FULL" if durable else "NORMAL",
         "READ_ONLY": "no" if writes else "yes",
+        "SQLITE_LOCK_TIMEOUT": str(patience),
     }
     with plain_words(os.fspath(where)):
         factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
