@@ -569,6 +569,7 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
     combat.attackers_declared = True
     for attacker, attacked, defender in event.attacks:
         combat.attackers[attacker] = Attack(attacked, defender)
+        combat.since[attacker] = board.position
 
 
 def _combat(board: Board) -> Combat:
@@ -584,6 +585,7 @@ def blockers_declared(board: Board, event: e.BlockersDeclared) -> None:
     for blocker, attacker in event.blocks:
         combat.blocks.setdefault(blocker, []).append(attacker)
         combat.attackers[attacker].blockers.append(blocker)
+        combat.since[blocker] = board.position
     for attacker in event.blocked:
         combat.attackers[attacker].blocked = True
     for attacker in event.unblocked:
@@ -606,12 +608,14 @@ def became_attacking(board: Board, event: e.BecameAttacking) -> None:
     if combat.blockers_declared:
         attack.blocked = False
     combat.attackers[event.creature] = attack
+    combat.since[event.creature] = board.position
 
 
 @on(e.BecameBlocking)
 def became_blocking(board: Board, event: e.BecameBlocking) -> None:
     combat = _combat(board)
     combat.blocks.setdefault(event.creature, []).append(event.attacker)
+    combat.since[event.creature] = board.position
     attack = combat.attackers[event.attacker]
     attack.blockers.append(event.creature)
     attack.blocked = True

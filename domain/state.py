@@ -295,9 +295,20 @@ Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[method-a
 
 
 class Combat:
-    """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step."""
+    """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
-    __slots__ = ("attackers", "attackers_declared", "blockers_declared", "blocks", "damage_steps", "struck_first")
+    `since` has for every creature that ever attacked or blocked in it the position at which it began to.
+    """
+
+    __slots__ = (
+        "attackers",
+        "attackers_declared",
+        "blockers_declared",
+        "blocks",
+        "damage_steps",
+        "since",
+        "struck_first",
+    )
 
     def __init__(self) -> None:
         self.attackers: dict[ObjectId, Attack] = {}
@@ -306,6 +317,7 @@ class Combat:
         self.blockers_declared = False
         self.damage_steps = 0
         self.struck_first: tuple[ObjectId, ...] = ()
+        self.since: dict[ObjectId, int] = {}
 
     def copy(self) -> Combat:
         new = Combat()
@@ -315,6 +327,7 @@ class Combat:
         new.blockers_declared = self.blockers_declared
         new.damage_steps = self.damage_steps
         new.struck_first = self.struck_first
+        new.since = self.since.copy()
         return new
 
 
@@ -608,6 +621,7 @@ class Board:
             combat.blockers_declared,
             combat.damage_steps,
             combat.struck_first,
+            list(combat.since.items()),
         ]
         return data
 
