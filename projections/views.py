@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from domain import events as e
-from domain.characteristics import Printed
+from domain.characteristics import EffectData, Printed
 from domain.events import Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import HIDDEN_ZONES, Zone
@@ -28,6 +28,18 @@ ABOUT_ONE: frozenset[type[Event]] = frozenset(
     (e.CharacteristicsChanged, e.CountersPut, e.CountersRemoved, e.QualityChosen, e.ObjectsLinked),
 )
 """Events that say something of one object: left out for those who cannot know which."""
+
+NAMING: dict[type[Event], tuple[str, ...]] = {
+    e.ManaAdded: ("source",),
+    e.LandPlayed: ("object",),
+    e.AbilityPutOnStack: ("source", "bindings"),
+    e.AbilityActivated: ("source",),
+    e.AbilityTriggered: ("source", "bindings"),
+    e.EffectStarted: ("effect",),
+    e.ReplacementApplied: ("source", "among", "before", "after"),
+    e.ObjectsLinked: ("objects",),
+}
+"""Public fields that may happen to name an object in a hidden zone: there its number becomes 0, a card unknown."""
 
 
 class Places:
@@ -96,12 +108,26 @@ class Redactor:
         return Recorded(self._said, self._moment, recorded.rule, cause, self._covered(event))
 
     def _covered(self, event: Event) -> Event:
-        hidden = {
+        hidden: dict[str, Any] = {
             name: None
             for name, mark in MARKED[event.__class__]
             if getattr(event, name) is not None and not self._may_know(event, mark)
         }
+        for name in NAMING.get(event.__class__, ()):
+            value = getattr(event, name)
+            covered = self._unnamed(value)
+            if covered != value:
+                hidden[name] = covered
         return event.model_copy(update=hidden) if hidden else event
+
+    def _unnamed(self, value: Any) -> Any:
+        """The same with 0 for every object that the viewer cannot tell from others."""
+        if isinstance(value, tuple):
+            return tuple([self._unnamed(item) for item in value])
+        if isinstance(value, EffectData):
+            inner = {name: self._unnamed(getattr(value, name)) for name in ("source", "objects", "mods", "bindings")}
+            return value.model_copy(update=inner)
+        return 0 if isinstance(value, int) and not self._places.is_open(value, self.viewer) else value
 
     def _may_know(self, event: Any, mark: Seen) -> bool:
         if mark is Seen.OWNER:

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from domain import events as e
+from domain.characteristics import EffectData
 from domain.events import EVENTS, Event, Recorded, Seen, visibility
 from domain.evolve import fold
 from domain.ids import ObjectId, PlayerId
@@ -310,19 +311,46 @@ def test_a_card_shown_for_no_reason_is_found() -> None:
     ]
 
 
-def test_the_number_of_a_card_in_a_hand_is_found_in_a_public_field() -> None:
+def test_the_number_of_a_card_in_a_hand_in_a_public_field_becomes_0_and_is_found_where_it_does_not() -> None:
     story = Story().begin()
     card = story.board.players[ANNA].hand[0]
     pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
-    story.say(e.LandPlayed(player=ANNA, object=card, this_turn=1))
-    story.say(
-        e.AbilityTriggered(number=1, player=BETH, source=pyro, ability=(8, 0), bindings=(("drawn", (ObjectId(card),)),))
+    effect = EffectData(
+        id=1,
+        kind="delayed",
+        source=card,
+        controller=ANNA,
+        ref=None,
+        objects=(card, pyro),
+        mods=(),
+        until=("forever",),
+        bindings=(("it", (card,)),),
+        remaining=None,
     )
-    assert list(leaks(story.log, ANNA)) == []
-    assert [leak.what for leak in leaks(story.log, None)] == [
-        f"land_played: the number {card} of a card in the hand of player 1",
-        f"ability_triggered: the number {card} of a card in the hand of player 1",
-    ]
+    for event in (
+        e.LandPlayed(player=ANNA, object=card, this_turn=1),
+        e.AbilityTriggered(number=1, player=BETH, source=pyro, ability=(8, 0), bindings=(("drawn", (card,)),)),
+        e.EffectStarted(effect=effect),
+        e.ReplacementApplied(
+            source=pyro,
+            ability=None,
+            effect=None,
+            chooser=None,
+            among=(pyro,),
+            before=("discard", ANNA, card),
+            after=("move", card, "exile"),
+        ),
+    ):
+        story.say(event)
+        assert last(story, ANNA) == event
+        assert list(leaks(story.log, None)) == []
+        shown = repr(last(story, BETH))
+        assert str(card) not in shown
+        assert shown.count(" 0") + shown.count("=0") + shown.count("(0") >= 1
+        assert f"{event.NAME}: the number {card} of a card in the hand of player 1" in [
+            leak.what for leak in leaks(story.log, None, everything)
+        ]
+    fold(redact(story.log, BETH))
 
 
 def test_a_definition_in_an_ability_is_found() -> None:
