@@ -108,7 +108,7 @@ def _place(data: Any, location: tuple[int | str, ...]) -> tuple[str, int, Any]:
 
 def _reason(value: Any, together: list[Any]) -> str:
     """What is wrong with a value, from all that pydantic says of it."""
-    kinds = {found["type"]: found for found in together}
+    kinds = {found["type"]: found for found in reversed(together)}
     if "extra_forbidden" in kinds:
         location = kinds["extra_forbidden"]["loc"]
         keys = _keys_at(location)
@@ -426,8 +426,12 @@ def _names(node: Any, path: str, known: frozenset[str] | set[str]) -> Faults:
         known = known | {f"event.{name}" for name in set.intersection(*of_events)}
     for name, alias in _referring(_kind(node)):
         for word in _words(getattr(node, name)):
-            if word not in known and not word.startswith("linked."):
-                yield f"{path}.{alias}", f"nothing here is called {word}{did_you_mean(word, known)}"
+            if word in known or word.startswith("linked."):
+                continue
+            if word.startswith("event."):
+                told = ", ".join(sorted(name for name in known if name.startswith("event."))) or "nothing"
+                yield f"{path}.{alias}", f"no event here tells {word}; it tells {told}"
+            yield f"{path}.{alias}", f"nothing here is called {word}{did_you_mean(word, known)}"
     for where, inner in _inside(node, path):
         yield from _names(inner, where, known)
 

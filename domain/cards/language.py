@@ -1070,6 +1070,18 @@ class CardDefinition(Node):
         text = json.dumps(self.model_dump(mode="json", by_alias=True, exclude_defaults=True), sort_keys=True)
         self._hash = hashlib.sha256(text.encode()).hexdigest()[:32]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CardDefinition) and self._hash == other._hash
+
+    def __hash__(self) -> int:
+        return hash(self._hash)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return CardDefinition.model_validate, (self.dump(),)
+
+    def __deepcopy__(self, memo: Any = None) -> CardDefinition:
+        return self
+
     @classmethod
     def load(cls, data: Any, source: str = "card") -> CardDefinition:
         """Read a definition from JSON data.
