@@ -24,6 +24,7 @@ from domain.errors import BrokenLog, IllegalDecision, TimewalkError
 from domain.events import Recorded
 from domain.evolve import fold
 from domain.ids import PlayerId
+from domain.proposing import Rules
 from domain.randomness import seed_hash
 from domain.rules import priority, starting, turn
 from domain.rules.state_based import end_of_game
@@ -65,7 +66,7 @@ class Game(table.Game):
         known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
         super().__init__(board, known)
         self.question: Question | None = None
-        self._rules: table.Rules | None = None
+        self._rules: Rules | None = None
         self._draft: tuple[Answer, ...] = ()
         self._taken = 0
 
@@ -260,7 +261,7 @@ class Game(table.Game):
                 return Divergence(expected.position, expected, None)
 
 
-def play(game: table.Game) -> table.Rules:
+def play(game: table.Game) -> Rules:
     """A whole game, or what is left of it. The loop is flat: at every priority the board alone says how to go on."""
     if game.board.starting_player is None:
         yield from starting.begin(game)

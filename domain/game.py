@@ -6,11 +6,11 @@ Rules are generators: they yield questions and are sent the answers; what they p
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 from domain.cards.language import CardDefinition, Part
 from domain.characteristics import AbilityRef
@@ -18,34 +18,19 @@ from domain.citations import number
 from domain.decisions import Answer, Question
 from domain.editions import Edition
 from domain.editions import edition as edition_of
-from domain.errors import IllegalDecision
 from domain.events import CardSeen, DecisionMade, Event, Recorded
-from domain.evolve import HANDLERS
+from domain.evolve import evolve
 from domain.ids import ObjectId, PlayerId
 from domain.randomness import Dice
+from domain.happen import happen
+from domain.proposing import Proposals, Rewind, Rules, collect
+from domain.rules import combat, durations, layers, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
+from domain.rules.watching import Index
 from domain.state import Board
-from domain.would import Proposal, Would
-
-if TYPE_CHECKING:
-    from domain.rules.watching import Index
-
-Rules: TypeAlias = Generator[Question, Answer, Any]
-"""A rule at work: yields questions, is sent answers."""
-
-Proposals: TypeAlias = Generator[Any, Any, Any]
-"""A rule that proposes: yields questions and proposals."""
+from domain.would import Proposal
 
 cited = lru_cache(maxsize=None)(number)
-
-
-class Rewind(Exception):
-    """A casting or activation proved illegal: the game goes back to the priority it began at (729.1)."""
-
-    def __init__(self, reason: str, rule: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.rule = rule
 
 
 class Game:
@@ -99,9 +84,7 @@ class Game:
             cause if cause is not None else self.because,
             event,
         )
-        board.position = position
-        board.moment = record.moment
-        HANDLERS[event.__class__](board, event)
+        evolve(board, record)
         self.records.append(record)
         if not opened:
             self._close(len(self.records) - 1)
@@ -157,8 +140,6 @@ class Game:
 
     def at_once(self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None) -> Rules:
         """All of it from one look at the board, in one moment. Returns the positions said."""
-        from domain.happen import happen
-
         found = yield from collect(proposals)
         return (yield from happen(self, [(proposal, rule, cause) for proposal in found]))
 
@@ -167,8 +148,6 @@ class Game:
 
         The proposer is sent, for each, the list of events that came of it. Returns what the proposer returns.
         """
-        from domain.happen import happen
-
         reply: Any = None
         while True:
             try:
@@ -186,8 +165,6 @@ class Game:
     @property
     def index(self) -> Index:
         """Who watches what, who replaces what: rebuilt from the board alone when abilities may have changed."""
-        from domain.rules.watching import Index
-
         found = self._index
         if found is None or found.version != self.board.abilities_version:
             found = self._index = Index(self)
@@ -203,10 +180,8 @@ class Game:
 
     def fixed_mana(self, ref: AbilityRef) -> tuple[str, ...] | None:
         """106.1. What a simple mana ability adds, one string a choice: () if it is none, None if it must be read anew."""
-        from domain.rules.paying import fixed_mana
-
         if ref not in self._mana:
-            self._mana[ref] = fixed_mana(self.part(ref))
+            self._mana[ref] = paying.fixed_mana(self.part(ref))
         return self._mana[ref]
 
     def definition(self, number: int) -> CardDefinition:
@@ -218,7 +193,7 @@ class Game:
         return Dice(self.board.seed, self.board.position + 1, purpose)
 
     def restore(self, board: Board, records: int) -> None:
-        """729.1. Go back to a copy made earlier, as if nothing had been said since."""
+        """733.1. Go back to a copy made earlier, as if nothing had been said since."""
         self.board = board
         del self.records[records:]
         self._index = None
@@ -228,15 +203,11 @@ class Game:
 
     def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
         """118. Let a player pay mana with mana abilities. Returns whether they could; they are not asked whether they want."""
-        from domain.rules.paying import pay_mana
-
-        return (yield from pay_mana(self, player, cost, source, rule))
+        return (yield from paying.pay_mana(self, player, cost, source, rule))
 
 
 def close(game: Game, records: list[Recorded]) -> None:
     """What belongs to a moment that is about to end, in this order: combat, what left, durations, layers, triggers."""
-    from domain.rules import combat, durations, layers, triggers
-
     board = game.board
     if board.combat is not None:
         for event, rule in combat.tidy(board):
@@ -248,33 +219,3 @@ def close(game: Game, records: list[Recorded]) -> None:
         layers.refresh(game)
         game.layered = board.layers_version
     triggers.notice(game, records)
-
-
-def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
-    """Everything a rule proposes from one look at the board; its questions go out."""
-    found: list[Proposal] = []
-    if not isinstance(proposals, Generator):
-        for proposal in proposals:
-            found.append(proposal)
-        return found
-    answer: Any = None
-    try:
-        while True:
-            proposal = proposals.send(answer)
-            answer = None
-            if isinstance(proposal, Question):
-                answer = yield proposal
-            elif isinstance(proposal, (tuple, list)):
-                found.extend(proposal)
-            else:
-                found.append(proposal)
-    except StopIteration:
-        return found
-
-
-def refuse(reason: str, rule: str) -> IllegalDecision:
-    """The error for an answer that the rules forbid."""
-    return IllegalDecision(reason, rule)
-
-
-__all__ = ["Game", "Proposals", "Rewind", "Rules", "Would", "collect", "refuse"]

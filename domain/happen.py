@@ -15,7 +15,8 @@ from domain.rules import carrying, durations, replacement, results
 from domain.would import Proposal, Would, WouldDealDamage
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 
 class Entry:

@@ -13,7 +13,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Target
 from domain.decisions import ChooseNumber, ChooseOption
-from domain.game import Rewind
+from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.rules import paying, targets
@@ -24,7 +24,8 @@ from domain.terms import MAIN_PHASES, Zone
 from domain.would import WouldMove
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 
 def spell_part(game: Game, definition: int) -> l.Spell | None:
@@ -124,7 +125,7 @@ def _most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[Any, ..
 def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
     """601.2. Cast a card from a hand.
 
-    :raises Rewind: a step could not be followed (601.2, 729.1).
+    :raises Rewind: a step could not be followed (601.2, 733.1).
     """
     board = game.board
     spell = ObjectId(board.next_object)

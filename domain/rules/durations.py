@@ -16,7 +16,8 @@ from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import WouldMove
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 _CONDITION: TypeAdapter[Any] = TypeAdapter(g.Condition)
 _READ: dict[Any, Any] = {}

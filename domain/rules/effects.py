@@ -40,7 +40,8 @@ from domain.would import (
 )
 
 if TYPE_CHECKING:
-    from domain.game import Game, Proposals
+    from domain.game import Game
+    from domain.proposing import Proposals
 
 N = TypeVar("N", bound=l.Node)
 Instruction = Callable[["Game", Any, Context], "Proposals"]

@@ -16,7 +16,8 @@ from domain.terms import Zone, sorted_mana
 from domain.would import Proposal, WouldDiscard, WouldLoseLife, WouldMove, WouldRemoveCounters, WouldSacrifice
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 def is_summoning_sick(game: Game, found: Obj) -> bool:
     """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""

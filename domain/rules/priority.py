@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain import legal
-from domain.game import Rewind
+from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
 from domain.rules import casting, paying, stack, state_based, triggers
 from domain.rules.turn import end_step_or_phase
@@ -14,7 +14,8 @@ from domain.terms import Zone
 from domain.would import WouldMove
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 
 def settle(game: Game) -> Rules:
@@ -70,7 +71,7 @@ def with_priority(game: Game) -> Rules:
 
 
 def _try(game: Game, question: legal.Priority, answer: legal.Action) -> Rules:
-    """601.2, 729.1. Cast or activate; when that proves impossible the game goes back to this priority."""
+    """601.2, 733.1. Cast or activate; when that proves impossible the game goes back to this priority."""
     saved, records = game.board.copy(), len(game.records)
     game.in_casting = True
     player = question.player

@@ -32,7 +32,8 @@ from domain.would import (
 )
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
     from domain.happen import Batch, Entry
 
 
@@ -351,7 +352,7 @@ def _event_context(option: Option, would: Any, amount: int) -> Context:
 
 
 def _instructions(game: Game, option: Option, effects: tuple[Any, ...], would: Would, amount: int) -> Rules:
-    from domain.game import collect
+    from domain.proposing import collect
     from domain.rules.effects import instructions
 
     context = _event_context(option, would, amount or getattr(would, "amount", 0))

@@ -16,7 +16,8 @@ from domain.terms import PERMANENT_TYPES, Zone
 from domain.would import WouldMove
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 
 def resolve_top(game: Game) -> Rules:

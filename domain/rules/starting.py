@@ -12,7 +12,8 @@ from domain.terms import Zone
 from domain.would import WouldDraw, WouldMove
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 HAND_SIZE = 7
 """103.5. The starting hand size."""

@@ -22,7 +22,8 @@ from domain.terms import Zone
 from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters
 
 if TYPE_CHECKING:
-    from domain.game import Game, Proposals, Rules
+    from domain.game import Game
+    from domain.proposing import Proposals, Rules
 
 Action = Callable[["Game"], "Proposals"]
 
@@ -102,7 +103,7 @@ def _one_pass(game: Game) -> Rules:
 
 
 def _proposals(action: Any) -> Rules:
-    from domain.game import collect
+    from domain.proposing import collect
 
     return (yield from collect(action))
 

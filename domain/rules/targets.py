@@ -15,7 +15,8 @@ from domain.state import Obj
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 MANY = 99
 """As many as there are."""

@@ -17,7 +17,8 @@ from domain.state import Obj, Trigger
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 Occurrence = tuple[type[l.Node], dict[str, Any]]
 """What a fact means to watchers: the kind of pattern, and what happened to whom."""

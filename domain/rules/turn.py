@@ -10,7 +10,8 @@ from domain.rules import combat, durations, turn_based
 from domain.terms import MAIN_PHASES, Phase, Step
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 SKIPS = {
     "combat": Phase.COMBAT,

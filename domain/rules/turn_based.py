@@ -15,7 +15,8 @@ from domain.terms import Step
 from domain.would import WouldDiscard, WouldDraw, WouldUntap
 
 if TYPE_CHECKING:
-    from domain.game import Game, Rules
+    from domain.game import Game
+    from domain.proposing import Rules
 
 Action = Callable[["Game"], "Rules"]
 

@@ -1,0 +1,46 @@
+"""What a rule function is: a generator that proposes, asks on the way, and may find that it cannot go on."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Any, TypeAlias
+
+from domain.decisions import Answer, Question
+from domain.would import Proposal
+
+Rules: TypeAlias = Generator[Question, Answer, Any]
+"""A rule at work: yields questions, is sent answers."""
+
+Proposals: TypeAlias = Generator[Any, Any, Any]
+"""A rule that proposes: yields questions and proposals."""
+
+
+class Rewind(Exception):
+    """A casting or activation proved illegal: the game goes back to the priority it began at (733.1)."""
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
+    """Everything a rule proposes from one look at the board; its questions go out."""
+    found: list[Proposal] = []
+    if not isinstance(proposals, Generator):
+        for proposal in proposals:
+            found.append(proposal)
+        return found
+    answer: Any = None
+    try:
+        while True:
+            proposal = proposals.send(answer)
+            answer = None
+            if isinstance(proposal, Question):
+                answer = yield proposal
+            elif isinstance(proposal, (tuple, list)):
+                found.extend(proposal)
+            else:
+                found.append(proposal)
+    except StopIteration:
+        return found

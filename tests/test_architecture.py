@@ -1,0 +1,120 @@
+"""What keeps the house standing: who imports whom, what the domain may touch, and the one door to the board."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from domain.events import EVENTS
+from domain.evolve import HANDLERS
+
+ROOT = Path(__file__).parent.parent
+DOMAIN_LIBRARIES = {"pydantic"}
+DIRECTIONS = {
+    "domain": {"domain"},
+    "projections": {"domain", "projections"},
+    "replay": {"domain", "projections", "replay"},
+}
+PROJECTIONS_MAY = {"characteristics", "decisions", "errors", "events", "evolve", "ids", "mana", "state", "terms"}
+IMPURE = {"asyncio", "datetime", "io", "os", "pathlib", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess",
+          "sys", "tempfile", "threading", "time", "urllib", "uuid"}  # fmt: skip
+STANDARD = {"__future__", "abc", "ast", "bisect", "collections", "contextlib", "copy", "dataclasses", "difflib", "enum",
+            "functools", "hashlib", "heapq", "importlib", "inspect", "itertools", "json", "math", "operator", "re", "string",
+            "types", "typing", "unicodedata"}  # fmt: skip
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names if node.module in DIRECTIONS)
+    return found
+
+
+@pytest.mark.parametrize("package", DIRECTIONS)
+def test_directions(package: str) -> None:
+    """domain knows nobody; projections know domain; replay knows both."""
+    for path in modules(package):
+        for name in imports(path):
+            top = name.partition(".")[0]
+            if top in DIRECTIONS:
+                assert top in DIRECTIONS[package], f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_projections_know_events_and_board_but_no_rules() -> None:
+    for path in modules("projections"):
+        for name in imports(path):
+            if name.startswith("domain."):
+                assert name.split(".")[1] in PROJECTIONS_MAY, f"{path.name} imports {name}"
+
+
+def test_the_domain_touches_nothing_outside() -> None:
+    """No I/O, no clock, no global dice: only the standard library's pure parts and pydantic."""
+    for path in modules("domain"):
+        for name in imports(path):
+            top = name.partition(".")[0]
+            assert top not in IMPURE, f"{path.relative_to(ROOT)} imports {name}"
+            assert top in STANDARD | DOMAIN_LIBRARIES | {"domain"}, f"{path.relative_to(ROOT)} imports {name}"
+        calls = {node.func.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}  # fmt: skip
+        assert not calls & {"open", "print", "input", "id"} - ({"id"} if path.name == "language.py" else set()), path
+
+
+def test_every_event_has_one_handler() -> None:
+    assert set(HANDLERS) == set(EVENTS.values())
+
+
+WRITERS = {"domain/evolve.py", "domain/state.py"}
+"""Only these assign to what a board is made of."""
+
+SCRATCH = {"domain/rules/layers.py", "domain/rules/casting.py", "domain/rules/replacement.py"}
+"""These work on copies that never are a game's board (613, 601.2f, 614.12)."""
+
+
+def test_one_door_to_the_board() -> None:
+    """Nothing but evolve assigns to attributes of the board's records, or changes what they hold."""
+    from domain import state
+
+    slots = set()
+    for name in ("Board", "Obj", "Player", "Combat", "Attack", "Effect", "Trigger"):
+        slots.update(getattr(state, name).__slots__)
+    slots -= {"because", "names", "source", "ability", "effect", "player", "number", "controller", "id", "name", "seed"}
+    changing = {"append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "sort", "update"}
+    for path in (*modules("domain"), *modules("projections"), *modules("replay")):
+        where = str(path.relative_to(ROOT))
+        if where in WRITERS | SCRATCH:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            targets: list[ast.expr] = []
+            if isinstance(node, ast.Assign):
+                targets = node.targets
+            elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+                targets = [node.target]
+            elif isinstance(node, ast.Delete):
+                targets = node.targets
+            for target in targets:
+                base = target.value if isinstance(target, ast.Subscript) else target
+                if isinstance(base, ast.Attribute) and base.attr in slots and not _is_self(base):
+                    raise AssertionError(f"{where}:{node.lineno} writes .{base.attr}")
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr in changing
+                and isinstance(node.func.value, ast.Attribute)
+                and node.func.value.attr in slots
+                and not _is_self(node.func.value)
+            ):
+                raise AssertionError(f"{where}:{node.lineno} changes .{node.func.value.attr}")
+
+
+def _is_self(attribute: ast.Attribute) -> bool:
+    return isinstance(attribute.value, ast.Name) and attribute.value.id == "self"
