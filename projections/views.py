@@ -70,6 +70,12 @@ class Places:
         self.definitions[id] = definition
         self._next = id + 1
 
+    def copy(self) -> Places:
+        """The same, to go on from by itself."""
+        new = Places()
+        new.of, new.definitions, new._next = self.of.copy(), self.definitions.copy(), self._next
+        return new
+
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
         """Whether the viewer can tell this object from others; a number that is no object hides nothing."""
         found = self.of.get(ObjectId(id))
@@ -91,6 +97,13 @@ class Redactor:
         self._said = 0
         self._moment = 0
         self._last_moment: int | None = None
+
+    def copy(self) -> Redactor:
+        """The same, to go on from by itself: for what is not yet certain, as a casting that may be taken back."""
+        new = Redactor(self.viewer)
+        new._places, new._positions = self._places.copy(), self._positions.copy()
+        new._said, new._moment, new._last_moment = self._said, self._moment, self._last_moment
+        return new
 
     def redact(self, recorded: Recorded) -> Recorded | None:
         """The event as the viewer may know it; None if even that it happened would tell too much."""
