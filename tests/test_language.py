@@ -588,6 +588,12 @@ def test_a_card_has_a_greatest_size() -> None:
     assert str(refused.value) == "m.json: Test: more than a card can be: it is made of 4000 parts"
 
 
+def test_a_number_has_a_greatest_size() -> None:
+    with pytest.raises(BadCard) as refused:
+        CardDefinition.load(card(spell({"draw": 10**5_000})), "m.json")
+    assert str(refused.value) == "m.json: Test: no number on a card is beyond 1000000000"
+
+
 def test_a_text_has_a_greatest_length() -> None:
     assert CardDefinition.load(card(name="A" * MAX_TEXT)).name == "A" * MAX_TEXT
     with pytest.raises(BadCard, match="is no text of at most 200 printable characters"):

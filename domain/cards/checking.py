@@ -28,6 +28,7 @@ from domain.terms import Phase, Step, Zone
 MAX_DEPTH: Final = 40
 MAX_NODES: Final = 4_000
 MAX_TEXT: Final = 200
+MAX_NUMBER: Final = 10**9
 
 
 def check_data(data: Any, source: str) -> None:
@@ -52,6 +53,8 @@ def check_data(data: Any, source: str) -> None:
         elif isinstance(value, (list, tuple)):
             waiting += ((item, depth + 1) for item in value)
             continue
+        elif isinstance(value, int) and not -MAX_NUMBER <= value <= MAX_NUMBER:
+            raise _bad(source, card, "", f"no number on a card is beyond {MAX_NUMBER}")
         else:
             texts = (value,)
         for text in texts:
