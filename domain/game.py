@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from domain.cards.language import CardDefinition, Part
+from domain.cards.language import Activated, CardDefinition, Part
 from domain.characteristics import AbilityRef
 from domain.citations import number
 from domain.decisions import Answer, Question
@@ -41,6 +41,7 @@ class Game:
         "_mana",
         "_moment",
         "_parts",
+        "activated",
         "because",
         "board",
         "checked",
@@ -65,6 +66,7 @@ class Game:
         self._moment = 0
         self._index: Index | None = None
         self._parts: dict[AbilityRef, Part] = {}
+        self.activated: dict[tuple[AbilityRef, ...], tuple[tuple[int, Activated], ...]] = {}
         self._mana: dict[AbilityRef, tuple[str, ...] | None] = {}
 
     # Saying what happened

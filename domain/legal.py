@@ -52,7 +52,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     for permanent in board.permanents(player):
         if permanent.abilities:
             for number, part in casting.activated(game, permanent):
-                if part.zone is Zone.BATTLEFIELD and not part.is_mana:
+                if part.zone is Zone.BATTLEFIELD:
                     if casting.can_activate(game, player, permanent, number, part, sources):
                         options.append(("activate", permanent.id, number))
     options += [("mana", source[0], source[1]) for source in sources]

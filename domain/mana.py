@@ -122,6 +122,13 @@ ManaSource = tuple[int, int, tuple[str, ...]]
 """An untapped source: the object, which of its abilities, and what it can add (one of these strings)."""
 
 
+@lru_cache(maxsize=65536)
+def can_pay(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether a pool and sources that add one of these each could pay the cost."""
+    sources = [(at, 0, options) for at, options in enumerate(makes)]
+    return plan_payment(pool, cost, sources) is not None
+
+
 def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
     """Which sources to use, in the given order of preference, so that pool and sources together pay the cost.
 

@@ -189,14 +189,15 @@ def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: 
             game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
 
 
-def activated(game: Game, found: Obj) -> list[tuple[int, l.Activated]]:
-    """The activated abilities of an object, by their place among its abilities."""
-    abilities = []
-    for number, ref in enumerate(found.abilities):
-        part = game.part(ref)
-        if isinstance(part, l.Activated):
-            abilities.append((number, part))
-    return abilities
+def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
+    """The activated abilities of an object that are no mana abilities, by their place among its abilities."""
+    known = game.activated.get(found.abilities)
+    if known is None:
+        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities)]
+        known = game.activated[found.abilities] = tuple(
+            (number, part) for number, part in parts if isinstance(part, l.Activated) and not part.is_mana
+        )
+    return known
 
 
 def _loyalty_used(game: Game, found: Obj) -> bool:

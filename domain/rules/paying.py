@@ -9,7 +9,8 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, PayMana
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment, spend
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost, spend
+from domain.mana import can_pay as could_pay
 from domain.rules.text import Context
 from domain.state import Obj
 from domain.terms import Zone, sorted_mana
@@ -83,7 +84,7 @@ def can_afford(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[Mana
     pool = game.board.players[player].pool
     if len(pool) + sum(len(source[2][0]) for source in sources) < cost.value:
         return False
-    return plan_payment(pool, cost, sources) is not None
+    return could_pay(pool, cost, tuple([source[2] for source in sources]))
 
 
 def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) -> bool:
