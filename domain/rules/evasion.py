@@ -1,0 +1,59 @@
+"""509.1b. Evasion: what keeps one creature from blocking another, pair by pair.
+
+Different evasion abilities are cumulative: a blocker needs what each of them asks for. Restrictions on how many
+creatures block (menace) are no matter of a pair; `combat` reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.rules.protection import has_quality, protected
+from domain.state import Obj
+
+
+def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:
+    """The rule that keeps the one from being blocked by the other; None if nothing does.
+
+    `lands` are those of the defending player.
+    """
+    words = attacker.keywords
+    if not words and "shadow" not in blocker.keywords:
+        return None
+    if "unblockable" in words:
+        return "509.1b"
+    if "flying" in words and "flying" not in blocker.keywords and "reach" not in blocker.keywords:
+        return "702.9b"
+    if ("shadow" in words) != ("shadow" in blocker.keywords):
+        return "702.28b"
+    if "horsemanship" in words and "horsemanship" not in blocker.keywords:
+        return "702.31b"
+    artifact = "artifact" in blocker.types
+    if "fear" in words and not artifact and "B" not in blocker.colors:
+        return "702.36b"
+    if "intimidate" in words and not artifact and not set(attacker.colors) & set(blocker.colors):
+        return "702.13b"
+    if "skulk" in words and (blocker.power or 0) > (attacker.power or 0):
+        return "702.118b"
+    if any(word.startswith("landwalk:") and _walks(word[9:], lands) for word in words):
+        return "702.14c"
+    if protected(attacker, blocker):
+        return "702.16f"
+    for word in words:
+        name, _, quality = word.partition(":")
+        if name == "unblockable_by" and has_quality(blocker, quality):
+            return "509.1b"
+        if name == "unblockable_except_by" and not has_quality(blocker, quality) and quality not in blocker.keywords:
+            return "509.1b"
+    return None
+
+
+def _walks(kind: str, lands: Iterable[Obj]) -> bool:
+    """702.14c. Whether one of the lands is of this kind, such as `Forest`, `nonbasic`, `artifact` or `snow Swamp`."""
+    return any(all(_is(land, word) for word in kind.split()) for land in lands)
+
+
+def _is(land: Obj, word: str) -> bool:
+    if word.startswith("non"):
+        return not _is(land, word[3:])
+    return word in land.subtypes or word in land.supertypes or word in land.types
