@@ -32,7 +32,9 @@ MANY = range(200)
 
 @cache
 def seats() -> tuple[Seat, ...]:
-    return tuple(Seat(name, resolve(deck(which), catalogue())[0]) for name, which in zip("AB", deck_names(), strict=False))
+    return tuple(
+        Seat(name, resolve(deck(which), catalogue())[0]) for name, which in zip("AB", deck_names(), strict=False)
+    )
 
 
 @cache
@@ -76,7 +78,9 @@ def both(test: object) -> object:
 
 def cards_of(board: Board) -> Counter[int]:
     """How many of each definition there are, tokens and abilities left out."""
-    return Counter(found.definition for found in board.objects.values() if not found.token and found.kind in ("", "spell"))
+    return Counter(
+        found.definition for found in board.objects.values() if not found.token and found.kind in ("", "spell")
+    )
 
 
 @both
