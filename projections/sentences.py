@@ -158,6 +158,9 @@ class Speech(string.Formatter):
     def _kind(self, kind: str) -> str:
         return self.catalogue.get(f"kind.{kind}", kind)
 
+    def _reason(self, word: str) -> str:
+        return self.catalogue.get(f"reason.{word}", word.replace("_", " "))
+
     def _list(self, items: Iterable[object]) -> str:
         return self._chained([str(item) for item in items], "comma")
 
@@ -212,7 +215,12 @@ class Speech(string.Formatter):
         fields = _WOULD.get(kind) if isinstance(kind, str) else None
         if fields is None or len(fields) > len(values):
             return self.say("would.other", what=tuple(told))
-        return self.say(f"would.{kind}", **dict(zip(fields, values, strict=False)))
+        message = f"would.{kind}"
+        if kind == "move":
+            tapped = values[1] == Zone.BATTLEFIELD and len(values) > 4 and values[4] is True
+            variant = f"{message}.{'tapped' if tapped else values[1]}"
+            message = variant if variant in self.catalogue else message
+        return self.say(message, **dict(zip(fields, values, strict=False)))
 
     def effect(self, effect: EffectData, remaining: int | None) -> str:
         """What an effect in force does, to whom, for how long."""
@@ -469,8 +477,8 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         del fields["power"], fields["toughness"]
     for field, (before, after) in fields.items():
         if isinstance(before, tuple) and isinstance(after, tuple) and field != "abilities":
-            gained = tuple(item for item in after if item not in before)
-            lost = tuple(item for item in before if item not in after)
+            gained = tuple(speech._reason(str(item)) for item in after if item not in before)
+            lost = tuple(speech._reason(str(item)) for item in before if item not in after)
             parts += [speech.say("change.gains", gained=gained)] if gained else []
             parts += [speech.say("change.loses", lost=lost)] if lost else []
         elif field != "abilities":
@@ -484,8 +492,8 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
 def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
     chosen = event.chooser is not None and len(event.among) > 1
     variant = " ".join(["chosen"] * chosen + ["nothing"] * (not event.after))
-    after = speech.would(event.after) if event.after else ""
-    return _variant(speech, event, variant, before=speech.would(event.before), after=after)
+    before, after = speech.would(event.before), speech.would(event.after)
+    return _variant(speech, event, "how" if before == after and not variant else variant, before=before, after=after)
 
 
 # Questions and answers

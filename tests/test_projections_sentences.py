@@ -176,6 +176,17 @@ def test_a_replacement_tells_what_would_happen_before_and_after(story: Story, na
         "Giant Spider changes what would happen: Giant Spider would deal 2 damage to Beth; "
         "now Giant Spider would deal 4 damage to Beth"
     )
+    entering = applied.model_copy(update={"before": ("move", spider, "battlefield", 1, None, False, (), (), None)})
+    tapped = entering.model_copy(update={"after": ("move", spider, "battlefield", 1, None, True, (), (), None)})
+    assert sentence(tapped, names).endswith(
+        "would enter the battlefield; now Giant Spider would enter the battlefield tapped"
+    )
+    how = entering.model_copy(
+        update={"after": ("move", spider, "battlefield", 1, None, False, (("+1/+1", 1),), (), None)}
+    )
+    assert sentence(how, names) == "Giant Spider changes how this happens: Giant Spider would enter the battlefield"
+    exiled = entering.model_copy(update={"after": ("move", spider, "exile")})
+    assert sentence(exiled, names).endswith("now Giant Spider would be exiled")
     prevented = applied.model_copy(update={"after": (), "among": (spider, spider + 1)})
     assert sentence(prevented, names).startswith("Anna chooses that Giant Spider prevents first: ")
 
@@ -313,17 +324,17 @@ def test_answers_in_words() -> None:
         (d.Priority(ANNA, ()), ("activate", bear, 1), "activate ability 2 of Grizzly Bears"),
         (d.Priority(ANNA, ()), ("mana", bear, 0), "make mana with Grizzly Bears"),
         (d.Mulligan(ANNA, (), 0), "keep", "keep the hand"),
-        (d.ChooseObjects(ANNA, "keep legend", (bear,), 1, 1), (bear,), "choose Grizzly Bears (keep legend)"),
-        (d.ChooseObjects(ANNA, "", (bear,), 1, 1), (bear,), "choose Grizzly Bears"),
-        (d.ChooseObjects(ANNA, "choose", (bear,), 0, 1), (), "choose nothing (choose)"),
+        (d.ChooseObjects(ANNA, "keep legend", (bear,), 1, 1), (bear,), "pick Grizzly Bears (keep legend)"),
+        (d.ChooseObjects(ANNA, "", (bear,), 1, 1), (bear,), "pick Grizzly Bears"),
+        (d.ChooseObjects(ANNA, "choose", (bear,), 0, 1), (), "pick nothing (as it says)"),
         (d.ChooseObjects(ANNA, "discard", (bear,), 0, 1), (bear,), "discard Grizzly Bears"),
         (d.ChooseObjects(ANNA, "search", (bear,), 0, 1), (), "find nothing"),
         (d.ChooseOption(ANNA, "kicked", ("yes", "no"), bear), "no", "say no (kicked)"),
         (d.ChooseOption(ANNA, "may", ("yes", "no"), bear), "yes", "do what Grizzly Bears allows"),
         (d.ChooseOption(ANNA, "pay", ("yes", "no"), bear), "no", "not pay for Grizzly Bears"),
-        (d.ChooseOption(ANNA, "color", ("W", "U")), "U", "choose U (color)"),
-        (d.ChooseNumber(ANNA, "X", 0, 5), 3, "choose 3 (X)"),
-        (d.ChooseModes(ANNA, (0, 1), 1, 2, bear), (0, 1), "choose modes 1 and 2"),
+        (d.ChooseOption(ANNA, "color", ("W", "U")), "U", "pick U (color)"),
+        (d.ChooseNumber(ANNA, "X", 0, 5), 3, "pick 3 (X)"),
+        (d.ChooseModes(ANNA, (0, 1), 1, 2, bear), (0, 1), "pick modes 1 and 2"),
         (d.ChooseTargets(ANNA, (("target", (bear, BETH), 1, 1),), bear), ((BETH,),), "target Beth"),
         (
             d.ChooseTargets(ANNA, (("this", (bear,), 1, 1), ("that", (BETH,), 1, 1)), bear),

@@ -79,8 +79,8 @@ def test_before_the_game_and_after_it(story: Story) -> None:
     assert end.splitlines()[0] == "Turn 3, Anna" + " " * 66 + "Anna wins (concession)"
     assert "lost (concession)" in end
     story_of_none = Story().start()
-    story_of_none.say(e.GameEnded(winners=(), reason="draw", seed="the seed"))
-    assert text(story_of_none.board).splitlines()[0].endswith("a draw (draw)")
+    story_of_none.say(e.GameEnded(winners=(), reason="everybody lost", seed="the seed"))
+    assert text(story_of_none.board).splitlines()[0].endswith("a draw (everybody lost)")
 
 
 def test_everything_special_about_permanents() -> None:
