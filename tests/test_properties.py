@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -108,7 +109,7 @@ def test_cards_are_conserved(seed: int, players: str, edition: str) -> None:
     log, cuts = played(seed, players, edition)
     board = fold(log[: cuts[0]])
     start = cards_of(board)
-    for begin, end in zip(cuts, cuts[1:], strict=False):
+    for begin, end in pairwise(cuts):
         fold(log[begin:end], board)
         assert cards_of(board) == start
     listed = Counter(
