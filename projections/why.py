@@ -1,4 +1,8 @@
-"""What led to it? From an event back along its causes to the decision that started it all."""
+"""What led to it? From an event back along its causes to the decision that started it all.
+
+What is recorded as the cause of a resolution is the last pass that allowed it (117.4). Whoever asks why means what put
+the spell or ability on the stack: there the chain goes on, and only a strict one follows the pass.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ class Alternatives(NamedTuple):
 
 
 class Why(NamedTuple):
-    """The steps from an event back to what started it; and, where that was a decision, what else it could have been."""
+    """The steps from an event back to what started it; and, where a decision did, what else it could have been."""
 
     steps: tuple[Line, ...]
     decision: Alternatives | None
@@ -44,23 +48,44 @@ def why(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLIS
     return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most))
 
 
-def chain(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH) -> tuple[Line, ...]:
-    """An event, its cause, the cause of that, and so on to a decision, or to what nobody decided.
+def chain(
+    events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, strict: bool = False
+) -> tuple[Line, ...]:
+    """An event, what led to it, what led to that, and so on to a decision, or to what nobody decided.
+
+    A `strict` chain follows only the recorded causes.
 
     :raises PositionError: the game does not have this position.
     """
     known = _up_to(events, position)
-    causes = [recorded.position for recorded in _back(known, position)]
-    told = {line.position: line for line in lines(known, lambda recorded: recorded.position in causes, None, catalogue)}
+    causes = [recorded.position for recorded in _back(known, position, strict)]
+    wanted = frozenset(causes)
+    told = {line.position: line for line in lines(known, lambda recorded: recorded.position in wanted, None, catalogue)}
     return tuple(told[at] for at in causes)
 
 
-def _back(known: Sequence[Recorded], position: int) -> Iterator[Recorded]:
+def _back(known: Sequence[Recorded], position: int, strict: bool) -> Iterator[Recorded]:
     at: int | None = position
     while at is not None:
         recorded = known[at - 1]
         yield recorded
         at = recorded.cause
+        if isinstance(recorded.event, e.ResolutionBegan) and not strict:
+            at = _put_on_stack(known, recorded) or at
+
+
+def _put_on_stack(known: Sequence[Recorded], resolution: Recorded) -> int | None:
+    """Where what resolves was cast or activated, or came to the stack in another way."""
+    assert isinstance(resolution.event, e.ResolutionBegan)
+    object = resolution.event.object
+    for at in range(resolution.position - 1, 0, -1):
+        event = known[at - 1].event
+        if isinstance(event, e.SpellCast | e.AbilityActivated):
+            if event.object == object:
+                return at
+        elif isinstance(event, e.AbilityPutOnStack | e.ObjectMoved) and event.becomes == object:
+            return at
+    return None
 
 
 def _up_to(events: Iterable[Recorded], position: int | None) -> list[Recorded]:

@@ -151,11 +151,32 @@ def test_from_a_death_back_to_the_decision(story: Story) -> None:
         "Lightning Bolt deals 3 damage to Giant Spider",
         "Lightning Bolt would deal 3 damage to Giant Spider",
         "Lightning Bolt begins to resolve",
-        "Beth passes priority",
-        "Beth passes",
+        "Beth casts Lightning Bolt targeting Giant Spider",
+        "Beth chooses to target Giant Spider",
     ]
-    assert [step.cause for step in steps] == [step.position for step in steps[1:]] + [None]
-    assert [step.rule for step in steps][:3] == ["120.4b", "120.4", "608.1"]
+    assert [step.rule for step in steps] == ["120.4b", "120.4", "608.1", "601.2i", "601.2c"]
+    strict = chain(story.log, bolted, strict=True)
+    assert strict[:3] == steps[:3]
+    assert [step.sentence for step in strict[3:]] == ["Beth passes priority", "Beth passes"]
+    assert [step.cause for step in strict] == [step.position for step in strict[1:]] + [None]
+
+
+def test_an_ability_that_resolves_leads_back_to_what_put_it_on_the_stack() -> None:
+    story = Story().start()
+    pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
+    for kind, trigger in (("triggered", 1), ("activated", None)):
+        before = story.say(e.AbilityTriggered(number=1, player=BETH, source=pyro, ability=(8, 0), bindings=()))
+        ability = ObjectId(story.board.next_object)
+        put = e.AbilityPutOnStack(
+            player=BETH, source=pyro, ability=(8, 0), becomes=ability, kind=kind, trigger=trigger, bindings=()
+        )
+        on_stack = story.say(put, "603.3", before)
+        if kind == "activated":
+            activated = e.AbilityActivated(player=BETH, source=pyro, ability=(8, 0), object=ability)
+            on_stack = story.say(activated, "602.2b", before)
+        story.passes(ANNA, BETH)
+        began = story.say(e.ResolutionBegan(object=ability, illegal=()), "608.1", story.log[-1].position)
+        assert [step.position for step in chain(story.log, began)] == [began, on_stack, before]
 
 
 def test_the_last_change_of_what_died_is_its_death(story: Story) -> None:
