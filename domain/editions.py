@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from domain.errors import TimewalkError
 
@@ -47,4 +48,5 @@ def edition(name: str, switches: Mapping[str, bool] | None = None) -> Edition:
     for switch in switches or {}:
         if switch not in known:
             raise UnknownEdition(f"edition {name} has no switch {switch!r}; it has {', '.join(known)}")
-    return replace(EDITIONS[name], **(switches or {}))
+    changed: dict[str, Any] = dict(switches or {})
+    return replace(EDITIONS[name], **changed)

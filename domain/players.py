@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from domain.cards import language as l
+from domain.cards.grammar import Node
 from domain.cards.language import CardDefinition
 from domain.decisions import (
     Answer,
@@ -124,7 +125,7 @@ def _aim(text: Any) -> str:
         return next((aim for aim in ("counter", "harm", "help") if aim in aims), "none")
     if isinstance(text, l.Static) and text.to == "attached":
         return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
-    if isinstance(text, l.Static) or not isinstance(text, l.Node):
+    if isinstance(text, l.Static) or not isinstance(text, Node):
         return "none"
     found = [_aim_of(effect) for effect in _effects(text)]
     return next((aim for aim in ("counter", "harm", "help") if aim in found), "none")
@@ -149,7 +150,7 @@ def _aim_of(effect: Any) -> str:
     return "help" if isinstance(effect, (*_HELPING, l.Shield)) else "none"
 
 
-def _effects(text: l.Node) -> list[Any]:
+def _effects(text: Node) -> list[Any]:
     """Every instruction of an ability, those inside others included."""
     found: list[Any] = []
     waiting: list[Any] = [getattr(text, name) for name in type(text).model_fields if name != "cost"]

@@ -209,7 +209,7 @@ class Obj:
         return self.counters.get("loyalty", 0)
 
 
-Obj.copy = _copier(  # type: ignore[method-assign]
+Obj.copy = _copier(  # type: ignore[assignment]
     Obj,
     {name: "@.copy() if @ else {}" for name in ("bindings", "chosen", "counters", "linked", "shares", "targets", "used")},
 )
@@ -268,7 +268,7 @@ class Player:
         return f"<{self.name}, player {self.id}, {self.life} life>"
 
 
-Player.copy = _copier(  # type: ignore[method-assign]
+Player.copy = _copier(  # type: ignore[assignment]
     Player,
     {"counters": "@.copy()", "graveyard": "@.copy()", "hand": "@.copy()", "library": "@.copy()"},
 )
@@ -291,7 +291,7 @@ class Attack:
         self.blockers: list[ObjectId] = []
 
 
-Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[method-assign]
+Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[assignment]
 
 
 class Combat:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
 from domain.cards import language as l
+from domain.cards.grammar import Node
 from domain.cards.language import token_definition
 from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, ChooseOption, Order
@@ -43,10 +44,10 @@ if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Proposals
 
-N = TypeVar("N", bound=l.Node)
+N = TypeVar("N", bound=Node)
 Instruction = Callable[["Game", Any, Context], "Proposals"]
 
-INSTRUCTIONS: dict[type[l.Node], Instruction] = {}
+INSTRUCTIONS: dict[type[Node], Instruction] = {}
 
 
 def does(kind: type[N]) -> Callable[[Instruction], Instruction]:
@@ -424,8 +425,7 @@ def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
             mana, _ = yield from game.decide(ChooseOption(player, "mana", choices, context.source), "106.1")
         if mana:
             paying.add_mana(game, player, context.source, mana, None)
-    return
-    yield
+    yield from ()
 
 
 @does(l.Search)
@@ -456,8 +456,7 @@ def _matches_card(game: Game, filter: Any, id: ObjectId, context: Context, test:
 def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
     for player in context.players(effect.shuffle):
         shuffle_library(game, player, "701.24a")
-    return
-    yield
+    yield from ()
 
 
 def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> None:
@@ -481,8 +480,7 @@ def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
         show(game, player, cards)
         if effect.as_:
             context.names[effect.as_] = cards
-    return
-    yield
+    yield from ()
 
 
 def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
@@ -611,8 +609,7 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
             remaining=None,
             rule="611.2",
         )
-    return
-    yield
+    yield from ()
 
 
 @does(l.Regenerate)
@@ -631,8 +628,7 @@ def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
             remaining=1,
             rule="701.19a",
         )
-    return
-    yield
+    yield from ()
 
 
 @does(l.Shield)
@@ -654,8 +650,7 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
         remaining=remaining,
         rule="614.3",
     )
-    return
-    yield
+    yield from ()
 
 
 @does(l.Later)
@@ -674,8 +669,7 @@ def later(game: Game, effect: l.Later, context: Context) -> Proposals:
         remaining=None,
         rule="603.7a",
     )
-    return
-    yield
+    yield from ()
 
 
 @does(l.WhenDone)
@@ -694,8 +688,7 @@ def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
         ),
         "603.12",
     )
-    return
-    yield
+    yield from ()
 
 
 @does(l.ExtraTurn)
@@ -732,8 +725,7 @@ def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
             remaining=1,
             rule="614.10",
         )
-    return
-    yield
+    yield from ()
 
 
 # Choices and conditions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.cards import language as l
+from domain.cards.grammar import Node
 from domain.errors import BadCard
 
 
@@ -35,12 +36,13 @@ BASIC_LANDS = l.CardDefinition.model_validate(
 """305.6. Definition 0 of every game: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`."""
 
 
-def enchanted(definition: l.CardDefinition) -> object:
+def enchanted(definition: l.CardDefinition) -> Node | str:
     """702.5a. The filter of what an Aura can enchant.
 
     :raises BadCard: it is an Aura without enchant.
     """
     for ability in definition.abilities:
         if isinstance(ability, l.Keyword) and ability.keyword == "enchant":
+            assert ability.of is not None
             return ability.of
     raise BadCard(f"{definition.name}: an Aura needs the keyword enchant")

@@ -257,12 +257,18 @@ def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], 
     return tuple(paid)
 
 
+_PAYING_WITH: dict[type[g.Node], str] = {
+    g.Sacrifice: "sacrifice",
+    g.Discard: "discard",
+    g.ExileCost: "exile",
+    g.TapOthers: "tap",
+}
+
+
 def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause: int | None) -> Rules:
     choices = _choices(game, player, found, cost)
     count = _count(cost)
-    reason = {g.Sacrifice: "sacrifice", g.Discard: "discard", g.ExileCost: "exile", g.TapOthers: "tap"}.get(
-        type(cost), "return"
-    )
+    reason = _PAYING_WITH.get(type(cost), "return")
     question = ChooseObjects(player, reason, choices, count, count, found.id)
     chosen, at = yield from game.decide(question, "601.2h")
     because = at if at is not None else cause

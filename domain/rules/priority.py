@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain import legal
+from domain.decisions import Action, Priority
 from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
 from domain.rules import casting, paying, stack, state_based, triggers
@@ -27,7 +28,7 @@ def settle(game: Game) -> Rules:
     while not game.board.over:
         if (yield from state_based.check(game)):
             anything = True
-        if game.board.over or not game.board.triggers:
+        if game.board.outcome is not None or not game.board.triggers:
             break
         anything = True
         yield from triggers.put_on_stack(game)
@@ -70,7 +71,7 @@ def with_priority(game: Game) -> Rules:
         yield from give(game, player)
 
 
-def _try(game: Game, question: legal.Priority, answer: legal.Action) -> Rules:
+def _try(game: Game, question: Priority, answer: Action) -> Rules:
     """601.2, 733.1. Cast or activate; when that proves impossible the game goes back to this priority."""
     saved, records = game.board.copy(), len(game.records)
     game.in_casting = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import language as l
+from domain.cards.grammar import ControllerOf, OwnerOf
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseOption, ChooseReplacement
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -183,13 +184,13 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
                     ("shield", data.id), ObjectId(data.source), None, effect, (_REGENERATES,), None, "701.19a"
                 )
             continue
-        part = game.part(data.ref) if data.ref is not None else None
-        if not isinstance(part, l.Shield) or _KIND_OF[type(part.shield)] is not kind:
+        waiting = game.part(data.ref) if data.ref is not None else None
+        if not isinstance(waiting, l.Shield) or _KIND_OF[type(waiting.shield)] is not kind:
             continue
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
-        option = Option(("shield", data.id), ObjectId(data.source), data.ref, effect, part.with_, context)
-        option.rule = _rule_of(part.with_)
-        if _pattern(part.shield, would, context) and _useful(game, batch, option, would):
+        option = Option(("shield", data.id), ObjectId(data.source), data.ref, effect, waiting.with_, context)
+        option.rule = _rule_of(waiting.with_)
+        if _pattern(waiting.shield, would, context) and _useful(game, batch, option, would):
             yield option
     if isinstance(would, WouldMove) and would.to is Zone.BATTLEFIELD:
         yield from _own_entering(game, entry, would)
@@ -249,7 +250,7 @@ def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
         return True
     if isinstance(subject, str) and subject not in ("any_target", "other"):
         return id in context.entities(subject)
-    if isinstance(subject, l.Node) and type(subject).__name__ in ("ControllerOf", "OwnerOf"):
+    if isinstance(subject, (ControllerOf, OwnerOf)):
         return id in context.entities(subject)
     return matches(subject, id, context)
 

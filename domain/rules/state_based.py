@@ -142,8 +142,7 @@ def end_of_game(game: Game) -> Rules:
             "104.2a" if winners else "104.4a",
             board.position,
         )
-    return
-    yield
+    yield from ()
 
 
 # 704.5a-c. Players

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import language as l
+from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Rules
 
-Occurrence = tuple[type[l.Node], dict[str, Any]]
+Occurrence = tuple[type[Node], dict[str, Any]]
 """What a fact means to watchers: the kind of pattern, and what happened to whom."""
 
 
@@ -96,7 +97,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     ),
 }
 
-LOOKING_BACK = frozenset((l.Dies, l.Leaves))
+LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves))
 """603.10a. Patterns that are checked on the board as it was before the moment."""
 
 
@@ -131,7 +132,7 @@ def _targeted(pattern: l.BecomesTarget, happened: dict[str, Any], context: Conte
     return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
 
 
-_MATCHES: dict[type[l.Node], Callable[[Any, dict[str, Any], Context], bool]] = {
+_MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Enters: lambda pattern, happened, context: (
         pattern.from_ in (None, happened["from"]) and is_subject(pattern.enters, happened["object"], context)
     ),
@@ -217,7 +218,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
 def _check(
     game: Game,
     watchers: list[tuple[Obj, AbilityRef, l.Triggered]],
-    kind: type[l.Node],
+    kind: type[Node],
     happened: dict[str, Any],
     position: int,
 ) -> None:
@@ -267,7 +268,7 @@ def _say(
     )
 
 
-def _check_delayed(game: Game, kind: type[l.Node], happened: dict[str, Any], position: int) -> None:
+def _check_delayed(game: Game, kind: type[Node], happened: dict[str, Any], position: int) -> None:
     for effect in list(game.index.delayed):
         data = effect.data
         assert data.ref is not None

@@ -50,8 +50,7 @@ def _next_turn(game: Game) -> Rules:
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
     durations.end(game, ("next_turn", player), rule="611.2a")
-    return
-    yield
+    yield from ()
 
 
 def e_digest_algorithm() -> str:

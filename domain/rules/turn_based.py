@@ -32,8 +32,7 @@ def phasing(game: Game) -> Rules:
     ]
     if out or back:
         game.say(e.PermanentsPhased(out=tuple(out), back=tuple(back)), "502.1")
-    return
-    yield
+    yield from ()
 
 
 def untap(game: Game) -> Rules:
@@ -94,8 +93,7 @@ def wear_off(game: Game) -> Rules:
             game.say(e.DamageRemoved(objects=damaged, reason="cleanup"), "514.2")
         if ended:
             game.say(e.EffectsEnded(effects=ended, reason="duration"), "514.2")
-    return
-    yield
+    yield from ()
 
 
 ACTIONS: dict[Step, tuple[Action, ...]] = {

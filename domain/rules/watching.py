@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.cards import language as l
+from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
 from domain.state import Effect, Obj
 from domain.terms import Zone
@@ -28,7 +29,7 @@ class Index:
     def __init__(self, game: Game) -> None:
         board = game.board
         self.version = board.abilities_version
-        self.watchers: dict[type[l.Node], list[Watcher]] = {}
+        self.watchers: dict[type[Node], list[Watcher]] = {}
         self.states: list[Watcher] = []
         self.replacers: list[Replacer] = []
         self.modifiers: list[Modifier] = []
