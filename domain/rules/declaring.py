@@ -1,0 +1,319 @@
+"""508, 509. The declare attackers and declare blockers steps: what decides who can, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.declarations import DeclareAttackers, DeclareBlockers
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.proposing import Rewind
+from domain.rules import evasion, paying
+from domain.rules.combat_words import company, limit, values
+from domain.rules.text import Context
+from domain.state import Board, Obj
+
+if TYPE_CHECKING:
+    from domain.game import Game
+    from domain.proposing import Rules
+
+
+def defending_players(board: Board) -> tuple[PlayerId, ...]:
+    """506.2. Who can be attacked: in a duel the nonactive player, else every opponent (802.2)."""
+    return board.opponents(board.active) if board.active is not None else ()
+
+
+def why_not_attack(found: Obj, board: Board) -> str | None:
+    """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
+    words = found.keywords
+    if found.tapped or "battle" in found.types:
+        return "508.1a"
+    if found.since >= board.turn_position and "haste" not in words:
+        return "302.6"
+    if "defender" in words and "attacks_as_though_no_defender" not in words:
+        return "702.3b"
+    return "508.1c" if "cant_attack" in words else None
+
+
+def attack_question(game: Game) -> DeclareAttackers:
+    """508.1. Everything that decides which attacks the active player may declare."""
+    board = game.board
+    player = board.active
+    assert player is not None
+    able: list[Obj] = []
+    unable: list[tuple[ObjectId, str]] = []
+    for creature in board.creatures(player):
+        rule = why_not_attack(creature, board)
+        if rule is None:
+            able.append(creature)
+        else:
+            unable.append((creature.id, rule))
+    if not able:
+        return DeclareAttackers(player, (), unable=tuple(unable))
+    sides = {
+        defender: (
+            defender,
+            *(found.id for found in board.permanents(defender) if "planeswalker" in found.types),
+        )
+        for defender in defending_players(board)
+    }
+    spared = _spared(game)
+    attackable = tuple(id for side in sides.values() for id in side)
+    may = []
+    for creature in able:
+        among = tuple(id for id in attackable if (creature.id, id) not in spared) if spared else attackable
+        if among:
+            may.append((creature.id, among))
+        else:
+            unable.append((creature.id, "508.1c"))
+    costs = _attack_costs(game, able, sides)
+    return DeclareAttackers(
+        player,
+        tuple(may),
+        must=_attack_requirements(able, tuple(sides)),
+        most=limit(board, "max_attackers"),
+        most_each=tuple(
+            (permanent.controller, int(most))
+            for permanent in board.permanents()
+            if permanent.controller in sides and permanent.keywords
+            for most in values(permanent, "max_attackers_you")
+        ),
+        not_alone=company(able, "cant_attack_alone"),
+        only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
+        costs=costs,
+        pool=board.players[player].pool if costs else "",
+        sources=paying.mana_sources(game, player) if costs else (),
+        vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
+        unable=tuple(unable),
+    )
+
+
+def _spared(game: Game) -> set[tuple[ObjectId, EntityId]]:
+    """508.1c. Creatures and players they cannot attack, by abilities and effects that say so of their controller."""
+    spared: set[tuple[ObjectId, EntityId]] = set()
+    for found, _, part in game.index.modifiers:
+        if "cant_attack_you" in part.static:
+            context = Context(game, found.controller, found.id)
+            if context.true(part.while_):
+                spared.update((id, found.controller) for id in context.objects(part.to))
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and ("word", "cant_attack_you") in effect.data.mods:
+            spared.update((ObjectId(id), PlayerId(effect.data.controller)) for id in effect.data.objects)
+    return spared
+
+
+def _attack_requirements(
+    creatures: Iterable[Obj], defenders: tuple[PlayerId, ...]
+) -> tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]:
+    """508.1d. What effects say must attack, and whom."""
+    found: list[tuple[ObjectId, tuple[EntityId, ...]]] = []
+    for creature in creatures:
+        if not creature.keywords:
+            continue
+        if "must_attack" in creature.keywords:
+            found.append((creature.id, ()))
+        found += [(creature.id, (int(value),)) for value in values(creature, "must_attack")]
+        for value in values(creature, "goaded"):
+            found.append((creature.id, ()))
+            others = tuple(defender for defender in defenders if defender != int(value))
+            if others:
+                found.append((creature.id, others))
+    return tuple(found)
+
+
+def _attack_costs(
+    game: Game, creatures: Iterable[Obj], sides: dict[PlayerId, tuple[EntityId, ...]]
+) -> tuple[tuple[ObjectId, EntityId, str], ...]:
+    """508.1h. What it costs each creature to attack each player or planeswalker, where it costs anything."""
+    taxes: dict[EntityId, str] = {}
+    for found, _, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.AttackTax):
+                context = Context(game, found.controller, found.id)
+                for player in context.players(part.to) if context.true(part.while_) else ():
+                    taxes[player] = taxes.get(player, "") + mod.attack_tax
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous":
+            for mod in effect.data.mods:
+                if mod[0] == "attack_tax":
+                    for id in effect.data.objects:
+                        taxes[id] = taxes.get(id, "") + mod[1]
+    return tuple(
+        (creature.id, attacked, cost)
+        for creature in creatures
+        for side in sides.values()
+        for attacked in side
+        if (cost := taxes.get(attacked, "") + "".join(values(creature, "attack_cost")))
+    )
+
+
+def declare_attackers(game: Game) -> Rules:
+    """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
+    player = game.board.active
+    assert player is not None
+    attacks, decided = yield from _declare(game, lambda: attack_question(game), ("508.1", "508.1h", "508.1j"))
+    board = game.board
+    declared = tuple(
+        (creature, attacked, _defender(board, attacked))
+        for creature, attacked in attacks
+        if _can_fight(board, creature, player)
+    )
+    game.say(e.AttackersDeclared(player=player, attacks=declared), "508.1", decided)
+
+
+def _defender(board: Board, attacked: EntityId) -> PlayerId:
+    """508.5. The player attacked, or the controller of the planeswalker attacked."""
+    return PlayerId(attacked) if is_player(attacked) else board.object(ObjectId(attacked)).controller
+
+
+def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
+    """508.1k, 509.1g. Whether a chosen creature is still there under its player's control."""
+    found = board.get(id)
+    return found is not None and id in board.battlefield and found.is_creature and found.controller == player
+
+
+def _declare(game: Game, ask: Callable[[], DeclareAttackers | DeclareBlockers], rules: tuple[str, str, str]) -> Rules:
+    """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
+
+    `rules` are those of declaring, of the total cost, and of paying. What proves impossible to pay for has never been
+    declared, and is asked again (733.1). Returns the pairs declared and the position of the decision.
+    """
+    declare, lock, pay = rules
+    while True:
+        question = ask()
+        if not question.may:
+            return (), None
+        before = (game.board.copy(), len(game.records), game.because) if question.costs else None
+        pairs, decided = yield from game.decide(question, declare)
+        if isinstance(question, DeclareAttackers):
+            taps = tuple(creature for creature, _ in pairs if creature not in question.vigilant)
+            if taps:
+                game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
+        cost = question.cost(pairs)
+        if not cost or before is None:
+            return pairs, decided
+        game.in_casting = True
+        with game.moment():
+            for creature, partner, mana in question.costs:
+                if (creature, partner) in pairs:
+                    game.say(e.CostLocked(object=creature, mana=mana, other=()), lock, decided)
+        paid = yield from game.ask_payment(question.player, cost, None, pay)
+        game.in_casting = False
+        if paid:
+            return pairs, decided
+        board, records, game.because = before
+        game.restore(board, records)
+        game.refused = Rewind(f"{cost} cannot be paid", pay)
+
+
+def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
+    """509.1. Everything that decides which blocks a defending player may declare."""
+    board = game.board
+    combat = board.combat
+    assert combat is not None
+    attackers = [board.objects[id] for id, attack in combat.attackers.items() if attack.defender == player]
+    lands = [permanent for permanent in board.permanents(player) if "land" in permanent.types]
+    able: list[Obj] = []
+    may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
+    unable: list[tuple[ObjectId, str]] = []
+    barred: dict[tuple[ObjectId, str], list[ObjectId]] = {}
+    for creature in board.creatures(player) if attackers else ():
+        if creature.tapped or "battle" in creature.types:
+            unable.append((creature.id, "509.1a"))
+            continue
+        if "cant_block" in creature.keywords:
+            unable.append((creature.id, "509.1b"))
+            continue
+        among = []
+        for attacker in attackers:
+            rule = evasion.bar(attacker, creature, lands)
+            if rule is None:
+                among.append(attacker.id)
+            else:
+                barred.setdefault((attacker.id, rule), []).append(creature.id)
+        if among:
+            able.append(creature)
+            may.append((creature.id, tuple(among)))
+    costs = tuple(
+        (creature, attacker, cost)
+        for (creature, among), found in zip(may, able, strict=True)
+        if (cost := "".join(values(found, "block_cost")))
+        for attacker in among
+    )
+    return DeclareBlockers(
+        player,
+        tuple(may),
+        must=tuple(_block_requirements(able, attackers, dict(may))),
+        capacity=tuple((found.id, count) for found in able if (count := _capacity(found, len(attackers))) > 1),
+        least=tuple((found.id, least) for found in attackers if (least := _least_blockers(found)) > 1),
+        most=tuple((found.id, int(most)) for found in attackers for most in values(found, "blocked_by_at_most")),
+        together=limit(board, "max_blockers"),
+        not_alone=company(able, "cant_block_alone"),
+        only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
+        costs=costs,
+        pool=board.players[player].pool if costs else "",
+        sources=paying.mana_sources(game, player) if costs else (),
+        unable=tuple(unable),
+        barred=tuple((attacker, rule, tuple(blockers)) for (attacker, rule), blockers in barred.items()),
+    )
+
+
+def _block_requirements(
+    blockers: Iterable[Obj], attackers: Iterable[Obj], may: Mapping[ObjectId, tuple[ObjectId, ...]]
+) -> Iterator[tuple[ObjectId, tuple[ObjectId, ...]]]:
+    """509.1c. What effects say must block or be blocked."""
+    for blocker in blockers:
+        if "must_block" in blocker.keywords:
+            yield blocker.id, ()
+        for value in values(blocker, "must_block"):
+            yield blocker.id, (ObjectId(int(value)),)
+    for attacker in attackers:
+        if "must_be_blocked" in attacker.keywords:
+            yield ObjectId(0), (attacker.id,)
+        if "lure" in attacker.keywords:
+            yield from ((blocker, (attacker.id,)) for blocker, among in may.items() if attacker.id in among)
+
+
+def _capacity(blocker: Obj, attackers: int) -> int:
+    """509.1a. How many creatures it can block."""
+    if "blocks_any_number" in blocker.keywords:
+        return attackers
+    return 1 + sum(int(value) for value in values(blocker, "blocks_additional"))
+
+
+def _least_blockers(attacker: Obj) -> int:
+    """702.111b. How many creatures it takes to block it."""
+    return max(
+        (2 if "menace" in attacker.keywords else 1, *(int(value) for value in values(attacker, "blocked_by_at_least")))
+    )
+
+
+def declare_blockers(game: Game) -> Rules:
+    """509.1. Each defending player declares blockers; their attackers become blocked or unblocked creatures."""
+    for player in defending_players(game.board):
+        yield from _declare_blocks(game, player)
+
+
+def _declare_blocks(game: Game, player: PlayerId) -> Rules:
+    blocks, decided = yield from _declare(game, lambda: block_question(game, player), ("509.1", "509.1d", "509.1f"))
+    board = game.board
+    assert board.combat is not None
+    declared = tuple(
+        (blocker, attacker)
+        for blocker, attacker in blocks
+        if _can_fight(board, blocker, player) and attacker in board.combat.attackers
+    )
+    met = {attacker for _, attacker in declared}
+    against = [id for id, attack in board.combat.attackers.items() if attack.defender == player]
+    game.say(
+        e.BlockersDeclared(
+            player=player,
+            blocks=declared,
+            blocked=tuple(id for id in against if id in met),
+            unblocked=tuple(id for id in against if id not in met),
+        ),
+        "509.1",
+        decided,
+    )
