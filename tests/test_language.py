@@ -19,7 +19,7 @@ from pydantic import ValidationError
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.catalogue import catalogue, load_cards
-from domain.cards.checking import EVENT_NAMES, FITTING, MAX_DEPTH, MAX_NODES, MAX_TEXT, check_data
+from domain.cards.checking import EVENT_NAMES, FITTING, KEYWORDS, MAX_DEPTH, MAX_NODES, MAX_TEXT, check_data
 from domain.cards.grammar import Node
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
@@ -57,7 +57,7 @@ UNPRINTED = (
                 ]
             },
         },
-        {"static": ["must_block", "must_be_blocked", "cant_be_regenerated", "cant_be_sacrificed"]},
+        {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
 )
@@ -439,9 +439,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         ),
         (
             creature({"keyword": "embalm"}),
-            "m.json: Test: abilities[0].keyword: embalm is no keyword known here; those are changeling, deathtouch, "
-            "defender, double strike, enchant, equip, first strike, flash, flying, haste, hexproof, indestructible, "
-            "infect, lifelink, menace, phasing, protection, reach, shroud, trample, vigilance, wither",
+            "m.json: Test: abilities[0].keyword: embalm is no keyword known here; those are " + ", ".join(KEYWORDS),
         ),
         (creature({"keyword": "flying", "value": 2}), "m.json: Test: abilities[0].value: flying has no value"),
         (creature({"keyword": "protection"}), "m.json: Test: abilities[0]: protection needs the key value"),
