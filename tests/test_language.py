@@ -127,11 +127,10 @@ def test_a_definition_is_frozen() -> None:
 
 def test_a_definition_survives_copying_and_pickling() -> None:
     definition = catalogue()["Flickerwisp"]
-    again = pickle.loads(pickle.dumps(definition))
-    assert again == definition
-    assert hash(again) == hash(definition)
-    assert [again.number_of(part) for part in again.parts] == [0, 1, 2]
-    assert copy.deepcopy(definition) is definition
+    for again in (pickle.loads(pickle.dumps(definition)), copy.deepcopy(definition), copy.copy(definition)):
+        assert again == definition
+        assert hash(again) == hash(definition)
+        assert [again.number_of(part) for part in again.parts] == [0, 1, 2]
     assert definition != catalogue()["Shock"]
 
 

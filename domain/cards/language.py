@@ -1085,7 +1085,7 @@ class CardDefinition(Node):
         return CardDefinition.model_validate, (self.dump(),)
 
     def __deepcopy__(self, memo: Any = None) -> CardDefinition:
-        return self
+        return CardDefinition.model_validate(self.dump())
 
     @classmethod
     def load(cls, data: Any, source: str = "card") -> CardDefinition:
