@@ -6,52 +6,100 @@ settled, stage by stage, so that damage is told as 120.4 has it: proposed, repla
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.decisions import Question
 from domain.events import Event
+from domain.ids import ObjectId
 from domain.rules import carrying, durations, replacement, results
-from domain.would import Proposal, Would, WouldDealDamage
+from domain.would import Proposal, Would, WouldDealDamage, WouldGainLife
 
 if TYPE_CHECKING:
     from domain.game import Game
-    from domain.proposing import Rules
+    from domain.proposing import Proposals, Rules
 
 
 class Entry:
-    """One proposal on its way: what it is by now, what was applied to it, and which entry it follows from."""
+    """One proposal on its way: what it is by now, what was applied to it, and what it follows from.
 
-    __slots__ = ("applied", "at", "cause", "dealt", "first", "parent", "rule", "trace", "would")
+    It follows from another entry (`parent`), perhaps from one step of what was applied to that (`step`), or from a
+    fact (`cause`). `at` is the position at which it was told last.
+    """
 
-    def __init__(self, would: Proposal | None, rule: str, cause: int | None, parent: Entry | None) -> None:
+    __slots__ = ("applied", "at", "cause", "first", "parent", "rule", "step", "steps", "trace", "would")
+
+    def __init__(
+        self,
+        would: Proposal | None,
+        rule: str,
+        cause: int | None = None,
+        parent: Entry | None = None,
+        step: int | None = None,
+        applied: Iterable[object] = (),
+    ) -> None:
         self.would = would
         self.first = would
         self.rule = rule
         self.cause = cause
         self.parent = parent
+        self.step = step
+        self.applied: set[object] = set(parent.applied if parent is not None else applied)
         self.trace: list[tuple[e.ReplacementApplied, str]] = []
-        self.applied: set[object] = parent.applied.copy() if parent is not None else set()
+        self.steps: list[int] = []
         self.at: int | None = None
-        self.dealt: int | None = None
+
+    @property
+    def because(self) -> int | None:
+        """The position of the last replacement, or of the fact it follows from."""
+        if self.at is not None:
+            return self.at
+        if self.parent is None:
+            return self.cause
+        return self.parent.because if self.step is None else self.parent.steps[self.step]
 
 
 class Batch:
-    """Everything that is settled together: what shields have given so far, what the plan says of life totals."""
+    """Everything that is settled together: what it has taken from shields, and what is to be done right after it."""
 
-    __slots__ = ("entries", "taken")
+    __slots__ = ("entries", "later", "served", "taken", "told")
 
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
         self.taken: dict[int, int] = {}
+        self.served: set[tuple[int, ObjectId]] = set()
+        self.told: dict[int, int] = {}
+        self.later: list[tuple[Entry, int, Proposals]] = []
+
+    def follow(self, game: Game, entry: Entry, settled: int) -> None:
+        """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
+        assert isinstance(entry.would, Would)
+        for proposal, rule in results.results(game, entry.would):
+            if isinstance(proposal, WouldGainLife) and rule == "120.3f":
+                if self._joined(entry.would, proposal, settled):
+                    continue
+            self.entries.append(Entry(proposal, rule, parent=entry))
+
+    def _joined(self, damage: Would, gain: WouldGainLife, settled: int) -> bool:
+        assert isinstance(damage, WouldDealDamage)
+        for other in self.entries[settled:]:
+            would, parent = other.would, other.parent
+            if isinstance(would, WouldGainLife) and other.rule == "120.3f" and parent is not None:
+                if isinstance(parent.would, WouldDealDamage) and parent.would.source == damage.source:
+                    other.would = other.first = WouldGainLife(would.player, would.amount + gain.amount)
+                    return True
+        return False
 
 
-def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]]) -> Rules:
+def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()) -> Rules:
     """Settle these proposals and say what comes of them, all in one moment.
 
-    Returns the list of records said.
+    `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
     """
-    batch = Batch([Entry(proposal, rule, cause, None) for proposal, rule, cause in proposals])
+    batch = Batch([Entry(proposal, rule, cause, applied=applied) for proposal, rule, cause in proposals])
+    if len(batch.entries) > 1:
+        yield from replacement.choose_prevented(game, batch)
     settled = 0
     while settled < len(batch.entries):
         entry = batch.entries[settled]
@@ -59,57 +107,76 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]]) ->
         if isinstance(entry.would, Would):
             yield from replacement.settle(game, batch, entry)
             if entry.would is not None:
-                for would, rule in results.results(game, entry.would):
-                    batch.entries.append(Entry(would, rule, None, entry))
+                batch.follow(game, entry, settled)
     start = len(game.records)
     with game.moment():
         _say(game, batch)
         replacement.use_up(game, batch)
-    said = game.records[start:]
+    for entry, step, instructions in batch.later:
+        yield from _afterwards(game, instructions, entry, step)
     if any(effect.data.kind == "until" for effect in game.board.effects.values()):
+        said = game.records[start:]
         yield from durations.return_exiled(game)
-    return said
+        return said
+    return game.records[start:]
 
 
 def _say(game: Game, batch: Batch) -> None:
     """Say every entry: all damage proposed, its replacements, all damage dealt; then everything else in order."""
     damage = [entry for entry in batch.entries if isinstance(entry.first, WouldDealDamage)]
     for entry in damage:
-        first = entry.first
-        assert isinstance(first, WouldDealDamage)
         if entry.parent is None:
-            entry.at = game.say(
-                e.DamageProposed(
-                    source=first.source, recipient=first.recipient, amount=first.amount, combat=first.combat
-                ),
-                "120.4",
-                entry.cause,
-            )
+            _propose(game, entry)
     for entry in damage:
-        _trace(game, entry)
+        if entry.parent is not None:
+            _propose(game, entry)
+        _trace(game, batch, entry)
     for entry in damage:
         if isinstance(entry.would, Would):
-            entry.at = carrying.carry_out(game, entry.would, entry.rule, _cause(entry))
-    rest = [entry for entry in batch.entries if not isinstance(entry.first, WouldDealDamage)]
-    for entry in rest:
-        _trace(game, entry)
-        if entry.would is None:
+            entry.at = carrying.carry_out(game, entry.would, entry.rule, entry.because)
+    for entry in batch.entries:
+        if isinstance(entry.first, WouldDealDamage):
             continue
+        _trace(game, batch, entry)
         if isinstance(entry.would, Event):
-            entry.at = game.say(entry.would, entry.rule, _cause(entry))
-        else:
-            entry.at = carrying.carry_out(game, entry.would, entry.rule, _cause(entry))
+            entry.at = game.say(entry.would, entry.rule, entry.because)
+        elif entry.would is not None:
+            entry.at = carrying.carry_out(game, entry.would, entry.rule, entry.because)
 
 
-def _cause(entry: Entry) -> int | None:
-    """The last replacement or the fact it came from."""
-    if entry.at is not None:
-        return entry.at
-    if entry.parent is not None:
-        return entry.parent.at
-    return entry.cause
+def _propose(game: Game, entry: Entry) -> None:
+    """120.4. Damage is about to be dealt."""
+    first = entry.first
+    assert isinstance(first, WouldDealDamage)
+    entry.at = game.say(
+        e.DamageProposed(source=first.source, recipient=first.recipient, amount=first.amount, combat=first.combat),
+        "120.4",
+        entry.because,
+    )
 
 
-def _trace(game: Game, entry: Entry) -> None:
+def _trace(game: Game, batch: Batch, entry: Entry) -> None:
     for applied, rule in entry.trace:
-        entry.at = game.say(applied, rule, _cause(entry))
+        entry.at = game.say(applied, rule, entry.because)
+        entry.steps.append(entry.at)
+        if applied.effect is not None:
+            batch.told[applied.effect] = entry.at
+
+
+def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) -> Rules:
+    """614.11a, 615.5. What a replacement or prevention effect tells to do is done, in order, before anything goes on."""
+    because, at = game.because, entry.steps[step]
+    _, rule = entry.trace[step]
+    game.because = at
+    reply: Any = None
+    while True:
+        try:
+            proposal = instructions.send(reply)
+        except StopIteration:
+            break
+        if isinstance(proposal, Question):
+            reply = yield proposal
+            continue
+        together = proposal if isinstance(proposal, (tuple, list)) else (proposal,)
+        reply = yield from happen(game, [(one, rule, at) for one in together], entry.applied)
+    game.because = because

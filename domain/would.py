@@ -175,6 +175,19 @@ class WouldCreateToken(Would):
 
 
 @dataclass(frozen=True, slots=True)
+class WouldEnterAsToken(Would):
+    """111.2, 614.12. One token of a numbered definition would enter the battlefield."""
+
+    player: PlayerId
+    definition: int
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
+
+    KIND: ClassVar[str] = "enter as a token"
+
+
+@dataclass(frozen=True, slots=True)
 class WouldTap(Would):
     """701.26. Permanents would become tapped."""
 

@@ -20,6 +20,7 @@ from domain.would import (
     WouldDestroy,
     WouldDiscard,
     WouldDraw,
+    WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
     WouldLoseGame,
@@ -104,9 +105,7 @@ def mark_damage(game: Game, would: WouldMarkDamage, rule: str, cause: int | None
 @carries(WouldPutCounters)
 def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | None) -> int | None:
     total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
-    return game.say(
-        e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause
-    )
+    return game.say(e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause)
 
 
 @carries(WouldRemoveCounters)
@@ -175,27 +174,33 @@ def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | 
 
 @carries(WouldCreateToken)
 def create_token(game: Game, would: WouldCreateToken, rule: str, cause: int | None) -> int | None:
-    """111.2. Each token is an object of its own; its definition is numbered at its first appearance."""
-    board = game.board
-    definition = next((number for number, known in board.definitions.items() if known.hash == would.hash), None)
-    if definition is None:
-        definition = board.next_definition
-        printed = game.definitions[would.hash].printed()
-        game.say(e.CardSeen(definition=definition, printed=printed), "111.3", cause)
-    first = None
-    for _ in range(would.amount):
-        at = game.say(
-            e.TokenCreated(
-                player=would.player,
-                definition=definition,
-                becomes=ObjectId(board.next_object),
-                tapped=would.tapped,
-            ),
-            rule,
-            cause,
-        )
-        first = first or at
-    return first
+    """111.2. Each token enters by itself."""
+    return None
+
+
+@carries(WouldEnterAsToken)
+def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int | None) -> int | None:
+    """111.2. Each token is an object of its own, put straight onto the battlefield."""
+    becomes = ObjectId(game.board.next_object)
+    at = game.say(
+        e.TokenCreated(player=would.player, definition=would.definition, becomes=becomes, tapped=would.tapped),
+        rule,
+        cause,
+    )
+    _as_it_enters(game, becomes, would.counters, would.chosen, at)
+    return at
+
+
+def _as_it_enters(
+    game: Game, id: ObjectId, counters: tuple[tuple[str, int], ...], chosen: tuple[tuple[str, str], ...], at: int
+) -> None:
+    """614.1c. Counters and choices that belong to how a permanent enters."""
+    for kind, amount in counters:
+        if amount > 0:
+            total = game.board.objects[id].counters.get(kind, 0) + amount
+            game.say(e.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
+    for name, value in chosen:
+        game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", at)
 
 
 @carries(WouldMove)
@@ -230,16 +235,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         cause,
     )
     if to is Zone.BATTLEFIELD:
-        counters = would.counters
-        loyalty = board.definitions[found.definition].loyalty
-        if loyalty:
-            counters = (("loyalty", loyalty), *counters)
-        for kind, amount in counters:
-            if amount > 0:
-                total = board.objects[becomes].counters.get(kind, 0) + amount
-                game.say(e.CountersPut(object=becomes, kind=kind, amount=amount, total=total), "614.1c", at)
-        for name, value in would.chosen:
-            game.say(e.QualityChosen(object=becomes, name=name, value=value), "614.12a", at)
+        _as_it_enters(game, becomes, would.counters, would.chosen, at)
         if would.attached_to is not None:
             game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
     return at

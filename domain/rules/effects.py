@@ -17,7 +17,7 @@ from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, ChooseOption, Order
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import paying, replacement
+from domain.rules import changes, paying
 from domain.rules.layers import settle
 from domain.rules.text import Context, scope
 from domain.terms import HIDDEN_ZONES, Zone
@@ -511,7 +511,7 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
 @does(l.ChooseWord)
 def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals:
     for player in context.players(effect.who):
-        options = replacement.word_options(effect.choose_word)
+        options = changes.word_options(effect.choose_word)
         word, at = yield from game.decide(ChooseOption(player, effect.choose_word, options, context.source), "608.2d")
         if context.source in game.board.objects:
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)

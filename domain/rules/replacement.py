@@ -1,21 +1,25 @@
-"""614, 615, 616. Replacement and prevention effects: which apply, who chooses, what they make of what would happen."""
+"""614, 615, 616. Replacement and prevention effects: which of them apply to what would happen, and who chooses.
+
+What they make of it is in `changes`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import ControllerOf, OwnerOf
 from domain.characteristics import AbilityRef
-from domain.decisions import ChooseOption, ChooseReplacement
+from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules import changes
 from domain.rules.protection import protected
-from domain.rules.text import Context, matches
+from domain.rules.text import Context, matches, object_matches
 from domain.state import Effect, Obj
-from domain.terms import BASIC_LAND_MANA, Color, Zone
+from domain.terms import Zone
 from domain.would import (
     Proposal,
     Would,
@@ -23,48 +27,56 @@ from domain.would import (
     WouldDealDamage,
     WouldDestroy,
     WouldDraw,
+    WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
     WouldLoseGame,
     WouldLoseLife,
     WouldMove,
     WouldPutCounters,
-    WouldRegenerate,
+    WouldSacrifice,
 )
 
 if TYPE_CHECKING:
     from domain.game import Game
-    from domain.proposing import Rules
     from domain.happen import Batch, Entry
+    from domain.proposing import Proposals, Rules
 
 
 @dataclass(slots=True)
 class Option:
-    """An effect that could apply to one proposal: where it is from, and how it reads."""
+    """An effect that could apply to one proposal: where it is from, and how it reads.
+
+    `extra` happens together with what is left of the proposal, `later` is carried out right after it.
+    """
 
     key: object
     source: ObjectId
     ability: AbilityRef | None
     effect: Effect | None
     changes: tuple[Any, ...]
-    context: Context | None
+    context: Context
     rule: str = "614.6"
     extra: list[Proposal] = field(default_factory=list)
+    later: list[Proposals] = field(default_factory=list)
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
-    while entry.would is not None:
+    while isinstance(entry.would, Would):
         would = entry.would
-        assert isinstance(would, Would)
-        if _cannot(game, would):
+        if cannot(game, would):
+            if not entry.trace:
+                entry.first = None
             entry.would = None
             return
         options = list(_applicable(game, batch, entry, would))
         if not options:
+            if isinstance(would, (WouldMove, WouldEnterAsToken)):
+                yield from _enters_with_counters(game, batch, entry, would)
             return
         chosen, chooser = options[0], None
-        if len(options) > 1:
+        if len(options) > 1 and not changes.commute(options):
             chooser = _chooser(game, would)
             question = ChooseReplacement(
                 chooser,
@@ -77,27 +89,58 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             answer, _ = yield from game.decide(question, "616.1")
             chosen = options[answer]
         entry.applied.add(chosen.key)
-        result = yield from _apply(game, batch, entry, would, chosen)
-        after = () if result is None else (result.told(),)
-        trace = e.ReplacementApplied(
-            source=chosen.source,
-            ability=chosen.ability,
-            effect=chosen.effect.data.id if chosen.effect else None,
-            chooser=chooser,
-            among=tuple(option.source for option in options),
-            before=would.told(),
-            after=after + tuple(extra.told() for extra in chosen.extra if isinstance(extra, Would)),
-        )
-        entry.trace.append((trace, chosen.rule))
-        entry.would = result
-        for extra in chosen.extra:
-            batch.entries.append(_following(extra, entry))
+        result = yield from changes.apply(game, batch, would, chosen)
+        _tell(batch, entry, would, result, chosen, chooser, options)
 
 
-def _following(proposal: Proposal, entry: Entry) -> Entry:
-    from domain.happen import Entry
+def _tell(
+    batch: Batch,
+    entry: Entry,
+    would: Would,
+    result: Would | None,
+    chosen: Option,
+    chooser: PlayerId | None,
+    options: list[Option],
+) -> None:
+    """Keep in the entry what was applied; what is to happen besides goes into the batch."""
+    after = () if result is None else (result.told(),)
+    applied = e.ReplacementApplied(
+        source=chosen.source,
+        ability=chosen.ability,
+        effect=chosen.effect.data.id if chosen.effect else None,
+        chooser=chooser,
+        among=tuple(option.source for option in options),
+        before=would.told(),
+        after=after + tuple(extra.told() for extra in chosen.extra if isinstance(extra, Would)),
+    )
+    entry.trace.append((applied, chosen.rule))
+    entry.would = result
+    step = len(entry.trace) - 1
+    for extra in chosen.extra:
+        batch.entries.append(type(entry)(extra, chosen.rule, parent=entry, step=step))
+    batch.later += [(entry, step, instructions) for instructions in chosen.later]
 
-    return Entry(proposal, entry.trace[-1][1], None, entry)
+
+def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
+    """122.6, 614.16. Counters that a permanent enters with are put on it, and that can be replaced as well."""
+    counters = would.counters
+    if isinstance(would, WouldMove):
+        if would.to is not Zone.BATTLEFIELD:
+            return
+        loyalty = game.board.definitions[game.board.objects[would.object].definition].loyalty
+        counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    if not counters:
+        return
+    put = []
+    for kind, amount in counters:
+        object = would.object if isinstance(would, WouldMove) else ObjectId(0)
+        inner = type(entry)(WouldPutCounters(object, kind, amount), "614.1c")
+        if isinstance(would, WouldMove):
+            yield from settle(game, batch, inner)
+        entry.trace += inner.trace
+        if isinstance(inner.would, WouldPutCounters):
+            put.append((kind, inner.would.amount))
+    entry.would = replace(would, counters=tuple(put))
 
 
 def use_up(game: Game, batch: Batch) -> None:
@@ -105,24 +148,54 @@ def use_up(game: Game, batch: Batch) -> None:
     for id, taken in batch.taken.items():
         remaining = (game.board.effects[id].remaining or 0) - taken
         if remaining > 0:
-            game.say(e.EffectChanged(effect=id, remaining=remaining), "615.7")
+            game.say(e.EffectChanged(effect=id, remaining=remaining), "615.7", batch.told[id])
         else:
-            game.say(e.EffectsEnded(effects=(id,), reason="used"), "615.7")
+            game.say(e.EffectsEnded(effects=(id,), reason="used"), "615.7", batch.told[id])
 
 
-def _cannot(game: Game, would: Would) -> bool:
+def choose_prevented(game: Game, batch: Batch) -> Rules:
+    """615.7. Where a shield cannot prevent all of several sources' damage, the player hit chooses what it prevents."""
+    damage = [entry for entry in batch.entries if isinstance(entry.would, WouldDealDamage)]
+    if len(damage) < 2:
+        return
+    asked: set[EntityId] = set()
+    for effect in game.index.shields:
+        part = _shield_of(game, effect)
+        if part is None or part.amount is None or effect.remaining is None:
+            continue
+        context = _context_of(game, effect)
+        hit: dict[EntityId, list[Entry]] = {}
+        for entry in damage:
+            assert isinstance(entry.would, WouldDealDamage)
+            if _is_about(part.shield, entry.would, context) and not cannot(game, entry.would):
+                hit.setdefault(entry.would.recipient, []).append(entry)
+        for recipient, entries in hit.items():
+            sources = {would.source: entry for entry in entries if isinstance(would := entry.would, WouldDealDamage)}
+            total = sum(would.amount for entry in entries if isinstance(would := entry.would, WouldDealDamage))
+            if len(sources) < 2 or total <= effect.remaining or recipient in asked:
+                continue
+            asked.add(recipient)
+            first = entries[0].would
+            assert isinstance(first, WouldDealDamage)
+            order, _ = yield from game.decide(Order(_chooser(game, first), "prevent", tuple(sources)), "615.7")
+            places = sorted(batch.entries.index(entry) for entry in sources.values())
+            for place, source in zip(places, order, strict=True):
+                batch.entries[place] = sources[source]
+
+
+def cannot(game: Game, would: Would) -> bool:
     """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
     board = game.board
     if isinstance(would, WouldDealDamage):
         if would.amount <= 0:
-            return True
-        if is_player(would.recipient):
-            return bool(board.players[PlayerId(would.recipient)].lost)
-        recipient = board.objects.get(ObjectId(would.recipient))
-        return recipient is None or not ({"creature", "planeswalker"} & set(recipient.types))
+            return True  # 120.8
+        return not changes.can_be_dealt_damage(board, would.recipient)
     if isinstance(would, WouldDestroy):
         found = board.objects.get(would.object)
         return found is None or found.zone is not Zone.BATTLEFIELD or "indestructible" in found.keywords
+    if isinstance(would, WouldSacrifice):
+        found = board.objects.get(would.object)
+        return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
     if isinstance(would, (WouldGainLife, WouldLoseLife)):
         word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
         return would.amount <= 0 or player_has(game, would.player, word)
@@ -159,88 +232,125 @@ def _chooser(game: Game, would: Would) -> PlayerId:
     return found.controller if found.zone is Zone.BATTLEFIELD or found.zone is Zone.STACK else found.owner
 
 
+# Which effects apply
+
+
 def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterator[Option]:
     index = game.index
     kind = type(would)
     for found, ref, part in index.replacers:
-        if _KIND_OF[type(part.replace)] is not kind or (found.id, ref) in entry.applied:
+        if kind not in _KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
             continue
         context = Context(game, found.controller, found.id, {"definition": ref[0]})
-        option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
-        if context.true(part.while_) and _pattern(part.replace, would, context) and _useful(game, batch, option, would):
-            yield option
+        if context.true(part.while_) and _is_about(part.replace, would, context):
+            option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
+            if changes.useful(game, batch, option, would):
+                yield option
     for effect in index.shields:
-        data = effect.data
-        if ("shield", data.id) in entry.applied:
-            continue
-        left = None if effect.remaining is None else effect.remaining - batch.taken.get(data.id, 0)
-        if left is not None and left <= 0:
-            continue
-        if data.mods and data.mods[0] == "regenerate":
-            if isinstance(would, WouldDestroy) and would.regenerable and would.object in data.objects:
-                if "cant_be_regenerated" in game.board.objects[would.object].keywords:
-                    continue
-                yield Option(
-                    ("shield", data.id), ObjectId(data.source), None, effect, (_REGENERATES,), None, "701.19a"
-                )
-            continue
-        waiting = game.part(data.ref) if data.ref is not None else None
-        if not isinstance(waiting, l.Shield) or _KIND_OF[type(waiting.shield)] is not kind:
-            continue
-        context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
-        option = Option(("shield", data.id), ObjectId(data.source), data.ref, effect, waiting.with_, context)
-        option.rule = _rule_of(waiting.with_)
-        if _pattern(waiting.shield, would, context) and _useful(game, batch, option, would):
-            yield option
-    if isinstance(would, WouldMove) and would.to is Zone.BATTLEFIELD:
+        if ("shield", effect.data.id) not in entry.applied:
+            yield from _shield(game, batch, effect, would)
+    if isinstance(would, WouldMove):
+        if would.to is Zone.BATTLEFIELD:
+            yield from _own_entering(game, entry, would)
+    elif isinstance(would, WouldEnterAsToken):
         yield from _own_entering(game, entry, would)
-    if isinstance(would, WouldDealDamage) and not is_player(would.recipient):
+    elif isinstance(would, WouldDealDamage) and not is_player(would.recipient):
         recipient = game.board.objects[ObjectId(would.recipient)]
         key = ("protection", recipient.id)
         if key not in entry.applied and would.preventable and protected(recipient, game.board.object(would.source)):
             context = Context(game, recipient.controller, recipient.id)
-            yield Option(key, recipient.id, None, None, (_PREVENT_ALL,), context, "702.16e")
+            option = Option(key, recipient.id, None, None, (changes.PREVENT_ALL,), context, "702.16e")
+            if changes.useful(game, batch, option, would):
+                yield option
 
 
-_REGENERATES = l.Regenerates.model_construct(regenerates=True)
-_PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
+def _shield(game: Game, batch: Batch, effect: Effect, would: Would) -> Iterator[Option]:
+    """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
+    data = effect.data
+    served = isinstance(would, WouldDealDamage) and (data.id, would.source) in batch.served
+    if effect.remaining is not None and effect.remaining <= batch.taken.get(data.id, 0) and not served:
+        return
+    key = ("shield", data.id)
+    if data.mods and data.mods[0] == "regenerate":
+        if isinstance(would, WouldDestroy) and would.regenerable and would.object in data.objects:
+            if "cant_be_regenerated" not in game.board.objects[would.object].keywords:
+                context = _context_of(game, effect)
+                yield Option(key, ObjectId(data.source), None, effect, (changes.REGENERATES,), context, "701.19a")
+        return
+    part = _shield_of(game, effect)
+    if part is None or type(would) not in _KINDS[type(part.shield)]:
+        return
+    context = _context_of(game, effect)
+    if _is_about(part.shield, would, context):
+        option = Option(key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_))
+        if changes.useful(game, batch, option, would):
+            yield option
 
 
-def _own_entering(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
+def _shield_of(game: Game, effect: Effect) -> l.Shield | None:
+    part = game.part(effect.data.ref) if effect.data.ref is not None else None
+    return part if isinstance(part, l.Shield) else None
+
+
+def _context_of(game: Game, effect: Effect) -> Context:
+    data = effect.data
+    names = dict(data.bindings)
+    if data.ref is not None:
+        names["definition"] = data.ref[0]
+    return Context(game, PlayerId(data.controller), ObjectId(data.source), names)
+
+
+def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
     """614.12. What the entering permanent says about how it itself enters."""
-    entering = game.board.objects[would.object]
+    entering = _entering(game, would)
     for ref in entering.abilities:
         part = game.part(ref)
-        if isinstance(part, l.Replace) and isinstance(part.replace, l.WouldEnter) and part.replace.would_enter == "self":
+        if (
+            isinstance(part, l.Replace)
+            and isinstance(part.replace, l.WouldEnter)
+            and part.replace.would_enter == "self"
+        ):
             key = (entering.id, ref)
-            context = Context(
-                game,
-                would.controller or entering.controller,
-                entering.id,
-                {"definition": ref[0], "x": entering.x, **entering.bindings},
-            )
-            if key not in entry.applied and context.true(part.while_):
+            if key in entry.applied:
+                continue
+            names = {"definition": ref[0], "x": entering.x, **entering.bindings}
+            names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}
+            names |= entering.linked
+            context = Context(game, entering.controller, entering.id, names)
+            if context.true(part.while_):
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
 
 
-def _rule_of(changes: tuple[Any, ...]) -> str:
-    return "615.6" if any(isinstance(change, l.Prevent) for change in changes) else "614.6"
+def _entering(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
+    """614.12. What is entering, as it would be on the battlefield."""
+    if isinstance(would, WouldMove):
+        entering = game.board.objects[would.object].copy()
+        entering.controller = would.controller or entering.controller
+    else:
+        entering = Obj(ObjectId(0), would.definition, would.player, would.player, Zone.BATTLEFIELD)
+        entering.print(game.board.definitions[would.definition])
+        entering.token = True
+    return entering
+
+
+def _rule_of(applied: tuple[Any, ...]) -> str:
+    return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"
 
 
 # Which events a pattern means
 
-_KIND_OF: dict[type, type[Would]] = {
-    l.WouldDamage: WouldDealDamage,
-    l.WouldGainLife: WouldGainLife,
-    l.WouldLoseLife: WouldLoseLife,
-    l.WouldDraw: WouldDraw,
-    l.WouldDie: WouldMove,
-    l.WouldGoToGraveyard: WouldMove,
-    l.WouldBeDestroyed: WouldDestroy,
-    l.WouldEnter: WouldMove,
-    l.WouldCreateTokens: WouldCreateToken,
-    l.WouldPutCounters: WouldPutCounters,
-    l.WouldLoseGame: WouldLoseGame,
+_KINDS: dict[type, tuple[type[Would], ...]] = {
+    l.WouldDamage: (WouldDealDamage,),
+    l.WouldGainLife: (WouldGainLife,),
+    l.WouldLoseLife: (WouldLoseLife,),
+    l.WouldDraw: (WouldDraw,),
+    l.WouldDie: (WouldMove,),
+    l.WouldGoToGraveyard: (WouldMove,),
+    l.WouldBeDestroyed: (WouldDestroy,),
+    l.WouldEnter: (WouldMove, WouldEnterAsToken),
+    l.WouldCreateTokens: (WouldCreateToken,),
+    l.WouldPutCounters: (WouldPutCounters,),
+    l.WouldLoseGame: (WouldLoseGame,),
 }
 
 
@@ -250,17 +360,29 @@ def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
         return True
     if isinstance(subject, str) and subject not in ("any_target", "other"):
         return id in context.entities(subject)
-    if isinstance(subject, (ControllerOf, OwnerOf)):
+    if isinstance(subject, (g.ControllerOf, g.OwnerOf)):
         return id in context.entities(subject)
     return matches(subject, id, context)
 
 
-def _pattern(pattern: Any, would: Any, context: Context) -> bool:
+def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
+    """609.7a. Whether it is the source meant; one that was chosen as a spell is still meant as a permanent."""
+    if is_subject(subject, source, context):
+        return True
+    former = context.board.former
+    return isinstance(subject, str) and any(
+        (was := former.get(ObjectId(id))) is not None and was.kind == "spell" and was.became == source
+        for id in context.entities(subject)
+    )
+
+
+def _is_about(pattern: Any, would: Any, context: Context) -> bool:
+    """Whether this is an event that the pattern describes."""
     if isinstance(pattern, l.WouldDamage):
         return (
             (pattern.combat is None or pattern.combat == would.combat)
             and is_subject(pattern.would_damage, would.recipient, context)
-            and (pattern.from_ is None or is_subject(pattern.from_, would.source, context))
+            and (pattern.from_ is None or _is_source(pattern.from_, would.source, context))
         )
     if isinstance(pattern, l.WouldGainLife):
         return is_subject(pattern.would_gain_life, would.player, context)
@@ -268,184 +390,22 @@ def _pattern(pattern: Any, would: Any, context: Context) -> bool:
         return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
     if isinstance(pattern, l.WouldDraw):
         return is_subject(pattern.would_draw, would.player, context)
-    if isinstance(pattern, (l.WouldDie, l.WouldGoToGraveyard)):
+    if isinstance(pattern, l.WouldDie):
         found = context.board.objects[would.object]
-        if would.to is not Zone.GRAVEYARD:
-            return False
-        if isinstance(pattern, l.WouldDie):
-            return found.zone is Zone.BATTLEFIELD and is_subject(pattern.would_die, would.object, context)
-        return is_subject(pattern.would_go_to_graveyard, would.object, context)
+        dies = would.to is Zone.GRAVEYARD and found.zone is Zone.BATTLEFIELD
+        return dies and is_subject(pattern.would_die, would.object, context)
+    if isinstance(pattern, l.WouldGoToGraveyard):
+        return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
     if isinstance(pattern, l.WouldBeDestroyed):
         return is_subject(pattern.would_be_destroyed, would.object, context)
     if isinstance(pattern, l.WouldEnter):
-        if would.to is not Zone.BATTLEFIELD or pattern.would_enter == "self":
+        if pattern.would_enter == "self" or getattr(would, "to", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
             return False
-        entering: Obj = context.board.objects[would.object].copy()
-        entering.controller = would.controller or entering.controller
-        from domain.rules.text import object_matches
-
+        entering = _entering(context.game, would)
+        entering.zone = Zone.BATTLEFIELD
         return object_matches(pattern.would_enter, entering, context)
     if isinstance(pattern, l.WouldCreateTokens):
         return is_subject(pattern.would_create_tokens, would.player, context)
     if isinstance(pattern, l.WouldPutCounters):
         return is_subject(pattern.would_put_counters, would.object, context) and pattern.kind in (None, would.kind)
     return isinstance(pattern, l.WouldLoseGame) and is_subject(pattern.would_lose_game, would.player, context)
-
-
-def _useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
-    """Whether it has something to change here: prevention needs preventable damage, a life floor a loss below it."""
-    for change in option.changes:
-        if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
-            source = game.board.object(would.source)
-            if not would.preventable or "damage_cant_be_prevented" in source.keywords:
-                return False
-        if isinstance(change, l.LifeFloor) and isinstance(would, WouldLoseLife):
-            return _life_after(game, batch, would.player) < change.life_floor
-    return True
-
-
-def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
-    """A player's life total if everything planned in this batch happened."""
-    life = game.board.players[player].life
-    for entry in batch.entries:
-        if isinstance(entry.would, WouldGainLife) and entry.would.player == player:
-            life += entry.would.amount
-        elif isinstance(entry.would, WouldLoseLife) and entry.would.player == player:
-            life -= entry.would.amount
-    return life
-
-
-# What an effect makes of an event
-
-
-def _apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Rules:
-    """The proposal as the chosen effect changes it, or None; what it adds goes to `option.extra`."""
-    result: Would | None = would
-    taken = 1
-    for change in option.changes:
-        if result is None:
-            break
-        if isinstance(change, l.Prevent):
-            assert isinstance(result, WouldDealDamage)
-            result, taken = yield from _prevent(game, batch, option, change, result)
-        elif isinstance(change, l.AsEntersChoose):
-            assert isinstance(result, WouldMove)
-            result = yield from _choose_as_enters(game, option, change, result)
-        elif isinstance(change, l.Instead):
-            option.extra += yield from _instructions(game, option, change.instead, result, 0)
-            result = None
-        else:
-            result = _CHANGES[type(change)](game, batch, option, change, result)
-    if option.effect is not None and option.effect.remaining is not None and taken:
-        id = option.effect.data.id
-        batch.taken[id] = batch.taken.get(id, 0) + taken
-    return result
-
-
-def _event_context(option: Option, would: Any, amount: int) -> Context:
-    assert option.context is not None
-    names: dict[str, Any] = {"event.amount": amount}
-    for name in ("object", "source", "player", "recipient"):
-        if hasattr(would, name):
-            names["event." + ("object" if name == "recipient" else name)] = (getattr(would, name),)
-    context = option.context
-    return Context(context.game, context.you, context.source, {**context.names, **names})
-
-
-def _instructions(game: Game, option: Option, effects: tuple[Any, ...], would: Would, amount: int) -> Rules:
-    from domain.proposing import collect
-    from domain.rules.effects import instructions
-
-    context = _event_context(option, would, amount or getattr(would, "amount", 0))
-    return (yield from collect(instructions(game, effects, context)))
-
-
-def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would: WouldDealDamage) -> Rules:
-    """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
-    if change.prevent == "all":
-        prevented = would.amount
-        used = 1
-    elif change.prevent == "remaining":
-        assert option.effect is not None and option.effect.remaining is not None
-        left = option.effect.remaining - batch.taken.get(option.effect.data.id, 0)
-        used = prevented = min(left, would.amount)
-    else:
-        prevented = min(would.amount, _event_context(option, would, would.amount).amount(change.prevent))
-        used = 1
-    if change.then and prevented:
-        option.extra += yield from _instructions(game, option, change.then, would, prevented)
-    left_over = would.amount - prevented
-    return (replace(would, amount=left_over) if left_over > 0 else None), used
-
-
-def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: WouldMove) -> Rules:
-    assert option.context is not None
-    question = ChooseOption(option.context.you, change.choose, word_options(change.choose), would.object)
-    answer, _ = yield from game.decide(question, "614.12a")
-    return replace(would, chosen=(*would.chosen, (change.choose, answer)))
-
-
-def word_options(kind: str) -> tuple[str, ...]:
-    """What can be chosen: colours by letter, basic land types, and creature types that are common."""
-    if kind == "color":
-        return tuple(color.value for color in Color)
-    if kind == "land_type":
-        return tuple(BASIC_LAND_MANA)
-    return ("Angel", "Beast", "Bird", "Elemental", "Elf", "Goblin", "Human", "Knight", "Merfolk", "Soldier", "Spirit",
-            "Vampire", "Warrior", "Wizard", "Zombie")  # fmt: skip
-
-
-def _new_amount(game: Game, batch: Batch, option: Option, change: l.NewAmount, would: Any) -> Would:
-    changed: Would = replace(would, amount=_event_context(option, would, would.amount).amount(change.amount))
-    return changed
-
-
-def _redirect(game: Game, batch: Batch, option: Option, change: l.RedirectTo, would: Any) -> Would:
-    """614.9. To another recipient, if there is one it can be dealt to."""
-    to = _event_context(option, would, would.amount).entities(change.redirect)
-    for id in to:
-        found = game.board.get(id)
-        if is_player(id) or (found is not None and {"creature", "planeswalker"} & set(found.types)):
-            changed: Would = replace(would, recipient=id)
-            return changed
-    return would  # type: ignore[no-any-return]
-
-
-def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: Any) -> Would | None:
-    below = change.life_floor - _life_after(game, batch, would.player)
-    amount = would.amount - below
-    return replace(would, amount=amount) if amount > 0 else None
-
-
-def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: Any) -> Would:
-    changed: Would = replace(would, to=change.to)
-    return changed
-
-
-def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Any) -> Would:
-    assert option.context is not None
-    if change.unless is not None and option.context.true(change.unless):
-        return would  # type: ignore[no-any-return]
-    changed: Would = replace(would, tapped=True)
-    return changed
-
-
-def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithCounters, would: Any) -> Would:
-    amount = _event_context(option, would, 0).amount(change.n)
-    changed: Would = replace(would, counters=(*would.counters, (change.enters_with, amount)))
-    return changed
-
-
-def _regenerates(game: Game, batch: Batch, option: Option, change: l.Regenerates, would: Any) -> Would:
-    return WouldRegenerate(would.object)
-
-
-_CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = {
-    l.NewAmount: _new_amount,
-    l.RedirectTo: _redirect,
-    l.LifeFloor: _life_floor,
-    l.GoesTo: _goes_to,
-    l.EntersTapped: _enters_tapped,
-    l.EntersWithCounters: _enters_with,
-    l.Regenerates: _regenerates,
-}

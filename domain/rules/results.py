@@ -11,10 +11,12 @@ from domain.terms import Zone
 from domain.would import (
     Proposal,
     Would,
+    WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
     WouldDiscard,
     WouldDraw,
+    WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
     WouldLoseLife,
@@ -45,6 +47,10 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         library = game.board.players[would.player].library
         if library:
             yield WouldMove(library[0], Zone.HAND), "121.1"
+    elif isinstance(would, WouldCreateToken):
+        number = token_number(game, would.hash)
+        for _ in range(would.amount):
+            yield WouldEnterAsToken(would.player, number, would.tapped), "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:
@@ -53,6 +59,17 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
             yield WouldTap((would.object,)), "701.19a"
         if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
             yield e.RemovedFromCombat(objects=(would.object,), reason="regenerated"), "701.19a"
+
+
+def token_number(game: Game, hash: str) -> int:
+    """111.3. The number of a token's definition in this game; everybody sees what it is at its first appearance."""
+    board = game.board
+    for number, known in board.definitions.items():
+        if known.hash == hash:
+            return number
+    number = board.next_definition
+    game.say(e.CardSeen(definition=number, printed=game.definitions[hash].printed()), "111.3")
+    return number
 
 
 def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:

@@ -1,0 +1,241 @@
+"""614.1, 615, 616. What replacement and prevention effects make of an event: less of it, more, another, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from domain.cards import language as l
+from domain.decisions import ChooseOption
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.proposing import collect
+from domain.rules.text import Context
+from domain.state import Board
+from domain.terms import BASIC_LAND_MANA, Color, Zone
+from domain.would import Would, WouldDealDamage, WouldGainLife, WouldLoseLife, WouldRegenerate
+
+if TYPE_CHECKING:
+    from domain.game import Game
+    from domain.happen import Batch
+    from domain.proposing import Rules
+    from domain.rules.replacement import Option
+
+REGENERATES = l.Regenerates.model_construct(regenerates=True)
+PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
+
+
+def commute(options: Iterable[Option]) -> bool:
+    """Whether the order in which these apply makes no difference, so that nobody need choose."""
+    changes = [option.changes for option in options]
+    if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
+        return True
+    return all(some == changes[0] for some in changes) and all(isinstance(change, l.NewAmount) for change in changes[0])
+
+
+_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose)
+
+
+def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
+    """120.1a. A player in the game, or a creature or planeswalker."""
+    if is_player(recipient):
+        return not board.players[PlayerId(recipient)].lost
+    found = board.objects.get(ObjectId(recipient))
+    return (
+        found is not None
+        and found.zone is Zone.BATTLEFIELD
+        and not found.phased_out
+        and ("creature" in found.types or "planeswalker" in found.types)
+    )
+
+
+def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
+    """Whether it has something to change here: prevention needs preventable damage, a life floor a loss below it."""
+    for change in option.changes:
+        if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
+            if not would.preventable or "damage_cant_be_prevented" in game.board.object(would.source).keywords:
+                return False
+        elif isinstance(change, l.RedirectTo) and isinstance(would, WouldDealDamage):
+            return _redirected(option, change, would) is not None
+        elif isinstance(change, l.LifeFloor) and isinstance(would, WouldLoseLife):
+            return _life_after(game, batch, would.player) < change.life_floor
+    return True
+
+
+def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
+    """A player's life total if everything planned in this batch happened."""
+    life = game.board.players[player].life
+    for entry in batch.entries:
+        if isinstance(entry.would, WouldGainLife) and entry.would.player == player:
+            life += entry.would.amount
+        elif isinstance(entry.would, WouldLoseLife) and entry.would.player == player:
+            life -= entry.would.amount
+    return life
+
+
+def apply(game: Game, batch: Batch, would: Would, option: Option) -> Rules:
+    """614.6. What becomes of a proposal by the chosen effect, or None; what it adds is put into the option."""
+    result: Would | None = would
+    taken = 1
+    for change in option.changes:
+        if result is None:
+            break
+        if isinstance(change, l.Prevent):
+            assert isinstance(result, WouldDealDamage)
+            result, taken = yield from _prevent(game, batch, option, change, result)
+        elif isinstance(change, l.AsEntersChoose):
+            result = yield from _choose_as_enters(game, option, change, result)
+        elif isinstance(change, l.Instead):
+            yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
+            result = None
+        else:
+            result = _CHANGES[type(change)](game, batch, option, change, result)
+    if option.effect is not None and option.effect.remaining is not None:
+        _take(batch, option, would, taken)
+    return result
+
+
+def _take(batch: Batch, option: Option, would: Would, taken: int) -> None:
+    """615.7, 615.8. So much of a shield is used up; what one source deals at once is one time."""
+    assert option.effect is not None
+    id = option.effect.data.id
+    if isinstance(would, WouldDealDamage) and _counts_times(option):
+        if (id, would.source) in batch.served:
+            return
+        batch.served.add((id, would.source))
+    batch.taken[id] = batch.taken.get(id, 0) + taken
+
+
+def _counts_times(option: Option) -> bool:
+    return not any(isinstance(change, l.Prevent) and change.prevent == "remaining" for change in option.changes)
+
+
+def event_context(option: Option, would: Any, amount: int) -> Context:
+    """The words of the effect, with event.amount, event.object, event.player and event.source of what would happen."""
+    names: dict[str, Any] = {"event.amount": amount}
+    for name in ("object", "source", "player", "recipient"):
+        if hasattr(would, name):
+            entity = getattr(would, name)
+            if name == "recipient" or (name == "object" and is_player(entity)):
+                names["event.player" if is_player(entity) else "event.object"] = (entity,)
+            else:
+                names[f"event.{name}"] = (entity,)
+    context = option.context
+    return Context(context.game, context.you, context.source, {**context.names, **names})
+
+
+_AT_ONCE = (
+    l.GainLife, l.LoseLife, l.DealDamage, l.GivePlayerCounters, l.Destroy, l.CreateToken, l.PutCounters,
+    l.RemoveCountersEffect, l.Tap, l.Untap, l.LoseGame, l.WinGame,
+)  # fmt: skip
+"""Instructions that are done in the moment of the event they belong to; others follow right after it."""
+
+
+def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context) -> Rules:
+    """614.6, 615.5. What happens instead, or besides. A single plain instruction belongs to the event itself."""
+    from domain.rules.effects import instructions
+
+    if len(effects) == 1 and isinstance(effects[0], _AT_ONCE):
+        option.extra += yield from collect(instructions(game, effects, context))
+    elif effects:
+        option.later.append(instructions(game, effects, context))
+
+
+# Prevention (615)
+
+
+def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would: WouldDealDamage) -> Rules:
+    """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
+    used = 1
+    if change.prevent == "all":
+        prevented = would.amount
+    elif change.prevent == "remaining":
+        assert option.effect is not None and option.effect.remaining is not None
+        left = option.effect.remaining - batch.taken.get(option.effect.data.id, 0)
+        used = prevented = min(left, would.amount)
+    else:
+        prevented = min(would.amount, event_context(option, would, would.amount).amount(change.prevent))
+    if change.then and prevented:
+        yield from _then(game, option, change.then, event_context(option, would, prevented))
+    left_over = would.amount - prevented
+    return (replace(would, amount=left_over) if left_over > 0 else None), used
+
+
+# Entering (614.1c, 614.1d)
+
+
+def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:
+    question = ChooseOption(option.context.you, change.choose, word_options(change.choose), option.source or None)
+    answer, _ = yield from game.decide(question, "614.12a")
+    return replace(would, chosen=(*would.chosen, (change.choose, answer)))
+
+
+def word_options(kind: str) -> tuple[str, ...]:
+    """What can be chosen: colours by letter, basic land types, and creature types that are common."""
+    if kind == "color":
+        return tuple(color.value for color in Color)
+    if kind == "land_type":
+        return tuple(BASIC_LAND_MANA)
+    return ("Angel", "Beast", "Bird", "Elemental", "Elf", "Goblin", "Human", "Knight", "Merfolk", "Soldier", "Spirit",
+            "Vampire", "Warrior", "Wizard", "Zombie")  # fmt: skip
+
+
+def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Any) -> Would:
+    if change.unless is not None and option.context.true(change.unless):
+        return would  # type: ignore[no-any-return]
+    changed: Would = replace(would, tapped=True)
+    return changed
+
+
+def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithCounters, would: Any) -> Would:
+    amount = event_context(option, would, 0).amount(change.n)
+    changed: Would = replace(would, counters=(*would.counters, (change.enters_with, amount)))
+    return changed
+
+
+# Other amounts, recipients, zones
+
+
+def _new_amount(game: Game, batch: Batch, option: Option, change: l.NewAmount, would: Any) -> Would:
+    changed: Would = replace(would, amount=event_context(option, would, would.amount).amount(change.amount))
+    return changed
+
+
+def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) -> EntityId | None:
+    """614.9. The new recipient, if it can be dealt damage."""
+    context = event_context(option, would, would.amount)
+    for id in context.entities(change.redirect):
+        if can_be_dealt_damage(context.board, id):
+            return id
+    return None
+
+
+def _redirect(game: Game, batch: Batch, option: Option, change: l.RedirectTo, would: WouldDealDamage) -> Would:
+    to = _redirected(option, change, would)
+    return would if to is None else replace(would, recipient=to)
+
+
+def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: Any) -> Would | None:
+    below = change.life_floor - _life_after(game, batch, would.player)
+    amount = would.amount - below
+    return replace(would, amount=amount) if amount > 0 else None
+
+
+def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: Any) -> Would:
+    changed: Would = replace(would, to=change.to)
+    return changed
+
+
+def _regenerates(game: Game, batch: Batch, option: Option, change: l.Regenerates, would: Any) -> Would:
+    return WouldRegenerate(would.object)
+
+
+_CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = {
+    l.NewAmount: _new_amount,
+    l.RedirectTo: _redirect,
+    l.LifeFloor: _life_floor,
+    l.GoesTo: _goes_to,
+    l.EntersTapped: _enters_tapped,
+    l.EntersWithCounters: _enters_with,
+    l.Regenerates: _regenerates,
+}
