@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
+from domain import events as e
 from domain.cards.language import Activated, CardDefinition, Part
 from domain.characteristics import AbilityRef
 from domain.citations import number
@@ -20,10 +21,10 @@ from domain.editions import Edition
 from domain.editions import edition as edition_of
 from domain.events import CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import evolve
-from domain.ids import ObjectId, PlayerId
-from domain.randomness import Dice
 from domain.happen import happen
+from domain.ids import ObjectId, PlayerId
 from domain.proposing import Proposals, Rewind, Rules, collect
+from domain.randomness import Dice
 from domain.rules import combat, durations, layers, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
@@ -88,7 +89,7 @@ class Game:
         )
         evolve(board, record)
         self.records.append(record)
-        if not opened:
+        if not opened and event.__class__ not in QUIET:
             self._close(len(self.records) - 1)
         return position
 
@@ -123,9 +124,9 @@ class Game:
     # Asking
 
     def decide(self, question: Question, rule: str) -> Rules:
-        """Ask, unless there is only one legal answer; record the decision. Returns the answer and its position, or None."""
+        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None."""
         first_two = list(islice(question.answers(), 2))
-        if len(first_two) == 1 and not question.KIND == "priority":
+        if len(first_two) == 1 and question.KIND != "priority":
             return first_two[0], None
         answer = yield question
         return answer, self.record(question, answer, rule)
@@ -181,7 +182,7 @@ class Game:
         return found
 
     def fixed_mana(self, ref: AbilityRef) -> tuple[str, ...] | None:
-        """106.1. What a simple mana ability adds, one string a choice: () if it is none, None if it must be read anew."""
+        """106.1. What a simple mana ability adds, a string for each choice: () if it is none, None if it varies."""
         if ref not in self._mana:
             self._mana[ref] = paying.fixed_mana(self.part(ref))
         return self._mana[ref]
@@ -204,8 +205,17 @@ class Game:
         self.checked = -1
 
     def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
-        """118. Let a player pay mana with mana abilities. Returns whether they could; they are not asked whether they want."""
+        """118. Let a player pay mana, with mana abilities; returns whether they could."""
         return (yield from paying.pay_mana(self, player, cost, source, rule))
+
+
+QUIET = frozenset(
+    (
+        e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CostLocked,
+        e.CardSeen, e.ResolutionBegan, e.StateBasedActionsPerformed, e.BoardDigested, e.ReplacementApplied,
+    )
+)  # fmt: skip
+"""Facts from which nothing follows at once: no ability watches them, no condition reads what they change."""
 
 
 def close(game: Game, records: list[Recorded]) -> None:
