@@ -190,7 +190,8 @@ class Pairing:
         if not self.least:
             return frozenset()
         candidates = Counter(partner for _, among in self.may for partner in among)
-        return frozenset(partner for partner, least in self.least if candidates[partner] < least)
+        together = self.together if self.together is not None else len(self.may)
+        return frozenset(partner for partner, least in self.least if min(candidates[partner], together) < least)
 
     def _can_grow(self, pairs: tuple[Pair, ...]) -> bool:
         """Whether no restriction is disobeyed that more pairs cannot mend."""
