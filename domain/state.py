@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from domain.characteristics import AbilityRef, EffectData, Printed
@@ -211,7 +212,7 @@ class Obj:
 
 Obj.copy = _copier(  # type: ignore[assignment]
     Obj,
-    {name: "@.copy() if @ else {}" for name in ("bindings", "chosen", "counters", "linked", "shares", "targets", "used")},
+    dict.fromkeys(("bindings", "chosen", "counters", "linked", "shares", "targets", "used"), "@.copy() if @ else {}"),
 )
 
 
@@ -590,14 +591,12 @@ class Board:
         """The whole board as JSON data, the same for equal boards."""
         data: dict[str, Any] = {name: getattr(self, name) for name in _SHARED if name not in _CACHES}
         data["switches"] = sorted(self.switches.items())
-        data["players"] = [[getattr(player, name) for name in Player.__slots__] for player in self.players.values()]
+        data["players"] = [_PLAYER(player) for player in self.players.values()]
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["decks"] = sorted(self.decks.items())
         data["seen"] = sorted(self.seen)
         data["objects"] = [
-            [getattr(found, name) for name in Obj.__slots__]
-            if found.zone in _CHANGING
-            else [found.id, found.definition, found.owner, found.controller, found.zone]
+            _WHOLE(found) if found.zone in _CHANGING or found.counters or found.linked else _CARD(found)
             for found in self.objects.values()
         ]
         data["former"] = list(self.former)
@@ -652,5 +651,8 @@ _SHARED = tuple(
         "triggers",
     )
 )
+_WHOLE = attrgetter(*Obj.__slots__)
+_CARD = attrgetter("id", "definition", "owner", "controller", "zone")
+_PLAYER = attrgetter(*Player.__slots__)
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
