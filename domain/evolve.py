@@ -406,14 +406,14 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     _forget(board)
 
 
-def _take_extra_turn(board: Board, player: PlayerId, number: int) -> None:
-    """500.7. The turn created last is taken first."""
-    turns = list(board.extra_turns)
+def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
+    """500.7. The turn created last is taken first; whether there was one."""
+    turns = board.extra_turns
     for at in range(len(turns) - 1, -1, -1):
         if turns[at][0] == player and turns[at][1] < number:
-            del turns[at]
-            break
-    board.extra_turns = tuple(turns)
+            board.extra_turns = turns[:at] + turns[at + 1 :]
+            return True
+    return False
 
 
 def _forget(board: Board) -> None:
@@ -491,7 +491,8 @@ def step_ended(board: Board, event: e.StepEnded) -> None:
 
 @on(e.TurnSkipped)
 def turn_skipped(board: Board, event: e.TurnSkipped) -> None:
-    board.regular = event.player
+    if not _take_extra_turn(board, event.player, board.turn + 1):
+        board.regular = event.player
     _use_up(board, event.effect)
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import PlayerId
 from domain.rules import combat, durations, turn_based
+from domain.rules.replacement import player_has
+from domain.state import DIGEST_ALGORITHM
 from domain.terms import MAIN_PHASES, Phase, Step
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ SKIPS = {
     "end": Step.END,
 }
 """What a skipping effect calls the phase or step it skips."""
+
+ALWAYS = {Step.UNTAP: "skip_untap_step", Step.DRAW: "skip_draw_step"}
+"""The rules an effect puts on a player who skips every such step."""
 
 
 def next_step(game: Game) -> Rules:
@@ -42,22 +47,14 @@ def _next_turn(game: Game) -> Rules:
     if board.active is not None:
         game.say(e.TurnEnded(player=board.active, number=board.turn), "500.1")
     player, extra = _whose(game)
-    skipping = _skipping(game, player, "turn")
-    if skipping is not None and not extra:
-        game.say(e.TurnSkipped(player=player, effect=skipping), "614.10")
+    while (skipping := _skipping(game, player, "turn")) is not None:
+        game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
         player, extra = _whose(game)
-    game.say(e.BoardDigested(algorithm=e_digest_algorithm(), digest=board.digest()), "500.1")
+    game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
     durations.end(game, ("next_turn", player), rule="611.2a")
     yield from ()
-
-
-def e_digest_algorithm() -> str:
-    """The name of how boards are digested."""
-    from domain.state import DIGEST_ALGORITHM
-
-    return DIGEST_ALGORITHM
 
 
 def _whose(game: Game) -> tuple[PlayerId, bool]:
@@ -121,13 +118,17 @@ def _begin_step(game: Game, step: Step) -> Rules:
 
 
 def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
+    """103.8a, 508.8, 500.11. The rule by which the step is skipped, and the effect that is used up by it."""
     board = game.board
+    assert board.active is not None
     if step is Step.DRAW and board.turn == 1 and len(board.order) == 2:
         return "103.8a", None
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
         return "508.8", None
     effect = _skipping(game, board.active, *(word for word, skipped in SKIPS.items() if skipped is step))
-    return None if effect is None else ("500.11", effect)
+    if effect is None and (step not in ALWAYS or not player_has(game, board.active, ALWAYS[step])):
+        return None
+    return "500.11", effect
 
 
 def end_step_or_phase(game: Game) -> Rules:
@@ -151,7 +152,7 @@ def _empty_mana(game: Game) -> None:
     """500.5. A turn-based action: nobody can answer it."""
     for player in game.board.apnap():
         pool = game.board.players[player].pool
-        if pool:
+        if pool and not player_has(game, player, "mana_doesnt_empty"):
             game.say(e.ManaEmptied(player=player, mana=pool), "500.5")
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.rules import combat
 from domain.rules.text import Context, has_keyword
+from domain.state import Obj
 from domain.terms import Step
 from domain.would import WouldDiscard, WouldDraw, WouldUntap
 
@@ -24,15 +25,24 @@ Action = Callable[["Game"], "Rules"]
 def phasing(game: Game) -> Rules:
     """502.1. Phased-in permanents with phasing phase out as those that phased out under the same player phase in."""
     board = game.board
-    out = [found.id for found in board.permanents(board.active) if has_keyword(found, "phasing")]
-    for id in list(out):
-        out += [attached.id for attached in board.attachments(id) if attached.id not in out]
-    back = [
-        id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller == board.active
-    ]
+    away = [board.objects[id] for id in board.battlefield if board.objects[id].phased_out]
+    out = [found for found in board.permanents(board.active) if has_keyword(found, "phasing")]
+    gone = {found.id for found in away}
+    back = [found for found in away if found.controller == board.active and found.attached_to not in gone]
     if out or back:
-        game.say(e.PermanentsPhased(out=tuple(out), back=tuple(back)), "502.1")
+        going, coming = _with_attached(out, board.permanents()), _with_attached(back, away)
+        game.say(e.PermanentsPhased(out=going, back=coming), "502.1")
     yield from ()
+
+
+def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, ...]:
+    """702.26g, 702.26h. What is attached phases out with what it is attached to, and phases in only with it."""
+    ids = [found.id for found in phasing]
+    waiting = [found for found in among if found.attached_to is not None and found.id not in ids]
+    while more := [found for found in waiting if found.attached_to in ids]:
+        ids += [found.id for found in more]
+        waiting = [found for found in waiting if found.id not in ids]
+    return tuple(ids)
 
 
 def untap(game: Game) -> Rules:
