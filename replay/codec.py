@@ -12,6 +12,7 @@ the hashes of a store hold; what comes from elsewhere is read by `decode_checked
 from __future__ import annotations
 
 import re
+from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import NoneType, UnionType
@@ -22,7 +23,7 @@ from pydantic import BaseModel, ValidationError
 
 from domain.errors import TimewalkError
 from domain.events import EVENTS, Event, Recorded
-from domain.evolve import HANDLERS, Handler, unchanged
+from domain.evolve import HANDLERS, unchanged
 from domain.state import Board
 from replay.errors import CorruptStore, SchemaError
 
@@ -30,7 +31,7 @@ Row: TypeAlias = list[Any]
 Header: TypeAlias = Mapping[str, Any]
 Reader: TypeAlias = Callable[[int, int, Row], Recorded]
 """From position, moment and row."""
-Maker: TypeAlias = Callable[[Row], Event]
+Doing: TypeAlias = Callable[[Board, Row], None]
 Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[Any, ...]]
 """From position, moment, rule, cause, event and the moment before."""
 
@@ -96,12 +97,13 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
         for row in rows if last is None else rows[: last - position]:
             position += 1
             moment += row[2]
-            board.position = position
-            board.moment = moment
-            doing = _DOINGS[row[0]]
-            if doing is not None:
-                make, handler = doing
-                handler(board, make(row))
+            do = _DOINGS[row[0]]
+            if do is not None:
+                board.position = position
+                board.moment = moment
+                do(board, row)
+        board.position = position
+        board.moment = moment
     except TimewalkError:
         raise
     except Exception as error:
@@ -345,13 +347,6 @@ def _reader(cls: type[Event]) -> Reader:
     return _made(source, space)  # type: ignore[no-any-return]
 
 
-def _maker(cls: type[Event]) -> Maker:
-    space: dict[str, Any] = {}
-    values = "".join(f", f{at}" for at in range(len(cls.model_fields)))
-    source = ["def function(row):", f"    _, _, _, _{values} = row", *_building(cls, space), "    return made"]
-    return _made(source, space)  # type: ignore[no-any-return]
-
-
 def _old_reader(upcast: Callable[[list[Any]], list[Any]], newer: Reader) -> Reader:
     def read(position: int, moment: int, row: Row) -> Recorded:
         return newer(position, moment, [*row[:FIRST_FIELD], *upcast(row[FIRST_FIELD:])])
@@ -359,24 +354,42 @@ def _old_reader(upcast: Callable[[list[Any]], list[Any]], newer: Reader) -> Read
     return read
 
 
-class _Doings(dict[str, "tuple[Maker, Handler] | None"]):
-    """For every kind of row what makes its event, and what that does to a board; None when it does nothing."""
+class _Doings(dict[str, "Doing | None"]):
+    """For every kind of row what its event does to a board; None when it does nothing."""
 
-    def __missing__(self, kind: str) -> tuple[Maker, Handler] | None:
+    def __missing__(self, kind: str) -> Doing | None:
         reader = _READERS[kind]
         cls = EVENTS.get(_name_and_version(kind))
         if cls is None or _name_and_version(kind) in UPCASTS:
-            made: tuple[Maker, Handler] | None = (lambda row: reader(1, 1, row).event), _as_it_is
-        elif HANDLERS[cls] is unchanged:
-            made = None
+            made: Doing | None = _old_doing(reader)
         else:
-            made = _maker(cls), HANDLERS[cls]
+            made = None if HANDLERS[cls] is unchanged else _doing(cls)
         self[kind] = made
         return made
 
 
-def _as_it_is(board: Board, event: Event) -> None:
-    HANDLERS[event.__class__](board, event)
+def _doing(cls: type[Event]) -> Doing:
+    """The handler looks at the event's fields and forgets them: a named tuple of them is enough, and made at once."""
+    fields = list(cls.model_fields)
+    space: dict[str, Any] = {
+        "handler": HANDLERS[cls],
+        "likeness": namedtuple(cls.__name__, fields),
+        "make": tuple.__new__,
+    }
+    values = [f"row[{at}]" for at in range(FIRST_FIELD, FIRST_FIELD + len(fields))]
+    items = [
+        _reading(field.annotation, value, space) for value, field in zip(values, cls.model_fields.values(), strict=True)
+    ]
+    made = f"row[{FIRST_FIELD}:]" if items == values else f"({', '.join(items)},)"
+    return _made(["def function(board, row):", f"    handler(board, make(likeness, {made}))"], space)  # type: ignore[no-any-return]
+
+
+def _old_doing(reader: Reader) -> Doing:
+    def do(board: Board, row: Row) -> None:
+        event = reader(board.position, board.moment, row).event
+        HANDLERS[event.__class__](board, event)
+
+    return do
 
 
 class _Writers(dict[type[Event], Writer]):

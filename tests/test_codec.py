@@ -15,11 +15,12 @@ import pytest
 from domain import events as e
 from domain.characteristics import EffectData, LastKnown
 from domain.events import EVENTS, Event, Recorded
-from domain.evolve import fold
+from domain.evolve import HANDLERS, fold
 from domain.ids import ObjectId, PlayerId
+from domain.state import Board
 from domain.terms import Phase, Zone
 from replay import codec
-from replay.codec import UPCASTS, decode, decode_checked, encode, kind_of
+from replay.codec import UPCASTS, carry_on, decode, decode_checked, encode, kind_of
 from replay.errors import CorruptStore, SchemaError
 from tests.factories import made_up_game, random_event, random_log
 
@@ -113,6 +114,43 @@ def test_a_made_up_game_folds_to_the_same_board() -> None:
     read = [r for commit in commits for r in decode(encode(commit), commit[0].position).events]
     assert read == log
     assert fold(read).digest() == fold(log).digest()
+
+
+@pytest.mark.parametrize("old", [False, True], ids=["current", "upcast"])
+def test_a_handler_is_given_every_field(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
+    """`carry_on` makes no events; what it hands to the handlers has the same fields."""
+    monkeypatch.setattr(codec, "_READERS", type(codec._READERS)())
+    monkeypatch.setattr(codec, "_DOINGS", type(codec._DOINGS)())
+    given: list[Any] = []
+    for cls in EVENTS.values():
+        monkeypatch.setitem(HANDLERS, cls, lambda board, event: given.append((board.position, event)))
+    if old:
+        for name, version in list(EVENTS):
+            monkeypatch.setitem(UPCASTS, (name, version), lambda fields: fields)
+            monkeypatch.setitem(EVENTS, (name, version + 1), EVENTS[name, version])
+    log = [in_place(random_event(cls, random.Random(4)), position=at) for at, cls in enumerate(EVENTS.values(), 1)]
+    board = Board()
+    carry_on(board, encode(log))
+    assert (board.position, board.moment) == (len(log), 1)
+    assert [position for position, _ in given] == [recorded.position for recorded in log]
+    for recorded, (_, event) in zip(log, given, strict=True):
+        for name in type(recorded.event).model_fields:
+            assert same(getattr(event, name), getattr(recorded.event, name))
+
+
+def test_a_commit_is_carried_on_as_far_as_wanted() -> None:
+    commits = made_up_game(8)
+    board, half = Board(), Board()
+    for commit in commits:
+        carry_on(board, encode(commit))
+    middle = commits[20][len(commits[20]) // 2].position
+    for commit in commits[:21]:
+        carry_on(half, encode(commit), middle)
+    log = [recorded for commit in commits for recorded in commit]
+    assert board.digest() == fold(log).digest()
+    assert (half.position, half.digest()) == (middle, fold(log[:middle]).digest())
+    with pytest.raises(CorruptStore, match="event 1 cannot be carried out"):
+        carry_on(Board(), encode([in_place(e.TokenCeased(object=ObjectId(150)))]))
 
 
 def test_an_event_read_is_like_one_made() -> None:
