@@ -2,9 +2,50 @@
 
 from replay import open_store
 game = open_store("games.sqlite").game("5f3c")
+
+The names below are for scripts and notebooks (`replay.library` says what they do). They are loaded when first used, so
+that the command answers at once.
 """
 
-from replay.errors import Conflict, StoreError, UnknownGame
-from replay.store import Store, StoredGame, Writer, open_store
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["Conflict", "Store", "StoreError", "StoredGame", "UnknownGame", "Writer", "open_store"]
+if TYPE_CHECKING:
+    from replay.asking import Asked
+    from replay.decks import Deck, known_cards, load_deck
+    from replay.errors import Conflict, StoreError, UnknownGame
+    from replay.library import Causes, Game, Games, Moment, open_store
+    from replay.verifying import Verdict
+
+__all__ = [
+    "Asked",
+    "Causes",
+    "Conflict",
+    "Deck",
+    "Game",
+    "Games",
+    "Moment",
+    "StoreError",
+    "UnknownGame",
+    "Verdict",
+    "known_cards",
+    "load_deck",
+    "open_store",
+]
+
+_MODULES = {
+    "Asked": "asking",
+    "Deck": "decks",
+    "known_cards": "decks",
+    "load_deck": "decks",
+    "Conflict": "errors",
+    "StoreError": "errors",
+    "UnknownGame": "errors",
+    "Verdict": "verifying",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"replay.{_MODULES.get(name, 'library')}"), name)

@@ -15,8 +15,8 @@ import pytest
 
 from domain.events import Recorded
 from domain.evolve import fold
-from replay import Conflict, StoredGame, open_store
-from replay.errors import StoreFailed
+from replay.errors import Conflict, StoreFailed
+from replay.store import StoredGame, open_store
 from tests.factories import made_up_game
 
 ROOT = Path(__file__).parent.parent
@@ -27,7 +27,7 @@ SEED, TURNS = 21, 30
 WRITE = f"""
 import sys
 from uuid import UUID
-from replay import open_store
+from replay.store import open_store
 from tests.factories import made_up_game
 
 path, id, durable, grouped = sys.argv[1], UUID(sys.argv[2]), sys.argv[3] == "durable", int(sys.argv[4])
@@ -46,7 +46,8 @@ with open_store(path, durable=durable) as store:
 RACE = f"""
 import sys
 from uuid import UUID
-from replay import Conflict, open_store
+from replay.errors import Conflict
+from replay.store import open_store
 from tests.factories import made_up_game
 
 path, id = sys.argv[1], UUID(sys.argv[2])
@@ -71,7 +72,7 @@ print(won, lost)
 
 FULL_DISK = f"""
 import resource, sys
-from replay import open_store
+from replay.store import open_store
 from replay.errors import StoreFailed
 from tests.factories import made_up_game
 

@@ -19,7 +19,7 @@ from domain.cards.catalogue import catalogue
 from domain.events import Recorded
 from domain.evolve import fold
 from domain.state import Board
-from replay import Store, StoredGame, open_store, snapshots
+from replay import snapshots
 from replay.chain import BrokenChain
 from replay.errors import (
     Conflict,
@@ -33,6 +33,7 @@ from replay.errors import (
     UnknownGame,
 )
 from replay.sqlite import SCHEMA_VERSION
+from replay.store import Store, StoredGame, open_store
 from tests.factories import made_up_game
 
 Commits = list[list[Recorded]]

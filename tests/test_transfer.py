@@ -18,9 +18,10 @@ from domain import events as e
 from domain.cards.catalogue import catalogue
 from domain.errors import TimewalkError
 from domain.ids import PlayerId
-from replay import Store, StoredGame, chain, codec, open_store
+from replay import chain, codec
 from replay.chain import BrokenChain
 from replay.errors import BadImport, Conflict, StoreError
+from replay.store import Store, StoredGame, open_store
 from replay.transfer import export_game, import_game
 from tests.factories import made_up_game
 

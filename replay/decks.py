@@ -1,0 +1,89 @@
+"""Decks and cards from files, or from what comes with the program."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from domain.cards.catalogue import catalogue, deck, deck_names, load_cards, resolve
+from domain.cards.decklist import parse_decklist
+from domain.cards.language import CardDefinition
+from domain.errors import TimewalkError
+
+Cards: TypeAlias = Mapping[str, CardDefinition]
+"""The cards there are, by name."""
+
+MOST_BYTES = 1 << 20
+"""Of a deck list; no list is nearly as long."""
+
+MOST_CARD_BYTES = 1 << 26
+
+
+class BadFile(TimewalkError, ValueError):
+    """A deck or card file cannot be used: which, and why."""
+
+
+class Deck(NamedTuple):
+    """A deck that can be played: its name, its cards, its sideboard."""
+
+    name: str
+    main: tuple[CardDefinition, ...]
+    sideboard: tuple[CardDefinition, ...] = ()
+
+
+def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
+    """The cards of the catalogue and of JSON files; a card of a file stands before one of the same name.
+
+    :raises BadFile: a file cannot be read or holds no JSON.
+    :raises BadCard: a definition does not make sense: file, card, field and reason.
+    """
+    cards = dict(catalogue())
+    for file in files:
+        text = _text(Path(file), MOST_CARD_BYTES, "a card file is JSON")
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise BadFile(f"{file}, line {error.lineno}: this is no JSON ({error.msg}).") from error
+        except RecursionError as error:
+            raise BadFile(f"{file} is nested too deep to be cards.") from error
+        cards.update((card.name, card) for card in load_cards(data, str(file)))
+    return cards
+
+
+def load_deck(which: str | os.PathLike[str], cards: Cards | None = None) -> Deck:
+    """A deck from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
+
+    :raises BadFile: there is neither, or the file is no deck for a duel.
+    :raises DeckListError: a line cannot be read: where, what, and what would be right.
+    :raises UnknownCard: a name that no card has, and which ones are close.
+    """
+    name, path = os.fspath(which), Path(which).expanduser()
+    if path.exists():
+        decklist = parse_decklist(_text(path, MOST_BYTES, "a deck list has lines as `4 Lightning Bolt`"), source=name)
+    elif name in deck_names():
+        decklist = deck(name)
+    else:
+        raise BadFile(f"There is no deck {name}: no such file, and the decks here are {', '.join(deck_names())}.")
+    if decklist.commander:
+        raise BadFile(f"{name} names a commander, and a duel has none: move that card to the deck.")
+    return Deck(decklist.name, *resolve(decklist, cards))
+
+
+def _text(path: Path, most: int, right: str) -> str:
+    """What a file says."""
+    if path.is_dir():
+        raise BadFile(f"{path} is a folder, not a file: {right}.")
+    try:
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
+    if len(data) > most:
+        raise BadFile(f"{path} is longer than {most >> 20} MiB: {right}.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(f"{path} is not text in UTF-8 (byte {error.start + 1}): {right}.") from error

@@ -1,0 +1,308 @@
+"""Playing games and recording them: what can no longer be taken back is appended at once.
+
+A `Table` is one game being played. People answer through it, and built-in players; these draw their chance from the
+seed and the position they stand at, so that a game that was interrupted goes on just as it would have.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from typing import NamedTuple
+from uuid import UUID
+
+from domain import decide
+from domain.cards.language import CardDefinition
+from domain.decide import Seat
+from domain.decisions import Answer, Question
+from domain.editions import edition
+from domain.errors import IllegalDecision, TimewalkError
+from domain.events import Recorded
+from domain.evolve import evolve
+from domain.ids import PlayerId
+from domain.players import player_named
+from domain.randomness import Dice
+from domain.state import Board
+from projections.views import Redactor
+from replay.cores import on_cores
+from replay.decks import Deck
+from replay.store import Store, StoredGame, Writer
+
+COMMITS, EVENTS = 32, 24
+"""Of games in which nobody waits: how many commits make a transaction, and how many events at least a commit."""
+
+TRIES = 32
+"""How often a built-in player may want what proves impossible before taking the plainest thing possible."""
+
+
+class BuiltIn:
+    """A built-in player at a seat, who sees of the game what this seat may see.
+
+    With one that never looks (`random`) nothing is folded.
+    """
+
+    def __init__(self, name: str, seat: PlayerId, seed: str) -> None:
+        self.name = name
+        self.seat = seat
+        self._answering = player_named(name)
+        self._seed = seed
+        self._looks = name != "random"
+        self._redactor = Redactor(seat)
+        self._board = Board()
+        self._unseen: list[Recorded] = []
+        self._texts: dict[str, CardDefinition] = {}
+        self._refused: list[Answer] = []
+
+    def happened(self, events: Sequence[Recorded]) -> None:
+        """Learn of events that stand."""
+        self._refused.clear()
+        if self._looks:
+            self._unseen += events
+
+    def refused(self, answer: Answer) -> None:
+        """Learn that what it wanted proved impossible: it will want something else."""
+        self._refused.append(answer)
+
+    def answer(self, question: Question, table: Table) -> Answer:
+        """What this player answers."""
+        board = self._seen(table.uncertain) if self._looks else self._board
+        for again in range(TRIES):
+            dice = Dice(self._seed, table.position + 1, f"seat {self.seat} {len(self._refused)} {again}")
+            if self._refused and not table.game.casting:
+                answer = question.random(dice)
+            else:
+                answer = self._answering(question, board, self._known(board, table), dice)
+            if table.game.casting or answer not in self._refused:
+                return answer
+        return next((answer for answer in islice(question.answers(), 1000) if answer not in self._refused), None)
+
+    def _seen(self, uncertain: Sequence[Recorded]) -> Board:
+        """The board as the seat may see it, with what is still being cast."""
+        _fold(self._unseen, self._redactor, self._board)
+        self._unseen.clear()
+        if not uncertain:
+            return self._board
+        board = self._board.copy()
+        _fold(uncertain, self._redactor.copy(), board)
+        return board
+
+    def _known(self, board: Board, table: Table) -> Mapping[str, CardDefinition]:
+        """The texts of the cards that the seat knows."""
+        texts = self._texts
+        if len(texts) < len(board.definitions):
+            known = table.game.definitions
+            texts.update((card.hash, known[card.hash]) for card in board.definitions.values() if card.hash in known)
+        return texts
+
+
+def _fold(events: Sequence[Recorded], redactor: Redactor, board: Board) -> None:
+    for recorded in events:
+        seen = redactor.redact(recorded)
+        if seen is not None:
+            evolve(board, seen)
+
+
+class Table:
+    """A game being played, recorded as it goes."""
+
+    def __init__(self, game: decide.Game, writer: Writer, past: Sequence[Recorded] = ()) -> None:
+        self.game = game
+        self.writer = writer
+        self._past = past
+        self._kept = 0
+        self._built_in: dict[PlayerId, BuiltIn] = {}
+
+    @classmethod
+    def begin(
+        cls,
+        store: Store,
+        seats: Sequence[Seat],
+        seed: str,
+        *,
+        rules: str = "seed",
+        decks: Sequence[str] = (),
+        players: Sequence[str] = (),
+    ) -> Table:
+        """A new game; it is in the store once the first question is answered or `keep` was called.
+
+        `decks` and `players` are what its record says of them.
+        """
+        game = decide.Game.new(seats, seed, edition=rules)
+        cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard)}
+        writer = store.create(cards.values(), about={"decks": [*decks], "players": [*players]})
+        return cls(game, writer)
+
+    @classmethod
+    def take_up(cls, stored: StoredGame) -> Table:
+        """A recorded game where it stands, with what somebody has answered in a casting.
+
+        :raises BrokenLog: the rules do not come to what was recorded last.
+        """
+        log = stored.refresh().events()
+        table = cls(decide.Game.resume(log, stored.definitions()), stored.writer(), log)
+        try:
+            for answer in stored.draft():
+                table.game.answer(answer)
+        except IllegalDecision:  # what was kept does not fit, so it is void
+            return cls(decide.Game.resume(log, stored.definitions()), stored.writer(), log)
+        return table
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now; None when the game is over."""
+        return self.game.question
+
+    @property
+    def position(self) -> int:
+        """The last position, what is being cast included."""
+        return self.game.board.position
+
+    @property
+    def uncertain(self) -> Sequence[Recorded]:
+        """What was said but not kept, as a casting may still be taken back."""
+        return self.game.records[self._kept :]
+
+    def keep(self) -> None:
+        """Append what can no longer be taken back.
+
+        :raises Conflict: somebody else went on with the game.
+        """
+        if not self.game.settled:
+            return
+        new = self.game.take()
+        self.writer.append(new)
+        self._kept = len(self.game.records)
+        for player in self._built_in.values():
+            player.happened(new)
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the question, and keep what follows.
+
+        :raises IllegalDecision: it is not allowed; the same question is asked, or that before a casting.
+        """
+        self.game.answer(answer)
+        self.keep()
+
+    def concede(self, player: PlayerId) -> None:
+        """A player gives the game up.
+
+        :raises IllegalDecision: the player cannot, as the game is over.
+        """
+        self.game.concede(player)
+        self.keep()
+
+    def seat(self, seat: PlayerId, name: str, seed: str) -> None:
+        """Let a built-in player answer for a seat from now on.
+
+        :raises UnknownPlayer: there is none of that name.
+        """
+        player = BuiltIn(name, seat, seed)
+        player.happened(self._past)
+        player.happened(self.game.records[: self._kept])
+        self._built_in[seat] = player
+
+    def go_on(self) -> Iterator[Question]:
+        """Let the built-in players answer until a person is asked or the game is over; yields what they were asked."""
+        while (question := self.question) is not None and question.player in self._built_in:
+            player = self._built_in[question.player]
+            wanted = player.answer(question, self)
+            begun = (*self.game.casting, wanted)[0]
+            try:
+                self.answer(wanted)
+            except IllegalDecision:
+                player.refused(begun)
+            yield question
+
+
+class Played(NamedTuple):
+    """A game that was played: its id and seed, who won and why, how long it was, how many seconds it took."""
+
+    id: UUID
+    seed: str
+    seats: tuple[str, ...]
+    winners: tuple[str, ...]
+    reason: str
+    turns: int
+    events: int
+    seconds: float
+
+
+class BadMatch(TimewalkError, ValueError):
+    """What was asked to be played cannot be."""
+
+
+class Match(NamedTuple):
+    """What is played: decks, who sits there under which names, under which rules."""
+
+    decks: tuple[Deck, ...]
+    players: tuple[str, ...] = ("random", "random")
+    names: tuple[str, ...] = ("Anna", "Ben")
+    rules: str = "seed"
+
+    def checked(self) -> Match:
+        """The same, if it can be played.
+
+        :raises BadMatch: the numbers of decks, players and names are not two each, or a name cannot be a name.
+        :raises UnknownPlayer: there is no such built-in player.
+        :raises UnknownEdition: there are no such rules.
+        """
+        for what, some in (("decks", self.decks), ("players", self.players), ("names", self.names)):
+            if len(some) != 2:
+                raise BadMatch(f"A duel takes two {what}, not {len(some)}: part them by a comma.")
+        for name in self.names:
+            if not 0 < len(name) <= 40 or not name.isprintable() or name.isdigit() or name != name.strip():
+                raise BadMatch(f"{name!r} cannot be a player's name: write up to 40 letters.")
+        if self.names[0].casefold() == self.names[1].casefold():
+            raise BadMatch(f"Both players are called {self.names[0]}: give them different names.")
+        for player in self.players:
+            player_named(player)
+        edition(self.rules)
+        return self
+
+    def table(self, store: Store, seed: str) -> Table:
+        """The game with this seed, before its first answer."""
+        table = Table.begin(
+            store,
+            [Seat(name, deck.main, deck.sideboard) for name, deck in zip(self.names, self.decks, strict=True)],
+            seed,
+            rules=self.rules,
+            decks=[deck.name for deck in self.decks],
+            players=self.players,
+        )
+        for seat, player in zip(table.game.board.order, self.players, strict=True):
+            table.seat(seat, player, seed)
+        return table
+
+
+def play(store: Store, match: Match, seed: str) -> Played:
+    """Play one game to its end and record it, several decisions a commit."""
+    start = time.perf_counter()
+    table = match.table(store, seed)
+    with table.writer.group(COMMITS, events=EVENTS):
+        table.keep()
+        for _ in table.go_on():
+            pass
+    board = table.game.board
+    assert board.outcome is not None
+    winners, reason = board.outcome
+    return Played(
+        table.writer.id,
+        seed,
+        match.names,
+        tuple(board.players[winner].name for winner in winners),
+        reason,
+        board.turn,
+        board.position,
+        time.perf_counter() - start,
+    )
+
+
+def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
+    """Play a game for each seed, in this order, on so many processor cores."""
+    return on_cores(store, partial(_play, match), seeds, jobs)
+
+
+def _play(match: Match, store: Store, seed: str) -> Played:
+    return play(store, match, seed)
