@@ -552,6 +552,7 @@ def test_a_definition_that_makes_no_sense_is_refused(data: Any, message: str) ->
         creature({"triggered": [{"draw": 1, "who": "event.player"}], "on": [{"enters": "self"}, {"attacks": "self"}]}),
         creature({"activated": [{"draw": "x"}], "cost": [{"mana": "{X}"}]}),
         card(types="Artifact: Vehicle", pt="3/3"),
+        card(types="Kindred Instant: Goblin"),
         card(spell({"draw": 1_000_000})),
     ],
 )

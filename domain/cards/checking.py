@@ -346,7 +346,7 @@ def _face(card: l.CardDefinition) -> Faults:
         yield "name", "there is needless space in it"
     types, _, subtypes = card.type_line
     spell = {"instant", "sorcery"} & set(types)
-    if spell and len(types) > 1:
+    if spell and len(set(types) - {"kindred"}) > 1:
         yield "types", f"what is {'an instant' if 'instant' in types else 'a sorcery'} can be nothing else"
     if "land" in types and card.cost is not None:
         yield "cost", "a land has none"
