@@ -278,6 +278,7 @@ _WOULD: dict[str, tuple[str, ...]] = {
     "discard": ("player", "object"),
     "move": ("object", "to"),
     "create tokens": ("player", "hash", "amount"),
+    "enter as a token": ("player", "definition"),
     "tap": ("objects",),
     "untap": ("objects",),
     "lose the game": ("player",),
@@ -472,8 +473,10 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
     fields = {field: (before, after) for field, before, after in event.changes}
     parts = []
     if "power" in fields and "toughness" in fields:
-        sizes = [f"{power}/{toughness}" for power, toughness in zip(fields["power"], fields["toughness"], strict=True)]
-        parts.append(speech.say("change.size", before=sizes[0], after=sizes[1]))
+        (power, new_power), (toughness, new_toughness) = fields["power"], fields["toughness"]
+        variant = ".new" if power is None else ".gone" if new_power is None else ""
+        before, after = f"{power}/{toughness}", f"{new_power}/{new_toughness}"
+        parts.append(speech.say(f"change.size{variant}", before=before, after=after))
         del fields["power"], fields["toughness"]
     for field, (before, after) in fields.items():
         if isinstance(before, tuple) and isinstance(after, tuple) and field != "abilities":

@@ -15,7 +15,7 @@ from domain import events as e
 from domain.characteristics import EffectData, Printed
 from domain.events import Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
-from domain.terms import HIDDEN_ZONES, Zone
+from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
 from projections.touches import changes, touches
 
 MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
@@ -131,6 +131,8 @@ class Redactor:
             covered = self._unnamed(value)
             if covered != value:
                 hidden[name] = covered
+                if name == "source" and isinstance(event, e.ReplacementApplied):
+                    hidden["ability"] = None
         return event.model_copy(update=hidden) if hidden else event
 
     def _unnamed(self, value: Any) -> Any:
@@ -241,6 +243,7 @@ class _Knowledge:
         strings, numbers = _contents(event)
         unknown = {name for number, name in self.names.items() if number not in self.known}
         unknown -= {name for number, name in self.names.items() if number in self.known}
+        unknown -= set(BASIC_LAND_MANA)  # words for a type, too: a land's types, or a type that was chosen
         for name in sorted(strings & unknown):
             yield f"the name {name}"
         if strings & self.secrets:
@@ -304,8 +307,7 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
         if isinstance(value, str):
             strings.add(str(value))
         elif isinstance(value, tuple):
-            # A subtype may have the name of a card: Forest.
-            for item in value if not value or value[0] != "subtypes" else ():
+            for item in value:
                 walk(item, counts)
         elif isinstance(value, Printed):
             strings.add(value.name)

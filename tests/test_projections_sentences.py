@@ -199,6 +199,14 @@ def test_what_characteristics_become_is_told_by_what_is_new(names: Names) -> Non
     assert sentence(changed, names) == "Giant Spider changes: gains flying, trample, loses reach, colors G → –"
 
 
+def test_what_becomes_a_creature_has_a_size_from_then_on(names: Names) -> None:
+    spider = ObjectId(names.find("Giant Spider").now)
+    wakes = e.CharacteristicsChanged(object=spider, changes=(("power", None, 3), ("toughness", None, 2)))
+    assert sentence(wakes, names) == "Giant Spider changes: is 3/2"
+    rests = e.CharacteristicsChanged(object=spider, changes=(("power", 3, None), ("toughness", 2, None)))
+    assert sentence(rests, names) == "Giant Spider changes: is 3/2 no more"
+
+
 def test_a_stream_that_hides_a_card_calls_it_a_card() -> None:
     hidden = e.ObjectMoved(
         object=None,

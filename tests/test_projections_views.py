@@ -326,7 +326,6 @@ def test_a_card_shown_for_no_reason_is_found() -> None:
     story.play(ANNA, "Forest")
     assert [leak.what for leak in leaks(story.log, BETH)] == [
         "card_seen: definition 1 (Forest)",
-        "card_seen: the name Forest",
     ]
 
 
@@ -351,6 +350,15 @@ def test_the_number_of_a_card_in_a_hand_in_a_public_field_becomes_0_and_is_found
         e.AbilityTriggered(number=1, player=BETH, source=pyro, ability=(8, 0), bindings=(("drawn", (card,)),)),
         e.EffectStarted(effect=effect),
         e.ReplacementApplied(
+            source=card,
+            ability=(story.board.objects[card].definition, 0),
+            effect=None,
+            chooser=None,
+            among=(card,),
+            before=("move", card, "battlefield"),
+            after=("move", card, "battlefield"),
+        ),
+        e.ReplacementApplied(
             source=pyro,
             ability=None,
             effect=None,
@@ -370,6 +378,15 @@ def test_the_number_of_a_card_in_a_hand_in_a_public_field_becomes_0_and_is_found
             leak.what for leak in leaks(story.log, None, everything)
         ]
     fold(redact(story.log, BETH))
+
+
+def test_a_land_type_that_was_chosen_is_no_card() -> None:
+    story = Story().begin()
+    pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
+    story.say(e.QualityChosen(object=pyro, name="land_type", value="Forest"))
+    assert list(leaks(story.log, BETH)) == []
+    story.say(e.QualityChosen(object=pyro, name="card", value="Giant Spider"))
+    assert [leak.what for leak in leaks(story.log, BETH)] == ["quality_chosen: the name Giant Spider"]
 
 
 def test_a_definition_in_an_ability_is_found() -> None:
