@@ -20,9 +20,10 @@ from domain import game as table
 from domain.cards.language import CardDefinition, with_tokens
 from domain.decisions import Answer, Question
 from domain.editions import edition as edition_of
-from domain.errors import BrokenLog, IllegalDecision, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision
 from domain.events import Recorded
 from domain.evolve import fold
+from domain.formats import FORMATS, UnknownFormat, check_seats, format_of
 from domain.ids import PlayerId
 from domain.proposing import Rules
 from domain.randomness import seed_hash
@@ -30,16 +31,10 @@ from domain.rules import priority, starting, turn
 from domain.rules.state_based import end_of_game
 from domain.state import Board
 
+__all__ = ["FORMATS", "SCHEMA", "Divergence", "Game", "Seat", "UnknownFormat", "play", "redo", "setup"]
+
 SCHEMA = 1
 """The version of the event vocabulary that `GameStarted` names."""
-
-FORMATS: Mapping[str, tuple[int, int, int]] = {"duel": (2, 2, 20)}
-"""Each format's least and greatest number of seats, and starting life."""
-
-
-class UnknownFormat(TimewalkError, ValueError):
-    """There is no such format, or it does not take that many seats."""
-
 
 class Seat(NamedTuple):
     """A player at the table: a name, a deck, a sideboard."""
@@ -79,21 +74,20 @@ class Game(table.Game):
         edition: str = "seed",
         format: str = "duel",
         switches: Mapping[str, bool] | None = None,
+        options: Mapping[str, bool] | None = None,
     ) -> Game:
         """A new game that stands at its first question.
 
         :raises UnknownEdition: there is no such edition or switch.
-        :raises UnknownFormat: there is no such format, or it takes another number of seats.
+        :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         """
-        if format not in FORMATS:
-            raise UnknownFormat(f"there is no format {format!r}; choose one of {', '.join(FORMATS)}")
-        least, most, life = FORMATS[format]
-        if not least <= len(seats) <= most:
-            raise UnknownFormat(f"{format} takes {least} to {most} seats, not {len(seats)}")
+        played = format_of(format, options)
+        check_seats(played, len(seats))
         under = edition_of(edition, switches)
         cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard)}
         game = cls(Board(), cards)
         game.edition = under
+        game.format = played
         game.say(
             e.GameStarted(
                 schema_version=SCHEMA,
@@ -101,10 +95,10 @@ class Game(table.Game):
                 edition=under.name,
                 switches=under.switches(),
                 format=format,
-                options=(),
+                options=played.options(),
                 seats=tuple(seat.name for seat in seats),
                 teams=tuple((PlayerId(number),) for number in range(1, len(seats) + 1)),
-                life=life,
+                life=played.life,
                 seed_hash=seed_hash(seed),
                 seed=seed,
             ),
@@ -232,6 +226,7 @@ class Game(table.Game):
             edition=started.edition,
             format=started.format,
             switches=dict(started.switches),
+            options=dict(started.options),
         )
 
     def _follow(self, log: Sequence[Recorded]) -> Divergence | None:

@@ -148,6 +148,13 @@ class PlayerLost(Event, name="player_lost", version=1):
     reason: Public[str]
 
 
+class PlayerLeft(Event, name="player_left", version=1):
+    """800.4a. A player leaves a game that goes on; all they own goes along, `objects` of it from zones all can see."""
+
+    player: Public[PlayerId]
+    objects: Public[tuple[ObjectId, ...]]
+
+
 class GameEnded(Event, name="game_ended", version=1):
     """104.1. Nobody can do anything any more. No winners: a draw (104.4). The seed is revealed."""
 
@@ -485,6 +492,13 @@ class DecisionMade(Event, name="decision_made", version=1):
 
 
 # 508, 509, 510, 511. Combat
+
+
+class DefendingPlayerChosen(Event, name="defending_player_chosen", version=1):
+    """506.2a, 507.1. Where only one opponent can be attacked, the active player chooses which."""
+
+    player: Public[PlayerId]
+    defender: Public[PlayerId]
 
 
 class AttackersDeclared(Event, name="attackers_declared", version=1):

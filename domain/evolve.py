@@ -165,6 +165,25 @@ def player_lost(board: Board, event: e.PlayerLost) -> None:
     board.players[event.player].lost = event.reason
 
 
+@on(e.PlayerLeft)
+def player_left(board: Board, event: e.PlayerLeft) -> None:
+    player = board.players[event.player]
+    for id in event.objects:
+        gone = board.objects.pop(id)
+        board.zone(gone.zone, gone.owner).remove(id)
+        if gone.zone is Zone.BATTLEFIELD or gone.zone is Zone.STACK:
+            board.former[id] = gone
+    for hidden in (player.library, player.hand, player.graveyard):
+        for id in hidden:
+            board.objects.pop(id, None)
+        hidden.clear()
+    player.pool = ""
+    player.left = True
+    board.strays = tuple(id for id in board.strays if id in board.objects)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
 @on(e.GameEnded)
 def game_ended(board: Board, event: e.GameEnded) -> None:
     board.outcome = (event.winners, event.reason)
@@ -562,6 +581,11 @@ def priority_passed(board: Board, event: e.PriorityPassed) -> None:
 
 
 # 508, 509, 510, 511. Combat
+
+
+@on(e.DefendingPlayerChosen)
+def defending_player_chosen(board: Board, event: e.DefendingPlayerChosen) -> None:
+    _combat(board).defending = event.defender
 
 
 @on(e.AttackersDeclared)

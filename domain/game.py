@@ -21,6 +21,7 @@ from domain.editions import Edition
 from domain.editions import edition as edition_of
 from domain.events import CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import evolve
+from domain.formats import Format, format_of
 from domain.happen import happen
 from domain.ids import ObjectId, PlayerId
 from domain.proposing import Proposals, Rewind, Rules, collect
@@ -48,6 +49,7 @@ class Game:
         "checked",
         "definitions",
         "edition",
+        "format",
         "in_casting",
         "layered",
         "records",
@@ -58,6 +60,7 @@ class Game:
         self.board = board
         self.definitions = dict(definitions)
         self.edition: Edition = edition_of(board.edition, board.switches) if board.edition else edition_of("seed")
+        self.format: Format = format_of(board.format or "duel", dict(board.options))
         self.records: list[Recorded] = []
         self.because: int | None = None
         self.in_casting = False

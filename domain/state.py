@@ -232,6 +232,7 @@ class Player:
         "id",
         "kept",
         "lands",
+        "left",
         "library",
         "life",
         "lost",
@@ -262,6 +263,7 @@ class Player:
         self.mulligans = 0
         self.kept = False
         self.lost = ""
+        self.left = False
         self.failed_draw = False
         self.touched = 0
 
@@ -298,7 +300,8 @@ Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[assignme
 class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
-    `since` has for every creature that ever attacked or blocked in it the position at which it began to.
+    `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
+    the one opponent who can be attacked, where only one can.
     """
 
     __slots__ = (
@@ -307,6 +310,7 @@ class Combat:
         "blockers_declared",
         "blocks",
         "damage_steps",
+        "defending",
         "since",
         "struck_first",
     )
@@ -319,6 +323,7 @@ class Combat:
         self.damage_steps = 0
         self.struck_first: tuple[ObjectId, ...] = ()
         self.since: dict[ObjectId, int] = {}
+        self.defending: PlayerId | None = None
 
     def copy(self) -> Combat:
         new = Combat()
@@ -329,6 +334,7 @@ class Combat:
         new.damage_steps = self.damage_steps
         new.struck_first = self.struck_first
         new.since = self.since.copy()
+        new.defending = self.defending
         return new
 
 
@@ -620,6 +626,7 @@ class Board:
             combat.blockers_declared,
             combat.damage_steps,
             combat.struck_first,
+            combat.defending,
             list(combat.since.items()),
         ]
         return data

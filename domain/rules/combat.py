@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.decisions import ChooseObjects
 from domain.events import Event
-from domain.ids import ObjectId, is_player
+from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.combat_damage import combat_damage, damage_orders, needs_another_damage_step
 from domain.rules.declaring import declare_attackers, declare_blockers
 from domain.state import Board
@@ -34,8 +35,15 @@ __all__ = [
 
 
 def beginning_of_combat(game: Game) -> Rules:
-    """507.1. Nobody has to choose a defending player where all opponents are defending players."""
-    yield from ()
+    """507.1, 506.2a. Where only one opponent can be attacked, the active player chooses who it is this combat."""
+    active = game.board.active
+    assert active is not None
+    opponents = game.board.opponents(active)
+    if game.format.attack_several or len(opponents) < 2:
+        return
+    question = ChooseObjects(active, "defending player", opponents, 1, 1)
+    chosen, at = yield from game.decide(question, "507.1")
+    game.say(e.DefendingPlayerChosen(player=active, defender=PlayerId(chosen[0])), "507.1", at)
 
 
 def skips_blocks_and_damage(board: Board) -> bool:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def defending_players(board: Board) -> tuple[PlayerId, ...]:
-    """506.2. Who can be attacked: in a duel the nonactive player, else every opponent (802.2)."""
+    """506.2. Who can be attacked: the opponent chosen this combat (506.2a), else every opponent (802.2)."""
+    if board.combat is not None and board.combat.defending is not None:
+        return (board.combat.defending,)
     return board.opponents(board.active) if board.active is not None else ()
 
 

@@ -55,9 +55,10 @@ def _mulligan(game: Game, player: PlayerId) -> Rules:
     if answer == "mulligan":
         game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", at)
         return [player]
-    if owner.mulligans:
+    down = owner.mulligans - (1 if game.format.free_mulligan else 0)
+    if down > 0:
         hand = tuple(owner.hand)
-        bottom = ChooseObjects(player, "bottom of library", hand, owner.mulligans, owner.mulligans)
+        bottom = ChooseObjects(player, "bottom of library", hand, down, down)
         chosen, put = yield from game.decide(bottom, "103.5")
         yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", put)
     game.say(e.HandKept(player=player, cards=len(owner.hand)), "103.5", at)

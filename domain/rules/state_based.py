@@ -14,6 +14,7 @@ from domain.cards.grammar import Target
 from domain.decisions import ChooseObjects
 
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules import leaving
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
@@ -142,7 +143,9 @@ def end_of_game(game: Game) -> Rules:
             "104.2a" if winners else "104.4a",
             board.position,
         )
-    yield from ()
+        return
+    for player in [id for id in board.order if board.players[id].lost and not board.players[id].left]:
+        yield from leaving.leave(game, player)
 
 
 # 704.5a-c. Players

@@ -121,7 +121,7 @@ def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
     """103.8a, 508.8, 500.11. The rule by which the step is skipped, and the effect that is used up by it."""
     board = game.board
     assert board.active is not None
-    if step is Step.DRAW and board.turn == 1 and len(board.order) == 2:
+    if step is Step.DRAW and board.turn == 1 and game.format.first_draw_skipped:
         return "103.8a", None
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
         return "508.8", None
