@@ -41,6 +41,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "player_lost.draw": "{player:who} loses the game: there was no card to draw",
         "player_lost.poison": "{player:who} loses the game: ten poison counters",
         "player_lost.concession": "{player:who} concedes the game",
+        "player_left": "{player:who} leaves the game",
+        "player_left.objects": "{player:who} leaves the game, and with them {objects:whos}",
         "game_ended": "{winners:whos} {winners:wins|win} the game ({reason:reason})",
         "game_ended.draw": "The game is a draw ({reason:reason})",
         # 106. Mana
@@ -108,6 +110,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "decision_made.pass": "{player:who} passes",
         "decision_made.hidden": "{player:who} decides {kind:kind}",
         # 508, 509, 510, 511. Combat
+        "defending_player_chosen": "{player:who} will attack {defender:who}",
         "attackers_declared": "{player:who} attacks {attacks}",
         "attackers_declared.none": "{player:who} does not attack",
         "blockers_declared": "{player:who} blocks {blocks}",

@@ -58,6 +58,7 @@ class Names:
         "last",
         "now",
         "objects",
+        "owners",
         "players",
         "targets",
         "touched",
@@ -77,6 +78,7 @@ class Names:
         """The id under which a card is in the game; None when it is gone or out of sight."""
         self.zones: dict[CardId, Zone | None] = {}
         """Where a card is."""
+        self.owners: dict[CardId, PlayerId] = {}
         self.abilities: dict[ObjectId, ObjectId] = {}
         """Abilities that were put on the stack, each with its source."""
         self.targets: dict[ObjectId, tuple[EntityId, ...]] = {}
@@ -100,13 +102,18 @@ class Names:
         """Learn what one event tells."""
         self.last = recorded.position
         event = recorded.event
+        changed = changes(event)
+        held = [entity for entity in changed if self._is_now(entity)]
         learn = _LEARN.get(event.__class__)
         if learn is not None:
             learn(self, event)
-        for entity in changes(event):
-            card = self.cards.get(entity, entity)
-            if entity == self.now.get(card, entity) or isinstance(event, e.ObjectMoved | e.TokenCeased):
-                self.touched[card] = (recorded.moment, recorded.position)
+        for entity in changed:
+            if entity in held or self._is_now(entity):
+                self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
+
+    def _is_now(self, entity: EntityId) -> bool:
+        """Whether a player, or a card under the id it has at present: what befalls a former id changes no card."""
+        return self.now.get(self.cards.get(entity, entity), entity) == entity
 
     # What is asked
 
@@ -208,8 +215,9 @@ class Names:
 
     # What events tell
 
-    def _meet(self, id: ObjectId, name: str, zone: Zone) -> None:
+    def _meet(self, id: ObjectId, name: str, zone: Zone, owner: PlayerId) -> None:
         """An object that was not known before."""
+        self.owners[id] = owner
         self.cards[id] = id
         self.now[id] = id
         self.zones[id] = zone
@@ -244,7 +252,7 @@ class Names:
         for offset, printed in enumerate(event.printed or ()):
             self.definitions[event.first + offset] = printed
         for offset, definition in enumerate(event.cards or ()):
-            self._meet(ObjectId(first + offset), self.definitions[definition].name, Zone.LIBRARY)
+            self._meet(ObjectId(first + offset), self.definitions[definition].name, Zone.LIBRARY, event.player)
 
     def _card_seen(self, event: e.CardSeen) -> None:
         self.definitions[event.definition] = event.printed
@@ -257,10 +265,16 @@ class Names:
 
     def _token_created(self, event: e.TokenCreated) -> None:
         self._next = event.becomes + 1
-        self._meet(event.becomes, self.definition(event.definition), Zone.BATTLEFIELD)
+        self._meet(event.becomes, self.definition(event.definition), Zone.BATTLEFIELD, event.player)
 
     def _token_ceased(self, event: e.TokenCeased) -> None:
         self._leave(event.object, None)
+
+    def _player_left(self, event: e.PlayerLeft) -> None:
+        self._libraries[event.player] = 0
+        gone = [id for card, owner in self.owners.items() if owner == event.player and (id := self.now.get(card))]
+        for id in dict.fromkeys((*event.objects, *gone)):
+            self._leave(id, None)
 
     def _object_moved(self, event: e.ObjectMoved) -> None:
         self._next += 1
@@ -274,7 +288,7 @@ class Names:
             return
         printed = self.definitions.get(event.definition) if event.definition is not None else None
         if event.object is None:
-            self._meet(event.becomes, printed.name if printed is not None else "", event.to)
+            self._meet(event.becomes, printed.name if printed is not None else "", event.to, event.player)
             return
         self._follow(event.object, event.becomes)
         self.zones[self.cards[event.becomes]] = event.to
@@ -316,6 +330,7 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.LibraryShuffled: Names._library_shuffled,
     e.TokenCreated: Names._token_created,
     e.TokenCeased: Names._token_ceased,
+    e.PlayerLeft: Names._player_left,
     e.ObjectMoved: Names._object_moved,
     e.AbilityPutOnStack: Names._ability_put_on_stack,
     e.Resolved: Names._left_stack,

@@ -54,6 +54,7 @@ PLAYER_FIELDS: tuple[str, ...] = (
     "mulligans",
     "kept",
     "lost",
+    "left",
 )
 ENTITIES = frozenset(
     ("controller", "attached_to", "attacking", "blocking", "targets", "active", "priority", "stack", "winners")

@@ -26,6 +26,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.HandKept: ("player", ""),
     # 104. Ending the game
     e.PlayerLost: ("player", ""),
+    e.PlayerLeft: ("player objects", ""),
     e.GameEnded: ("", "winners"),
     # 106. Mana
     e.ManaAdded: ("player", "source"),
@@ -75,6 +76,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PriorityPassed: ("", "player"),
     e.DecisionMade: ("", "player"),
     # 508, 509, 510, 511. Combat
+    e.DefendingPlayerChosen: ("", "player defender"),
     e.AttackersDeclared: ("attacks.0", "player attacks.1 attacks.2"),
     e.BlockersDeclared: ("blocks.0 blocked unblocked", "player blocks.1"),
     e.DamageOrderAnnounced: ("creature", "player order"),

@@ -16,7 +16,9 @@ from projections.history import Change, history
 from projections.names import Names, UnknownObject
 from projections.positions import PositionError, Positions
 from projections.records import OBJECT_FIELDS, PLAYER_FIELDS, UnknownField
+from projections.sentences import sentence
 from projections.views import redact
+from projections.why import last_change
 from tests.logs import ANNA, BETH, Story, duel, wander
 
 
@@ -109,6 +111,24 @@ def test_a_token_comes_and_goes() -> None:
         ("zone", "battlefield", "graveyard"),
         ("zone", "graveyard", None),
     ]
+
+
+def test_what_a_player_who_leaves_takes_along() -> None:
+    story = Story().begin()
+    token = story.token(BETH)
+    card = story.board.players[BETH].hand[0]
+    mine = story.board.players[ANNA].hand[0]
+    at = story.say(e.PlayerLeft(player=BETH, objects=(token,)))
+    names = Names(story.log)
+    assert names.now[names.card(token)] is None
+    assert names.now[names.card(card)] is None
+    assert names.now[names.card(mine)] == mine
+    assert told(history(story.log, card, "zone"))[-1] == ("zone", "hand", None)
+    assert told(history(story.log, BETH, "hand"))[-1] == ("hand", 6, 0)
+    assert last_change(story.log, token) == at
+    assert sentence(story.log[-1].event, names) == "Beth leaves the game, and with them Soldier"
+    rest = rows(diff_positions(story.log, at - 1, at), "object")
+    assert "Soldier: zone battlefield → –" in rest
 
 
 def test_attachments_and_counters() -> None:
