@@ -304,6 +304,25 @@ def test_an_attack_that_cannot_be_paid_is_refused_as_a_whole() -> None:
     assert fighting(game.board)[0] == {"Bear"}
 
 
+@pytest.mark.statement("DECL-ATT-03")
+def test_when_paying_fails_after_all_nothing_was_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: Game, *args: Any) -> Any:
+        yield from ()
+        return False
+
+    game = taxed(2, BEAR)
+    attackers = ((game.find("Bear").id, PLAYERS["B"]),)
+    with monkeypatch.context() as patch:
+        patch.setattr(Game, "ask_payment", fails)
+        assert game.refused(attackers).rule == "508.1j"
+    assert game.game.settled
+    assert game.question.KIND == "attackers"
+    game.answer(attackers)
+    game.answer(next(game.question.answers()))
+    assert fighting(game.board)[0] == {"Bear"}
+    game.check()
+
+
 @pytest.mark.statement("DECL-ATT-10")
 def test_a_creature_that_must_attack_is_not_made_to_pay() -> None:
     game = taxed(2, with_rule("Cyclops", "3/3", "must_attack"))  # S-040
