@@ -16,7 +16,7 @@ from uuid import UUID
 from domain import decide
 from domain.cards.language import CardDefinition
 from domain.decide import Seat
-from domain.decisions import Answer, Question
+from domain.decisions import Answer, Priority, Question
 from domain.editions import edition
 from domain.errors import IllegalDecision, TimewalkError
 from domain.events import Recorded
@@ -32,6 +32,12 @@ from replay.store import Store, StoredGame, Writer
 
 COMMITS, EVENTS = 32, 24
 """Of games in which nobody waits: how many commits make a transaction, and how many events at least a commit."""
+
+HUMAN = "human"
+"""What stands for a person where a built-in player could."""
+
+PASSING = ("pass", "pass-turn")
+"""What may answer for a person: see `Passer`."""
 
 TRIES = 32
 """How often a built-in player may want what proves impossible before taking the plainest thing possible."""
@@ -65,8 +71,8 @@ class BuiltIn:
         """Learn that what it wanted proved impossible: it will want something else."""
         self._refused.append(answer)
 
-    def answer(self, question: Question, table: Table) -> Answer:
-        """What this player answers."""
+    def answer(self, question: Question, table: Table) -> Answer | None:
+        """What this player answers; None for what it leaves to the person at its seat."""
         board = self._seen(table.uncertain) if self._looks else self._board
         for again in range(TRIES):
             dice = Dice(self._seed, table.position + 1, f"seat {self.seat} {len(self._refused)} {again}")
@@ -95,6 +101,25 @@ class BuiltIn:
             known = table.game.definitions
             texts.update((card.hash, known[card.hash]) for card in board.definitions.values() if card.hash in known)
         return texts
+
+
+class Passer(BuiltIn):
+    """Passes priority for a person where there is nothing else to do; `whole`, until a turn ends or a spell is cast."""
+
+    def __init__(self, seat: PlayerId, whole: bool) -> None:
+        super().__init__("random", seat, "")
+        self.name = "pass-turn" if whole else "pass"
+        self._whole = whole
+        self._turn: int | None = None
+
+    def answer(self, question: Question, table: Table) -> Answer | None:
+        if not isinstance(question, Priority):
+            return None
+        if all(option[0] in ("pass", "mana") for option in question.options):
+            return ("pass",)
+        board = table.game.board
+        self._turn = self._turn if self._turn is not None else board.turn
+        return ("pass",) if self._whole and board.turn == self._turn and not board.stack else None
 
 
 def _fold(events: Sequence[Recorded], redactor: Redactor, board: Board) -> None:
@@ -194,11 +219,11 @@ class Table:
         self.keep()
 
     def seat(self, seat: PlayerId, name: str, seed: str) -> None:
-        """Let a built-in player answer for a seat from now on.
+        """Let a built-in player answer for a seat from now on; `pass` and `pass-turn` only pass for its person.
 
         :raises UnknownPlayer: there is none of that name.
         """
-        player = BuiltIn(name, seat, seed)
+        player = BuiltIn(name, seat, seed) if name not in PASSING else Passer(seat, name == "pass-turn")
         player.happened(self._past)
         player.happened(self.game.records[: self._kept])
         self._built_in[seat] = player
@@ -208,6 +233,8 @@ class Table:
         while (question := self.question) is not None and question.player in self._built_in:
             player = self._built_in[question.player]
             wanted = player.answer(question, self)
+            if wanted is None:
+                return
             begun = (*self.game.casting, wanted)[0]
             try:
                 self.answer(wanted)
@@ -257,7 +284,8 @@ class Match(NamedTuple):
         if self.names[0].casefold() == self.names[1].casefold():
             raise BadMatch(f"Both players are called {self.names[0]}: give them different names.")
         for player in self.players:
-            player_named(player)
+            if player != HUMAN:
+                player_named(player)
         edition(self.rules)
         return self
 
@@ -272,7 +300,8 @@ class Match(NamedTuple):
             players=self.players,
         )
         for seat, player in zip(table.game.board.order, self.players, strict=True):
-            table.seat(seat, player, seed)
+            if player != HUMAN:
+                table.seat(seat, player, seed)
         return table
 
 

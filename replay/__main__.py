@@ -1,0 +1,8 @@
+"""`python -m replay` is the command `timewalk`."""
+
+import sys
+
+from replay.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

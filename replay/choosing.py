@@ -1,0 +1,118 @@
+"""The command `choose`: a person at the table, one answer a call, or in a loop."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from domain.errors import IllegalDecision, TimewalkError
+from replay.asking import NotUnderstood
+from replay.game import QUIET, Game
+from replay.playing import HUMAN
+from replay.printing import asked_data, fields_of
+
+if TYPE_CHECKING:
+    from projections.log import Line
+    from replay.printing import Printer
+
+WORDS = "a number or words of the list, `pass-turn`, `back`, `board`, `concede`, `quit`"
+
+
+class BadSeat(TimewalkError, ValueError):
+    """Who answers for a seat was not said as SEAT=PLAYER."""
+
+
+def at_the_table(printer: Printer, game: Game, auto: Sequence[str] | None, answer: str | None) -> None:
+    """Give an answer, if there is one; show what happened and what is asked now."""
+    players = players_of(game, auto)
+    happened: list[Line] = []
+    if auto or answer is not None:
+        happened += game.play_on(players) if players else ()
+    if answer is not None:
+        happened += game.choose(answer)
+        happened += game.play_on(players) if players else ()
+    asked = game.ask()
+    if printer.as_json:
+        lines = [fields_of(line) for line in happened]
+        result = game.result if game.over else None
+        printer.json(
+            {"game": str(game.id), "happened": lines, "over": game.over, "result": result}
+            | {"asked": asked_data(asked)}
+        )
+        return
+    show(printer, game, happened)
+    if asked is not None:
+        printer.console.print()
+        printer.line((f"      timewalk choose {game.id.hex[:8]} ANSWER", "dim"))
+
+
+def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
+    """Who answers for which seat: as said, else as the game was begun if people play in it."""
+    if auto:
+        pairs = [part.partition("=") for text in auto for part in text.split(",")]
+        for seat, equals, player in pairs:
+            if not (seat and equals and player):
+                raise BadSeat(f"{seat!r} does not say who answers for whom: write --auto SEAT=greedy.")
+        return {game.seat(seat): player for seat, _, player in pairs}
+    known = game.built_in
+    return {seat: player for seat, player in known.items() if player != HUMAN} if HUMAN in known.values() else {}
+
+
+def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
+    """What happened, the board as who is asked may see it, and the question."""
+    lines = [line for line in happened if line.kind not in QUIET]
+    for line in lines:
+        printer.line((f"  {line.turn:>3} {line.step or line.phase or '':<22} ", "dim"), line.sentence, indent=28)
+    if lines:
+        printer.console.print()
+    asked = game.ask()
+    if asked is None:
+        printer.moment(game.at("end"))
+        printer.console.print()
+        printer.line((game.result, "bold green"))
+        return
+    printer.moment(game.at("end", asked.question.player), numbered=True)
+    printer.console.print()
+    printer.asked(asked)
+
+
+def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str | None) -> None:
+    """Ask and answer until the game is over or the person has enough."""
+    away = players_of(game, auto)
+    people = [number for number, _ in enumerate(game.seats, 1) if number not in away]
+    passing: dict[str | int, str] = dict.fromkeys(people, "pass")
+    happened = list(game.play_on({**away, **passing}))
+    while True:
+        show(printer, game, happened)
+        happened = []
+        asked = game.ask()
+        if asked is None:
+            return
+        wanted, answer = answer if answer is not None else _read(printer), None
+        if wanted is None or wanted in ("quit", "exit"):
+            printer.line((f"The game waits: timewalk choose {game.id.hex[:8]} --loop", "dim"))
+            return
+        if wanted in ("board", "", "?", "help"):
+            printer.line((WORDS, "dim"))
+            continue
+        seat = asked.question.player
+        try:
+            if wanted == "pass-turn":
+                happened += game.play_on({**away, **passing, seat: "pass-turn"})
+            else:
+                happened += game.choose(wanted)
+            happened += game.play_on({**away, **passing})
+        except (IllegalDecision, NotUnderstood) as error:
+            printer.line((f"No: {error}", "bold red"))
+
+
+def _read(printer: Printer) -> str | None:
+    """A line from the person; None at the end."""
+    try:
+        if printer.is_terminal:
+            return input("\n> ").strip()
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+    except EOFError:
+        return None

@@ -1,0 +1,432 @@
+"""The command `timewalk`: reads arguments, asks `replay.library`, and prints. Everything it shows is there, too."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from replay.library import Games
+    from replay.printing import Printer
+
+FINE, FAILED, WRONG = 0, 1, 2
+INTERRUPTED = 130
+"""Exit codes: all is well, a check failed, wrong use or bad input; and what shells expect after Ctrl-C."""
+
+StoreOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--store", metavar="FILE", help="Where the games are kept (or TIMEWALK_STORE).", show_default=False),
+]
+JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+CardsOption: TypeAlias = Annotated[
+    list[str] | None, typer.Option("--cards", metavar="FILE", help="JSON with cards of your own; may be repeated.")
+]
+JobsOption: TypeAlias = Annotated[int, typer.Option("--jobs", "-j", min=1, help="On how many processor cores.")]
+GameArgument: TypeAlias = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
+]
+PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."
+AtOption: TypeAlias = Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)]
+
+app = typer.Typer(
+    name="timewalk",
+    help="Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it.",
+    epilog="A position P is a number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end. "
+    "Exit codes: 0 fine, 1 a check failed, 2 wrong use or bad input.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+class Settings:
+    """What was said before the command's name."""
+
+    store: str | None = None
+    json: bool = False
+
+
+@app.callback()
+def timewalk(
+    store: StoreOption = None,
+    json: JsonOption = False,
+    version: Annotated[bool, typer.Option("--version", help="Say the version and stop.", is_eager=True)] = False,
+) -> None:
+    """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
+    Settings.store, Settings.json = store, json
+    if version:
+        from domain import __version__
+
+        print(f"timewalk {__version__}")
+        raise typer.Exit()
+
+
+@contextmanager
+def opened(
+    store: str | None, json: bool, *, create: bool = False, durable: bool = True
+) -> Iterator[tuple[Games, Printer]]:
+    """The games and a printer, for one command."""
+    from replay.library import open_store
+    from replay.printing import Printer
+
+    printer = Printer(json or Settings.json)
+    with open_store(store or Settings.store, create=create, durable=durable) as games:
+        yield games, printer
+
+
+@app.command()
+def play(
+    deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck list, or the name of a deck that comes along.")],
+    other: Annotated[str, typer.Argument(metavar="DECK", help="The other one.")],
+    seed: Annotated[int | None, typer.Option(help="Of the first game; each further game has the next.", min=0)] = None,
+    count: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games.")] = 1,
+    jobs: JobsOption = 1,
+    players: Annotated[str, typer.Option(help="Who plays: random, greedy, or human to go on with `choose`.")] = (
+        "random,random"
+    ),
+    names: Annotated[str, typer.Option(help="What the players are called.")] = "Anna,Ben",
+    rules: Annotated[str, typer.Option(help="The edition of the rules: seed (about 2017) or current.")] = "seed",
+    cards: CardsOption = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play whole games and record them."""
+    from replay.library import Games
+    from replay.playing import HUMAN, BadMatch
+    from replay.printing import fields_of, game_data
+
+    match = Games.match((deck, other), players=_parts(players), names=_parts(names), rules=rules, cards=cards or ())
+    human = HUMAN in match.players
+    if human and count > 1:
+        raise BadMatch("People play one game at a time: leave out --games.")
+    first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
+    with opened(store, json, create=True, durable=human) as (games, printer):
+        if human:
+            game = games.begin(match, first)
+            if printer.as_json:
+                printer.json(game_data(game))
+            else:
+                printer.line((f"{game.id}", "bold"), f"  {game}")
+                printer.line(f"Go on with: timewalk choose {game.id.hex[:8]} --loop")
+            return
+        done = []
+        for played in printer.progress(games.play_many(match, range(first, first + count), jobs), count, "playing"):
+            done.append(played)
+            if not printer.as_json:
+                printer.played(played)
+        if printer.as_json:
+            printer.json([fields_of(one) for one in done])
+        elif count > 1:
+            _summary(printer, match.names, done)
+
+
+def _summary(printer: Printer, names: tuple[str, ...], done: list[Any]) -> None:
+    won = ", ".join(f"{name} won {sum(name in one.winners for one in done)}" for name in names)
+    events = sum(one.events for one in done)
+    printer.line((f"{len(done)} games, {won}; {events:,} events in {sum(one.seconds for one in done):.1f} s", "bold"))
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+@app.command("games")
+def list_games(store: StoreOption = None, json: JsonOption = False) -> None:
+    """List the games: who with which deck, turns, events, result, when."""
+    from replay.library import default_store
+    from replay.printing import Printer, game_data
+
+    where = store or Settings.store
+    if where is None and not os.path.exists(default_store()):
+        printer = Printer(json or Settings.json)
+        if printer.as_json:
+            printer.json([])
+        else:
+            printer.line("There are no games yet: record some with `timewalk play` or `timewalk demo`.")
+        return
+    with opened(store, json) as (games, printer):
+        found = list(games)
+        if printer.as_json:
+            printer.json([game_data(game) for game in found])
+        elif found:
+            printer.games(found)
+        else:
+            printer.line("There are no games yet: record some with `timewalk play` or `timewalk demo`.")
+
+
+@app.command()
+def log(
+    game: GameArgument,
+    start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
+    stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
+    kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
+    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="What names this card or player.")] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what happened: position, moment, turn and step, rule, sentence."""
+    from replay.printing import fields_of
+
+    with opened(store, json) as (games, printer):
+        lines = games.game(game).log(start, stop, kind=kind, object=object)
+        if printer.as_json:
+            printer.json([fields_of(line) for line in lines])
+        else:
+            printer.lines(lines)
+
+
+@app.command()
+def board(
+    game: GameArgument,
+    at: AtOption = "end",
+    seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
+    numbers: Annotated[bool, typer.Option("--numbers", "-n", help="With the numbers of objects.")] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show the board at a position, complete or as a seat may see it."""
+    with opened(store, json) as (games, printer):
+        moment = games.game(game).at(at, seat)
+        if printer.as_json:
+            printer.json(moment.data())
+        else:
+            printer.moment(moment, numbers)
+
+
+@app.command()
+def diff(
+    game: GameArgument,
+    before: Annotated[str, typer.Argument(metavar="P", help=PositionHelp)],
+    after: Annotated[str, typer.Argument(metavar="Q", help="The other position.")],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what differs between two positions, field by field."""
+    from replay.printing import fields_of
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game).diff(before, after)
+        if printer.as_json:
+            printer.json([fields_of(one) for one in found])
+        else:
+            printer.differences(found)
+
+
+@app.command()
+def why(
+    game: GameArgument,
+    position: Annotated[str | None, typer.Argument(metavar="[P]", help=PositionHelp)] = None,
+    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="Ask about its last change.")] = None,
+    at: AtOption = "end",
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what led to an event, or to an object's last change, back to a decision."""
+    from replay.printing import fields_of
+
+    if (position is None) == (object is None):
+        raise typer.BadParameter("say either a position or --object")
+    with opened(store, json) as (games, printer):
+        causes = games.game(game).why(position, object=object, at=at)
+        if printer.as_json:
+            steps = [fields_of(line) for line in causes]
+            printer.json({"steps": steps, "decision": fields_of(causes.decision)})
+        else:
+            printer.causes(causes)
+
+
+@app.command()
+def history(
+    game: GameArgument,
+    object: Annotated[str, typer.Argument(metavar="OBJECT", help="A name, or the number of an object or seat.")],
+    field: Annotated[str | None, typer.Argument(metavar="[FIELD]", help="Such as power, damage, zone, life.")] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show every change of an object, across zones and ids, or of one of its fields."""
+    from replay.printing import fields_of
+
+    with opened(store, json) as (games, printer):
+        changes = games.game(game).history(object, field)
+        if printer.as_json:
+            printer.json([fields_of(change) for change in changes])
+        else:
+            printer.changes(changes)
+
+
+@app.command()
+def verify(
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="Games by id.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
+    jobs: JobsOption = 1,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Verify games: hash chain, digests, deciding everything again."""
+    from replay.printing import verdict_data
+
+    if bool(game) == every:
+        raise typer.BadParameter("name games, or say --all")
+    with opened(store, json) as (games, printer):
+        ids = [one.id for one in games] if every else [games.game(one).id for one in game or ()]
+        verdicts = []
+        for verdict in printer.progress(games.verify(ids, jobs), len(ids), "verifying"):
+            verdicts.append(verdict)
+            if not printer.as_json:
+                printer.verdict(verdict)
+        if printer.as_json:
+            printer.json([verdict_data(verdict) for verdict in verdicts])
+    if not all(verdict.exact for verdict in verdicts):
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def branch(
+    game: GameArgument,
+    at: Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Begin a new game that goes on from the last decision at or before a position."""
+    from replay.printing import game_data
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game).branch(at)
+        if printer.as_json:
+            printer.json(game_data(found))
+        else:
+            printer.line((f"{found.id}", "bold"), f"  goes on from event {found.end}: {found}")
+            printer.line((f"Go on with: timewalk choose {found.id.hex[:8]}", "dim"))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def choose(
+    game: GameArgument,
+    answer: Annotated[
+        str | None,
+        typer.Argument(metavar="[ANSWER]", help="A number of the list, words, names, JSON, `back` or `concede`."),
+    ] = None,
+    auto: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=PLAYER", help="Who answers for a seat: random, greedy, pass, pass-turn."),
+    ] = None,
+    loop: Annotated[bool, typer.Option("--loop", help="Keep asking, until the game is over or you quit.")] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what is asked now and of whom, with the legal answers; or give an answer."""
+    from replay.choosing import at_the_table, keep_asking
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game)
+        if loop:
+            keep_asking(printer, found, auto or (), answer)
+        else:
+            at_the_table(printer, found, auto, answer)
+
+
+@app.command("export")
+def export_file(
+    game: GameArgument,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Write a game to one self-contained file."""
+    with opened(store, json) as (games, printer):
+        found = games.game(game)
+        with printer.bar("exporting") as advance:
+            found.export(file, advance)
+        if printer.as_json:
+            row = found.stored.row
+            printer.json({"game": str(row.id), "file": file, "events": row.head, "hash": row.hash.hex()})
+        else:
+            printer.line(f"{file}: {found.end:,} events, {os.path.getsize(file):,} bytes.")
+            printer.line((f"Last hash {found.stored.row.hash.hex()}", "dim"))
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file that `export` wrote.")],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Read a game from a file; everything is checked before anything is written."""
+    from replay.library import check_file, default_store
+    from replay.printing import game_data
+
+    where = store or Settings.store or default_store()
+    if not os.path.exists(where):
+        check_file(file)  # so that no store is made for nothing
+    with opened(store, json, create=True) as (games, printer):
+        with printer.bar("importing") as advance:
+            found, new = games.added(file, advance)
+        if printer.as_json:
+            printer.json({**game_data(found), "new": new})
+        else:
+            printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else "; it was here already")
+
+
+@app.command()
+def demo(store: StoreOption = None, json: JsonOption = False) -> None:
+    """Play a duel and show what can be asked of it."""
+    from replay.demo import run
+
+    with opened(store, json, create=True) as (games, printer):
+        run(games, printer)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
+    try:
+        Settings.store, Settings.json = None, False
+        code = app(arguments, prog_name="timewalk", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else FINE
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain("interrupted; what was recorded is kept", INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough
+        return FINE
+    except typer.Exit as stop:
+        return int(stop.exit_code)
+    except Exception as error:
+        return _complain(_sentence(error), WRONG)
+
+
+def _sentence(error: Exception) -> str:
+    """What went wrong, for the person who has to know."""
+    from domain.errors import TimewalkError
+
+    if isinstance(error, TimewalkError):
+        return str(error)
+    usage = getattr(error, "format_message", None)
+    if usage is not None:
+        return f"{usage()} Try `timewalk --help`."
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'the disk'}: {error.strerror}"
+    if os.environ.get("TIMEWALK_DEBUG"):
+        raise error
+    return (
+        f"this should not have happened ({type(error).__name__}: {error}); nothing that was recorded is lost."
+        " With TIMEWALK_DEBUG=1 it says where."
+    )
+
+
+def _complain(sentence: str, code: int) -> int:
+    from replay.printing import clean
+
+    print(f"timewalk: {clean(' '.join(sentence.split()))}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""The command `demo`: one duel, and what can be asked of it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from domain.events import ObjectMoved, Recorded
+from domain.terms import Zone
+from replay.game import QUIET, Game
+from replay.playing import Match, play
+from replay.printing import fields_of, game_data, verdict_data
+
+if TYPE_CHECKING:
+    from projections.log import Line
+    from replay.library import Games
+    from replay.moment import Causes
+    from replay.printing import Printer
+
+DECKS = ("claws-and-fire", "wings-and-mercy")
+
+SEED = 7
+
+LOG = 14
+"""How many lines of the log are shown."""
+
+
+def run(games: Games, printer: Printer) -> None:
+    """Play the duel and show it."""
+    match = games.match(DECKS, players=("greedy", "greedy"))
+    played = play(games.store, match, str(SEED))
+    game = games.game(played.id)
+    death = lively_death(game)
+    turn = turn_of(game, death)
+    lines = short_log(game, turn, death)
+    moment = game.at(f"turn:{turn}")
+    causes = game.why(death)
+    verdict = game.verify()
+    if printer.as_json:
+        printer.json(
+            {
+                "game": game_data(game),
+                "seed": SEED,
+                "log": [fields_of(line) for line in lines],
+                "board": moment.data(),
+                "why": {"steps": [fields_of(line) for line in causes], "decision": fields_of(causes.decision)},
+                "verify": verdict_data(verdict),
+            }
+        )
+        return
+    _show(printer, match, game, turn, lines, causes)
+    printer.title("Is all of this true? Hash chain, digests of the board, every decision decided again")
+    printer.verdict(verdict)
+    _further(printer, game, turn)
+
+
+def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Line], causes: Causes) -> None:
+    printer.title("A duel, decided by its rules and recorded event by event")
+    seats = " – ".join(f"{name} ({deck.name})" for name, deck in zip(game.seats, match.decks, strict=True))
+    printer.line(("Game    ", "dim"), (str(game.id), "bold"))
+    printer.line(("Seats   ", "dim"), f"{seats}, built-in players, seed {SEED}")
+    printer.line(("Result  ", "dim"), (game.result, "bold green"), f", turn {game.turns}, {game.end:,} events")
+    printer.line(("Store   ", "dim"), game.stored.store.where)
+    printer.title(f"What happened in turn {turn}: event, moment, turn and step, rule, sentence")
+    printer.lines(lines)
+    printer.title(f"The board as turn {turn} began")
+    printer.moment(game.at(f"turn:{turn}"))
+    printer.title("Why? Each event has a cause, back to the decision that started it")
+    printer.causes(causes)
+
+
+def _further(printer: Printer, game: Game, turn: int) -> None:
+    id = game.id.hex[:8]
+    printer.title("Go on")
+    for command, what in (
+        (f"timewalk board {id} --at turn:{turn}/declare-blockers", "the board at any position"),
+        (f"timewalk board {id} --at turn:{turn} --as {game.seats[0]}", f"as {game.seats[0]} may see it"),
+        (f"timewalk log {id} --from turn:{turn} --kind damage_dealt", "what happened"),
+        (f"timewalk branch {id} --at turn:{turn}", "decide otherwise from there"),
+    ):
+        printer.line(f"  {command:<58}", (what, "dim"))
+
+
+def deaths(events: list[Recorded]) -> list[int]:
+    """Where a creature went from the battlefield to a graveyard."""
+    return [
+        recorded.position
+        for recorded in events
+        if isinstance(recorded.event, ObjectMoved)
+        and recorded.event.source is Zone.BATTLEFIELD
+        and recorded.event.to is Zone.GRAVEYARD
+        and recorded.event.was is not None
+        and "creature" in recorded.event.was.types
+    ]
+
+
+def lively_death(game: Game) -> int:
+    """The death of a creature by damage that is nearest to the middle of the game."""
+    events = list(game.events())
+    nearest = sorted(deaths(events), key=lambda position: abs(position - len(events) // 2))
+    for position in nearest:
+        if any(line.kind == "damage_dealt" for line in game.why(position)):
+            return position
+    return nearest[0] if nearest else len(events)
+
+
+def turn_of(game: Game, position: int) -> int:
+    """The turn in which a position is."""
+    return game.at(position).board.turn
+
+
+def short_log(game: Game, turn: int, death: int) -> list[Line]:
+    """What happened in a turn up to a position, without what surrounds it; the last lines of it."""
+    lines = [line for line in game.log(f"turn:{turn}", death) if line.kind not in QUIET]
+    return list(islice(lines, max(0, len(lines) - LOG), None))

@@ -1,0 +1,387 @@
+"""A recorded game as scripts, notebooks and the command see it: travelled in, explained, proven, gone on with."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from domain.decisions import Answer, question_of
+from domain.errors import IllegalDecision, TimewalkError
+from domain.events import DecisionMade, GameEnded, GameStarted, Recorded
+from domain.evolve import evolve, fold
+from domain.ids import PlayerId
+from projections.diff import Difference, diff_positions
+from projections.history import Change, history
+from projections.log import Line, log
+from projections.positions import PositionError, Positions, parse
+from projections.sentences import describe_answer
+from projections.views import redact
+from projections.why import last_change, why
+from replay.errors import Conflict
+from replay.moment import Causes, Moment
+from replay.store import StoredGame
+
+if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
+    from replay.asking import Asked
+    from replay.playing import Table
+    from replay.transfer import Progress
+    from replay.verifying import Verdict
+
+QUIET = frozenset(
+    (
+        "priority_given",
+        "priority_passed",
+        "decision_made",
+        "phase_ended",
+        "step_ended",
+        "turn_ended",
+        "phase_began",
+        "step_began",
+        "board_digested",
+        "card_seen",
+        "mana_emptied",
+        "damage_proposed",
+    )
+)
+"""Kinds of events that a reader in a hurry does not want: what surrounds the things that happen."""
+
+
+REASONS = {
+    "life": "no life left",
+    "draw": "no card left to draw",
+    "poison": "ten poison counters",
+    "concession": "the other conceded",
+    "several": "both lost",
+}
+"""Why a game ended, in words."""
+
+
+class UnknownSeat(TimewalkError, LookupError):
+    """Nobody in this game is called so."""
+
+
+class Game:
+    """A recorded game: travelled in, explained, proven, gone on with."""
+
+    def __init__(self, stored: StoredGame) -> None:
+        self.stored = stored
+        self._events: list[Recorded] = []
+        self._positions = Positions()
+        self._table: Table | None = None
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}: {self}>"
+
+    def __str__(self) -> str:
+        return f"{' – '.join(self.seats)}, {self.result}"
+
+    # What is known of it
+
+    @property
+    def id(self) -> UUID:
+        """The game's id."""
+        return self.stored.id
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self.stored.row.seats
+
+    @property
+    def end(self) -> int:
+        """The position of the last event."""
+        return self.stored.head
+
+    @property
+    def turns(self) -> int:
+        """How many turns began."""
+        return self.stored.row.turns
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.stored.over
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of who won; nobody as long as the game is not over, or if it is a draw."""
+        return tuple(self.seats[winner - 1] for winner in self.stored.row.winners or ())
+
+    @property
+    def result(self) -> str:
+        """How it ended, in words."""
+        row = self.stored.row
+        if row.winners is None:
+            return f"not over, in turn {row.turns}" if row.turns else "not over, before the first turn"
+        reason = REASONS.get(row.reason, row.reason)
+        return f"{' and '.join(self.winners)} won ({reason})" if row.winners else f"a draw ({reason})"
+
+    @property
+    def about(self) -> Mapping[str, Any]:
+        """What the game's record says of it: decks, players, when, by which version; for a branch its parent."""
+        return self.stored.header()
+
+    @property
+    def built_in(self) -> dict[str | int, str]:
+        """Who plays at each seat, as the game was begun: `human`, or the name of a built-in player."""
+        return dict(enumerate(self.about.get("players", ()), 1))
+
+    def events(self) -> Sequence[Recorded]:
+        """All events, as they are now."""
+        new = self.stored.refresh().events(len(self._events) + 1) if self._behind() else ()
+        self._events += new
+        self._positions.extend(new)
+        return self._events
+
+    def _behind(self) -> bool:
+        return self.stored.refresh().head > len(self._events)
+
+    def position(self, where: int | str) -> int:
+        """The number of a position.
+
+        :raises PositionError: it cannot be read, or the game does not have it.
+        """
+        address = parse(where)
+        if address.number is None:
+            self.events()
+            return self._positions.resolve(address)
+        if not 1 <= address.number <= self.end and not 1 <= address.number <= self.stored.refresh().head:
+            raise PositionError(f"position {address.number} is not in this game: its positions go from 1 to {self.end}")
+        return address.number
+
+    def seat(self, who: str | int) -> PlayerId:
+        """The number of a seat.
+
+        :raises UnknownSeat: nobody is called so.
+        """
+        text = str(who).strip()
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self.seats):
+            return PlayerId(int(text))
+        found = [number for number, name in enumerate(self.seats, 1) if name.casefold() == text.casefold()]
+        if len(found) == 1:
+            return PlayerId(found[0])
+        seats = ", ".join(f"{name} ({number})" for number, name in enumerate(self.seats, 1))
+        raise UnknownSeat(f"No seat of this game is called {text!r}: there are {seats}.")
+
+    # Travelling, reading, explaining
+
+    def at(self, where: int | str = "end", seat: str | int | None = None) -> Moment:
+        """The board at a position, at the end of its moment; of a seat, only what that seat may see.
+
+        Between the events of one moment the board is half done: so it is shown once all of them have happened.
+
+        :raises PositionError: the game does not have this position.
+        """
+        position = self.position(where)
+        board = self.stored.board(position)
+        moment, start = board.moment, position + 1
+        while start <= self.end:
+            later = self.stored.events(start, min(start + 63, self.end))
+            for recorded in later:
+                if recorded.moment != moment:
+                    break
+                evolve(board, recorded)
+            if later[-1].moment != moment:
+                break
+            start = later[-1].position + 1
+        viewer = None if seat is None else self.seat(seat)
+        if viewer is not None:
+            end = board.position
+            board = fold(redact(self.events()[:end], viewer))
+            board.position = end
+        return Moment(self, board, viewer)
+
+    def log(
+        self,
+        start: int | str = "start",
+        stop: int | str = "end",
+        *,
+        kind: str | None = None,
+        object: str | int | None = None,
+    ) -> Iterator[Line]:
+        """What happened, in order, from one position to another; of one kind of event, or about one object.
+
+        :raises TimewalkError: an unknown position, kind or object.
+        """
+        first = 1 if start == "start" else self.position(start)
+        last = self.position(stop)
+        return log(self.events(), first, last, kind=kind, object=object)
+
+    def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
+        """What led to an event, or to the last change of an object up to a position: back to a decision.
+
+        :raises TimewalkError: an unknown position or object.
+        """
+        if (where is None) == (object is None):
+            raise PositionError("say either a position or an object to ask about")
+        events = self.events()
+        if where is not None:
+            position = self.position(where)
+        else:
+            assert object is not None
+            position = last_change(events, object, self.position(at))
+        return Causes(*why(events, position))
+
+    def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:
+        """Every change of an object, or of one of its fields, across its ids.
+
+        :raises TimewalkError: an unknown object or field.
+        """
+        return history(self.events(), object, field, self.position(at))
+
+    def diff(self, before: int | str, after: int | str) -> tuple[Difference, ...]:
+        """What differs between two positions.
+
+        :raises PositionError: the game does not have one of them.
+        """
+        return diff_positions(self.events(), self.position(before), self.position(after))
+
+    def verify(self) -> Verdict:
+        """Whether the game is what it says it is: chain, digests, deciding again."""
+        from replay.verifying import verify
+
+        return verify(self.stored)
+
+    def export(self, file: str | os.PathLike[str], progress: Progress | None = None) -> Path:
+        """Write the game to one self-contained file (JSON lines; packed if its name ends with `.zst`).
+
+        `progress` is told how many commits are done, of how many.
+        """
+        from replay.transfer import export_game
+
+        export_game(self.stored, file, progress)
+        return Path(file)
+
+    # Going on
+
+    def branch(self, where: int | str) -> Game:
+        """A new game with everything up to the last decision at or before a position, to be decided otherwise.
+
+        :raises PositionError: the game does not have this position, or nobody had decided anything yet.
+        """
+        from domain.decide import Game as Deciding
+
+        events = self.events()
+        position = self.position(where)
+        definitions = self.stored.definitions()
+        while position > 0:
+            last = events[position - 1].event
+            follows = events[position].event if position < len(events) else None
+            standing = follows is None or isinstance(follows, DecisionMade)
+            if standing and not isinstance(last, GameEnded):
+                game = Deciding.resume(events[:position], definitions)
+                if game.settled and game.question is not None:
+                    about = {name: self.about[name] for name in ("decks", "players") if name in self.about}
+                    return Game(self.stored.branch(position, about=about))
+            position -= 1
+        raise PositionError(f"nobody had been asked anything by position {where}: branch at a later one")
+
+    def ask(self) -> Asked | None:
+        """What is asked now, of whom, with its legal answers; None when the game is over.
+
+        :raises BrokenLog: the rules do not come to what was recorded last.
+        """
+        from replay.asking import Asked
+
+        table = self._taken_up()
+        if table.question is None:
+            return None
+        return Asked(table.question, table.game.board, self._casting(table))
+
+    def choose(self, answer: Answer) -> Sequence[Line]:
+        """Give an answer, and see what happened, as far as who answered may see it.
+
+        The answer is data as the question has it, or text: a number of the list, words, a notation of `replay.asking`;
+        `back` takes back what is being cast, `concede` gives the game up. In a casting answers are kept as a draft
+        until all are given.
+
+        :raises IllegalDecision: the rules forbid it; a casting that proved impossible is taken back.
+        :raises NotUnderstood: the text is no answer.
+        :raises Conflict: somebody else went on with the game.
+        """
+        from replay.asking import Asked
+        from replay.playing import Table
+
+        table = self._taken_up()
+        question = table.question
+        if question is None:
+            raise IllegalDecision(f"the game is over: {self.result}", "104.1")
+        before = self.end
+        word = answer.strip().casefold() if isinstance(answer, str) else ""
+        if word in ("back", "concede"):
+            if word == "back" and not table.game.casting:
+                raise IllegalDecision("there is no casting to take back", "601.2")
+            self.stored.keep_draft(())
+            table = self._table = Table.take_up(self.stored)
+            if word == "concede":
+                self._kept(table, lambda: table.concede(question.player))
+        else:
+            known = question.is_legal(answer) if isinstance(answer, str) else True
+            meant = answer if known else Asked(question, table.game.board).understand(answer)
+            self._kept(table, lambda: table.answer(meant))
+        return self._seen(question.player, before)
+
+    def play_on(self, players: Mapping[str | int, str] | None = None, seed: str | None = None) -> Sequence[Line]:
+        """Let built-in players answer for seats until somebody else is asked or the game is over; see what happened.
+
+        `players` has a built-in player for each seat (by default those that the game was begun with), or `pass` to pass
+        where there is nothing else to do, or `pass-turn`. Their chance comes from the game's seed: an interrupted game
+        goes on as it would have.
+        """
+        from replay.playing import HUMAN, PASSING
+
+        table = self._taken_up()
+        before = self.end
+        if players is None:
+            players = {number: name for number, name in self.built_in.items() if name != HUMAN}
+        started = self.events()[0].event
+        if seed is None:
+            seed = (started.seed if isinstance(started, GameStarted) else None) or ""
+        for who, name in players.items():
+            table.seat(self.seat(who), name, seed)
+        self._kept(table, lambda: [None for _ in table.go_on()])
+        away = {self.seat(who) for who, name in players.items() if name not in PASSING}
+        people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]
+        return self._seen(people[0] if people else None, before)
+
+    def _taken_up(self) -> Table:
+        from replay.playing import Table
+
+        if self._table is None or self._table.writer.head != self.stored.refresh().head:
+            self._table = Table.take_up(self.stored)
+        return self._table
+
+    def _kept(self, table: Table, act: Callable[[], object]) -> None:
+        """Do something at the table, and keep the draft that is left of it."""
+        draft = table.game.casting
+        try:
+            act()
+        except Conflict:
+            self._table = None
+            raise
+        finally:
+            self.stored.refresh()
+            if self._table is not None and table.game.casting != draft:
+                self.stored.keep_draft(table.game.casting)
+
+    def _casting(self, table: Table) -> list[str]:
+        """What was answered in a casting, in words."""
+        said = (recorded.event for recorded in table.uncertain)
+        decisions = [event for event in said if isinstance(event, DecisionMade)]
+        return [
+            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, table.game.board)
+            for event in decisions
+        ]
+
+    def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:
+        """What happened after a position, as a seat may see it."""
+        events = self.events()
+        if len(events) == after:
+            return ()
+        if viewer is None:
+            return tuple(log(events, after + 1))
+        before = sum(1 for _ in redact(events[:after], viewer))
+        return tuple(log(redact(events, viewer), before + 1))

@@ -1,0 +1,335 @@
+"""How answers look in a terminal, and as JSON."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
+from uuid import UUID
+
+import orjson
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from projections.diff import Difference
+    from projections.history import Change
+    from projections.log import Line
+    from replay.asking import Asked
+    from replay.game import Game
+    from replay.moment import Causes, Moment
+    from replay.playing import Played
+    from replay.verifying import Verdict
+
+T = TypeVar("T")
+
+WIDTH = 100
+"""Where the terminal does not say how wide it is, or is wider than anybody wants to read."""
+
+SLOW = 1.0
+"""After how many seconds a progress bar appears."""
+
+VERDICTS = {"EXACT": "bold green", "DIVERGED": "bold red", "TAMPERED": "bold red", "UNVERIFIED": "bold yellow"}
+
+
+def clean(text: object) -> str:
+    """Text in which nothing is left that a terminal would obey: names come from anywhere."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "�" for letter in str(text))
+
+
+def styled(*pieces: str | tuple[str, str]) -> Text:
+    """Text of pieces, each plain or with a style."""
+    text = Text()
+    for piece in pieces:
+        words, style = (piece, "") if isinstance(piece, str) else piece
+        text.append(clean(words), style)
+    return text
+
+
+class Printer:
+    """Prints answers: `show` decides between JSON and what a person reads."""
+
+    def __init__(self, as_json: bool = False) -> None:
+        self.as_json = as_json
+        self.console = Console(highlight=False, emoji=False, markup=False)
+        self.is_terminal = self.console.is_terminal
+        self.width = min(self.console.width, WIDTH) if self.is_terminal else WIDTH
+
+    def json(self, data: Any) -> None:
+        """One JSON document."""
+        options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
+        sys.stdout.write(orjson.dumps(data, default=_plain, option=options).decode())
+
+    def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
+        """A line of text; in a terminal it is broken where it is too long, and goes on `indent` further in."""
+        text = styled(*pieces)
+        if not self.is_terminal or text.cell_len <= self.width:
+            self.console.print(text, soft_wrap=True)
+            return
+        first, *rest = text.wrap(self.console, self.width)
+        self.console.print(first, soft_wrap=True)
+        after = Text(" ").join(rest)
+        self.console.print(Padding(after, (0, 0, 0, indent)), width=self.width)
+
+    def title(self, words: str) -> None:
+        """A heading."""
+        self.console.print()
+        self.line((words, "bold"), (" " + "─" * max(0, self.width - len(words) - 1), "dim"))
+
+    # What the commands show
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """A log: position, moment, turn and step, rule, sentence."""
+        for line in lines:
+            self.event(line)
+
+    def event(self, line: Line, mark: str = "") -> None:
+        """One line of a log."""
+        place = f"{line.turn} {line.step or line.phase or ''}" if line.turn else "before turn 1"
+        self.line(
+            (f"{mark}{line.position:>{6 - len(mark)}}", "bold" if mark else ""),
+            (f" {line.moment:>5}  ", "dim"),
+            (f"{place:<24}", "cyan"),
+            (f"{line.rule:<8}", "dim"),
+            line.sentence,
+            indent=45,
+        )
+
+    def moment(self, moment: Moment, numbered: bool = False) -> None:
+        """A board."""
+        from projections.table import STYLES, table
+
+        drawn = table(moment.board, moment.viewer, width=self.width, numbered=numbered)
+        for pieces in drawn:
+            text = styled(*[(words, STYLES.get(style, "")) for words, style in pieces])
+            text.rstrip()
+            self.console.print(text, soft_wrap=True)
+
+    def causes(self, causes: Causes) -> None:
+        """An event and what led to it, the beginning last."""
+        for number, line in enumerate(causes):
+            self.event(line, "←" if number else " ")
+        decision = causes.decision
+        if decision is None:
+            self.line(("There is no decision behind this.", "dim"))
+            return
+        self.console.print()
+        self.line((f"Decision {decision.position}: ", "bold"), decision.question, indent=4)
+        self.line("  chosen   ", (decision.chosen, "bold green"), indent=11)
+        for number, other in enumerate(decision.others[:8]):
+            self.line(("  or       " if not number else "           ", "dim"), (other, "dim"), indent=11)
+        if len(decision.others) > 8 or decision.more:
+            self.line(("           and others", "dim"))
+
+    def changes(self, changes: Sequence[Change]) -> None:
+        """The history of an object."""
+        for change in changes:
+            self.line(
+                f"{change.position:>6}  ",
+                (f"turn {change.turn:<4}", "cyan"),
+                (f"{change.rule:<8}", "dim"),
+                (f"#{change.object:<6}", "dim"),
+                change.text,
+                indent=34,
+            )
+
+    def differences(self, differences: Sequence[Difference]) -> None:
+        """What is different, grouped by whose it is."""
+        for difference in differences:
+            id = f" {difference.id}" if difference.id and difference.part == "object" else ""
+            whose = f"{difference.subject}{id}" if difference.subject else difference.part
+            self.line((f"{whose:<34}", "bold" if difference.part == "player" else ""), difference.text, indent=34)
+
+    def games(self, games: Sequence[Game]) -> None:
+        """A list of games."""
+        short = _shortest([game.id.hex for game in games])
+        for game in games:
+            row = game.stored.row
+            decks = game.about.get("decks") or ()
+            seats = [
+                f"{name} ({decks[number]})" if number < len(decks) else name for number, name in enumerate(game.seats)
+            ]
+            self.line(
+                (f"{game.id.hex[:short]}  ", "bold"),
+                (f"{row.created[:16].replace('T', ' ')}  ", "dim"),
+                " – ".join(seats),
+                indent=short + 20,
+            )
+            branch = f"  branch of {row.parent.hex[:short]} at {row.parent_position}" if row.parent else ""
+            self.line(
+                " " * (short + 2),
+                (f"{row.turns:>3} turns  {row.head:>7,} events  ", "dim"),
+                (game.result, "green" if game.over else "yellow"),
+                (branch, "dim"),
+            )
+
+    def verdict(self, verdict: Verdict) -> None:
+        """One verdict, with both sides of what is not the same."""
+        said = str(verdict)
+        self.line(
+            (f"{verdict.game}  ", ""),
+            (verdict.outcome, VERDICTS[verdict.outcome]),
+            said.removeprefix(verdict.outcome),
+            (f"  {verdict.events:,} events in {verdict.commits:,} commits", "dim") if verdict.exact else "",
+            indent=4,
+        )
+        for what, recorded in (("recorded", verdict.expected), ("now", verdict.actual)):
+            if recorded is not None:
+                position, _, rule, cause, event = recorded
+                self.line((f"    {what:<9}", "dim"), f"{position}  {event.NAME} [{rule}], caused by {cause}", indent=13)
+        for unlike in verdict.unlike:
+            self.line(
+                f"      {unlike.field:<14}", _short(unlike.expected), (" → ", "dim"), _short(unlike.actual), indent=20
+            )
+
+    def played(self, played: Played) -> None:
+        """A game that was just played."""
+        from replay.game import REASONS
+
+        reason = REASONS.get(played.reason, played.reason)
+        result = f"{' and '.join(played.winners)} won" if played.winners else "a draw"
+        self.line(
+            f"{played.id}  ",
+            (f"seed {played.seed:<6} ", "dim"),
+            (f"{result:<12} ", "bold green"),
+            (f"turn {played.turns:<3} {played.events:>6,} events  {reason}", "dim"),
+        )
+
+    def asked(self, asked: Asked) -> None:
+        """A question with its answers."""
+        from domain.decisions import ChooseNumber
+
+        for step in asked.casting:
+            self.line((f"      … {step}", "dim"))
+        self.line((asked.text, "bold yellow"), indent=2)
+        if not isinstance(asked.question, ChooseNumber):
+            for option in asked.options:
+                self.line((f"{option.number:>4}  ", "bold"), option.words, indent=6)
+        if asked.hint:
+            self.line((f"      {'or ' if asked.options else ''}{asked.hint}", "dim"), indent=6)
+
+    # What takes its time
+
+    def progress(self, items: Iterable[T], total: int, what: str) -> Iterator[T]:
+        """The same items, with a bar in the terminal if they take more than a second."""
+        with self.bar(what) as advance:
+            for number, item in enumerate(items, 1):
+                advance(number, total)
+                yield item
+
+    @contextmanager
+    def bar(self, what: str) -> Iterator[Callable[[int, int], None]]:
+        """A function to tell how many are done, of how many; after a second it draws a bar in the terminal."""
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        screen = Console(stderr=True, highlight=False)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        progress = Progress(*columns, console=screen, transient=True)
+        task = progress.add_task(what, total=None)
+        wanted = screen.is_terminal and not self.as_json
+        started = time.monotonic()
+
+        def advance(done: int, of: int) -> None:
+            if wanted and not progress.live.is_started and time.monotonic() - started > SLOW:
+                progress.start()
+            progress.update(task, completed=done, total=of)
+
+        try:
+            yield advance
+        finally:
+            progress.stop()
+
+
+def _shortest(ids: Sequence[str]) -> int:
+    """How many letters tell ids apart: at least eight."""
+    length = 8
+    while length < 32 and len({id[:length] for id in ids}) < len(ids):
+        length += 1
+    return length
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+# As JSON
+
+
+def _plain(value: Any) -> Any:
+    """What orjson does not know by itself."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, UUID):
+        return str(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, frozenset | set):
+        return sorted(value)
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def game_data(game: Game) -> dict[str, Any]:
+    """What is known of a game."""
+    row = game.stored.row
+    return {
+        "id": str(game.id),
+        "seats": game.seats,
+        "decks": game.about.get("decks", ()),
+        "players": game.about.get("players", ()),
+        "turns": game.turns,
+        "events": game.end,
+        "commits": row.commits,
+        "over": game.over,
+        "winners": game.winners,
+        "reason": row.reason or None,
+        "created": row.created,
+        "engine": row.engine,
+        "parent": row.parent and str(row.parent),
+        "parent_position": row.parent_position,
+        "hash": row.hash.hex(),
+    }
+
+
+def fields_of(value: Any) -> Any:
+    """A named tuple as an object, and what is in it likewise."""
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: fields_of(item) for name, item in value._asdict().items()}
+    if isinstance(value, tuple | list):
+        return [fields_of(item) for item in value]
+    return value
+
+
+def verdict_data(verdict: Verdict) -> dict[str, Any]:
+    """A verdict."""
+    from replay.verifying import flat
+
+    expected, actual = (None if one is None else flat(one) for one in (verdict.expected, verdict.actual))
+    return {
+        **fields_of(verdict._replace(expected=None, actual=None)),
+        "verdict": verdict.outcome,
+        "exact": verdict.exact,
+        "expected": expected,
+        "actual": actual,
+    }
+
+
+def asked_data(asked: Asked | None) -> dict[str, Any] | None:
+    """A question."""
+    if asked is None:
+        return None
+    return {
+        "seat": asked.question.player,
+        "player": asked.player,
+        "kind": asked.question.KIND,
+        "text": asked.text,
+        "casting": asked.casting,
+        "question": asked.question.data(),
+        "options": [fields_of(option) for option in asked.options],
+        "more": asked.more,
+        "hint": asked.hint or None,
+    }
