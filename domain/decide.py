@@ -18,13 +18,14 @@ from domain import __version__
 from domain import events as e
 from domain import game as table
 from domain.cards.language import CardDefinition, with_tokens
+from domain.characteristics import Printed
 from domain.decisions import Answer, Question
 from domain.editions import edition as edition_of
 from domain.errors import BrokenLog, IllegalDecision
 from domain.events import Recorded
 from domain.evolve import fold
 from domain.formats import FORMATS, UnknownFormat, check_seats, format_of
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.proposing import Rules
 from domain.randomness import seed_hash
 from domain.rules import priority, starting, turn
@@ -36,12 +37,14 @@ __all__ = ["FORMATS", "SCHEMA", "Divergence", "Game", "Seat", "UnknownFormat", "
 SCHEMA = 1
 """The version of the event vocabulary that `GameStarted` names."""
 
+
 class Seat(NamedTuple):
     """A player at the table: a name, a deck, a sideboard."""
 
     name: str
     deck: tuple[CardDefinition, ...]
     sideboard: tuple[CardDefinition, ...] = ()
+    commander: tuple[CardDefinition, ...] = ()
 
 
 class Divergence(NamedTuple):
@@ -84,7 +87,7 @@ class Game(table.Game):
         played = format_of(format, options)
         check_seats(played, len(seats))
         under = edition_of(edition, switches)
-        cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard)}
+        cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard, *seat.commander)}
         game = cls(Board(), cards)
         game.edition = under
         game.format = played
@@ -126,6 +129,17 @@ class Game(table.Game):
             "103.3",
             1,
         )
+        for card in seat.commander if self.format.commander else ():
+            self.say(
+                e.CommanderPresented(
+                    player=player,
+                    definition=self.board.next_definition,
+                    printed=card.printed(),
+                    becomes=ObjectId(self.board.next_object),
+                ),
+                "903.6",
+                1,
+            )
 
     def _begin(self) -> None:
         self._rules = play(self)
@@ -177,9 +191,7 @@ class Game(table.Game):
             self._rules.close()
         self._moment = 0
         self.because = None
-        at = self.say(
-            e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a"
-        )
+        at = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
         self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
         for _ in end_of_game(self):
             pass
@@ -199,11 +211,10 @@ class Game(table.Game):
 
         :raises BrokenLog: running it again says something else than the log.
         """
-        start = next(
-            (at + 1 for at in range(len(log) - 1, -1, -1) if isinstance(log[at].event, e.PriorityGiven)), 0
-        )
+        start = next((at + 1 for at in range(len(log) - 1, -1, -1) if isinstance(log[at].event, e.PriorityGiven)), 0)
         if start:
             game = cls(fold(log[:start]), definitions)
+            game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
                 game._begin()
         else:
@@ -211,9 +222,7 @@ class Game(table.Game):
         found = game._follow(log[start:])
         if found is not None:
             raise BrokenLog(f"the game cannot be taken up again: event {found.position} comes out different")
-        game.records.clear()
-        game._taken = 0
-        game.checked = -1
+        game._taken = len(game.records)
         return game
 
     @classmethod
@@ -272,24 +281,32 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
     if not log or not isinstance(log[0].event, e.GameStarted):
         raise BrokenLog("the log does not begin with the start of a game")
     started = log[0].event
-    seats = []
-    for name, recorded in zip(started.seats, log[1:], strict=False):
-        deck = recorded.event
-        if not isinstance(deck, e.DeckPresented) or deck.printed is None or deck.cards is None:
-            raise BrokenLog(f"event {recorded.position} should present the deck of {name}")
-        try:
-            kinds = [definitions[printed.hash] for printed in deck.printed]
-        except KeyError:
-            missing = next(printed.name for printed in deck.printed if printed.hash not in definitions)
-            raise BrokenLog(f"the definition of {missing} that this game was played with is not here") from None
-        seats.append(
-            Seat(
-                name,
-                tuple(kinds[number - deck.first] for number in deck.cards),
-                tuple(kinds[number - deck.first] for number in deck.sideboard or ()),
+    seats: list[Seat] = []
+    for recorded in log[1:]:
+        event = recorded.event
+        if isinstance(event, e.DeckPresented):
+            if event.printed is None or event.cards is None:
+                raise BrokenLog(f"event {recorded.position} does not tell the deck: this is what one seat may see")
+            kinds = [_defined(printed, definitions) for printed in event.printed]
+            deck, side = (
+                tuple(kinds[number - event.first] for number in numbers)
+                for numbers in (event.cards, event.sideboard or ())
             )
-        )
+            seats.append(Seat(started.seats[len(seats)], deck, side))
+        elif isinstance(event, e.CommanderPresented):
+            seats[-1] = seats[-1]._replace(commander=(*seats[-1].commander, _defined(event.printed, definitions)))
+        else:
+            break
+    if len(seats) != len(started.seats):
+        raise BrokenLog(f"{len(started.seats)} players sit down, but {len(seats)} decks are presented")
     return started, seats
+
+
+def _defined(printed: Printed, definitions: Mapping[str, CardDefinition]) -> CardDefinition:
+    try:
+        return definitions[printed.hash]
+    except KeyError:
+        raise BrokenLog(f"the definition of {printed.name} that this game was played with is not here") from None
 
 
 def redo(

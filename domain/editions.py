@@ -24,6 +24,8 @@ class Edition:
     """704.5j of 2017: a player keeps one planeswalker of each type."""
     phased_out_tokens_cease: bool
     """A token that phases out ceases to exist."""
+    commander_replaced_everywhere: bool
+    """903.9 of 2017: a commander may go to the command zone instead of any other zone but stack and battlefield."""
     defending_player_snapshot: bool
     """508.5: "defending player" is who was attacked when the creature began to, not who is attacked now."""
 
@@ -32,8 +34,8 @@ class Edition:
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
 
 
-SEED = Edition("seed", True, True, True, True)
-CURRENT = Edition("current", False, False, False, False)
+SEED = Edition("seed", True, True, True, True, True)
+CURRENT = Edition("current", False, False, False, False, False)
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 
 

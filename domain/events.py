@@ -104,6 +104,15 @@ class DeckPresented(Event, name="deck_presented", version=1):
     sideboard: Own[tuple[int, ...] | None]
 
 
+class CommanderPresented(Event, name="commander_presented", version=1):
+    """903.6. A player's commander begins the game face up in the command zone, as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    printed: Public[Printed]
+    becomes: Public[ObjectId]
+
+
 class CardSeen(Event, name="card_seen", version=1):
     """What is printed on a definition becomes known to everybody: said before its first public appearance."""
 
@@ -260,6 +269,15 @@ class DamageDealt(Event, name="damage_dealt", version=1):
     amount: Public[int]
     combat: Public[bool]
     deathtouch: Public[bool]
+
+
+class CommanderDamaged(Event, name="commander_damaged", version=1):
+    """903.10a. A commander dealt a player combat damage; `total` is what it has dealt them over the game."""
+
+    player: Public[PlayerId]
+    commander: Public[int]
+    amount: Public[int]
+    total: Public[int]
 
 
 class DamageMarked(Event, name="damage_marked", version=1):
@@ -637,6 +655,14 @@ class SpellCast(Event, name="spell_cast", version=1):
     player: Public[PlayerId]
     object: Public[ObjectId]
     this_turn: Public[int]
+
+
+class CommanderCast(Event, name="commander_cast", version=1):
+    """903.8. A commander was cast from the command zone; `times` counts it, for the commander tax."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    times: Public[int]
 
 
 class AbilityActivated(Event, name="ability_activated", version=1):

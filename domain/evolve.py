@@ -109,6 +109,18 @@ def deck_presented(board: Board, event: e.DeckPresented) -> None:
         player.library.append(id)
 
 
+@on(e.CommanderPresented)
+def commander_presented(board: Board, event: e.CommanderPresented) -> None:
+    board.definitions[event.definition] = event.printed
+    board.seen.add(event.definition)
+    board.next_definition = max(board.next_definition, event.definition + 1)
+    board.next_object = event.becomes + 1
+    board.commanders = {**board.commanders, event.definition: event.player}
+    card = _card(board, event.becomes, event.definition, event.player, Zone.COMMAND)
+    board.objects[event.becomes] = card
+    board.command.append(event.becomes)
+
+
 def _card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
     """A new object for a card, as printed."""
     card = Obj(id, definition, owner, owner, zone)
@@ -271,6 +283,13 @@ def damage_dealt(board: Board, event: e.DamageDealt) -> None:
     recipient.touched = board.position
     if event.deathtouch:
         recipient.deathtouched = True
+
+
+@on(e.CommanderDamaged)
+def commander_damaged(board: Board, event: e.CommanderDamaged) -> None:
+    player = board.players[event.player]
+    player.commander_damage[event.commander] = event.total
+    player.touched = board.position
 
 
 @on(e.DamageMarked)
@@ -730,6 +749,11 @@ def damage_divided(board: Board, event: e.DamageDivided) -> None:
 def spell_cast(board: Board, event: e.SpellCast) -> None:
     board.players[event.player].spells = event.this_turn
     board.passes = 0
+
+
+@on(e.CommanderCast)
+def commander_cast(board: Board, event: e.CommanderCast) -> None:
+    board.players[event.player].commander_casts[event.definition] = event.times
 
 
 @on(e.AbilityActivated)

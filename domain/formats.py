@@ -24,6 +24,8 @@ class Format:
     """802. Whether one attack can go against several players; otherwise one opponent is chosen each combat (506.2a)."""
     first_draw_skipped: bool = False
     """103.8a. Whether who begins skips the first draw."""
+    commander: bool = False
+    """903. Whether each player has a commander."""
     free_mulligan: bool = True
     """103.5c. Whether the first mulligan does not count."""
 
@@ -35,6 +37,7 @@ class Format:
 FORMATS: Mapping[str, Format] = {
     "duel": Format("duel", (2, 2), first_draw_skipped=True, free_mulligan=False),
     "free-for-all": Format("free-for-all", (3, 6)),
+    "commander": Format("commander", (2, 6), life=40, commander=True),
 }
 """Every format by name."""
 

@@ -52,6 +52,7 @@ class Game:
         "format",
         "in_casting",
         "layered",
+        "looked",
         "records",
         "refused",
     )
@@ -66,6 +67,7 @@ class Game:
         self.in_casting = False
         self.layered = -1
         self.checked = -1
+        self.looked = 0
         self.refused: Rewind | None = None
         self._moment = 0
         self._index: Index | None = None
@@ -206,6 +208,7 @@ class Game:
         self._moment = 0
         self.layered = -1
         self.checked = -1
+        self.looked = len(self.records)
 
     def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
         """118. Let a player pay mana, with mana abilities; returns whether they could."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain.cards import language as l
 from domain.decisions import Action, Priority
 from domain.ids import PlayerId
 from domain.mana import mana_cost
-from domain.rules import casting, paying
+from domain.rules import casting, commander, paying
 from domain.rules.text import Context
-from domain.terms import Zone
+from domain.state import Obj
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -37,26 +38,37 @@ def priority(game: Game, player: PlayerId) -> Priority:
     options: list[Action] = [("pass",)]
     sorcery = casting.sorcery_timing(game, player)
     sources = paying.mana_sources(game, player)
-    available = len(board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    available = len(board.players[player].pool) + sum(len(source[2][0]) for source in sources) + _reducible(game)
     land = sorcery and lands_left(game, player) > 0
-    for card in board.hand(player):
+    for card in (*board.hand(player), *commander.castable(game, player)):
         if "land" in card.types:
             if land:
                 options.append(("play", card.id))
         elif (sorcery or casting.is_instant_speed(card)) and (
             card.mana_cost is not None
-            and mana_cost(card.mana_cost).value <= available + _reducible(game)
+            and mana_cost(card.mana_cost).value <= available
             and casting.can_cast(game, player, card, sources)
         ):
             options.append(("cast", card.id))
-    for permanent in board.permanents(player):
-        if permanent.abilities:
-            for number, part in casting.activated(game, permanent):
-                if part.zone is Zone.BATTLEFIELD:
-                    if casting.can_activate(game, player, permanent, number, part, sources):
-                        options.append(("activate", permanent.id, number))
+    for found in _active(game, player):
+        for number, part in casting.activated(game, found):
+            if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
+                options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
     return Priority(player, tuple(options))
+
+
+def _active(game: Game, player: PlayerId) -> Iterator[Obj]:
+    """602.2, 113.6. Whose abilities the player could activate: their permanents, and cards of theirs elsewhere."""
+    for permanent in game.board.permanents(player):
+        if permanent.abilities:
+            yield permanent
+    for card in game.board.hand(player):
+        if card.abilities:
+            yield card
+    for card in game.index.buried:
+        if card.owner == player:
+            yield card
 
 
 def _reducible(game: Game) -> int:

@@ -207,7 +207,7 @@ def _attackers(question: DeclareAttackers, board: Board, definitions: Definition
         )
         if (attacker.power or 0) > 0 and not beaten:
             answer.append((creature, defenders[0]))
-    return tuple(answer)
+    return question.nearest(tuple(answer))
 
 
 def _could_block(guard: Obj, attacker: Obj) -> bool:
@@ -233,7 +233,7 @@ def _blockers(question: DeclareBlockers, board: Board, definitions: Definitions,
                 taken.add(id)
                 answer.append((blocker, id))
                 break
-    return tuple(answer)
+    return question.nearest(tuple(answer))
 
 
 def _objects(question: ChooseObjects, board: Board, definitions: Definitions, dice: Dice) -> Answer:

@@ -224,6 +224,8 @@ class Player:
 
     __slots__ = (
         "began",
+        "commander_casts",
+        "commander_damage",
         "counters",
         "draws",
         "failed_draw",
@@ -253,6 +255,8 @@ class Player:
         self.life = life
         self.team = team
         self.counters: dict[str, int] = {}
+        self.commander_casts: dict[int, int] = {}
+        self.commander_damage: dict[int, int] = {}
         self.library: list[ObjectId] = []
         self.hand: list[ObjectId] = []
         self.graveyard: list[ObjectId] = []
@@ -273,7 +277,14 @@ class Player:
 
 Player.copy = _copier(  # type: ignore[assignment]
     Player,
-    {"counters": "@.copy()", "graveyard": "@.copy()", "hand": "@.copy()", "library": "@.copy()"},
+    {
+        "commander_casts": "@.copy() if @ else {}",
+        "commander_damage": "@.copy() if @ else {}",
+        "counters": "@.copy()",
+        "graveyard": "@.copy()",
+        "hand": "@.copy()",
+        "library": "@.copy()",
+    },
 )
 
 
@@ -378,6 +389,7 @@ class Board:
         "combat",
         "combats",
         "command",
+        "commanders",
         "decks",
         "definitions",
         "edition",
@@ -432,6 +444,7 @@ class Board:
         self.definitions: dict[int, Printed] = {}
         self.decks: dict[PlayerId, tuple[int, ...] | None] = {}
         self.seen: set[int] = set()
+        self.commanders: dict[int, PlayerId] = {}
         self.objects: dict[ObjectId, Obj] = {}
         self.former: dict[ObjectId, Obj] = {}
         self.battlefield: list[ObjectId] = []
@@ -582,6 +595,10 @@ class Board:
         """509.1g. Whether it is a blocking creature."""
         return self.combat is not None and id in self.combat.blocks
 
+    def is_commander(self, found: Obj) -> bool:
+        """903.3. Whether the card is its owner's commander; it is so in every zone."""
+        return self.commanders.get(found.definition) == found.owner and not found.token
+
     def name_of(self, entity: EntityId | None) -> str:
         """What to call an object or player in a sentence."""
         if entity is None:
@@ -601,6 +618,7 @@ class Board:
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["decks"] = sorted(self.decks.items())
         data["seen"] = sorted(self.seen)
+        data["commanders"] = sorted(self.commanders.items())
         data["objects"] = [
             _WHOLE(found) if found.zone in _CHANGING or found.counters or found.linked else _CARD(found)
             for found in self.objects.values()

@@ -143,14 +143,15 @@ def test_taking_up_again_gives_the_same_future(seed: int, players: str, edition:
         game = Game.resume(log[:cut], definitions())  # type: ignore[arg-type]
         assert game.board.digest() == fold(log[:cut]).digest()
         position = cut
+        before = len(game.records)
         while position < min(len(log), cut + 60):
             decision = log[position].event
             assert isinstance(decision, e.DecisionMade)
             game.answer(decision.answer)
-            said = game.records[position - cut :]
+            said = game.records[before + position - cut :]
             for record in said if game.settled else []:
                 assert record == log[record.position - 1]
-            position = cut + len(game.records)
+            position = cut + len(game.records) - before
 
 
 @both

@@ -16,7 +16,7 @@ from domain.decisions import ChooseNumber, ChooseOption
 from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
-from domain.rules import paying, targets
+from domain.rules import commander, paying, targets
 from domain.rules.keywords import enchanted
 from domain.rules.text import Context, object_matches
 from domain.state import Obj
@@ -46,7 +46,7 @@ def spell_targets(game: Game, found: Obj) -> dict[str, Target]:
 
 def total_cost(game: Game, player: PlayerId, found: Obj, targets_chosen: int | None = None) -> ManaCost:
     """601.2f. The mana cost with additional costs that must be paid, increases and reductions; X is still open."""
-    cost = mana_cost(found.mana_cost or "")
+    cost = mana_cost(found.mana_cost or "").plus(commander.tax(game, player, found))
     definition = game.definition(found.definition)
     for ability in definition.abilities:
         if isinstance(ability, l.AdditionalCost) and not ability.optional:
@@ -129,13 +129,15 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
     """
     board = game.board
     spell = ObjectId(board.next_object)
+    tax = commander.tax(game, player, board.objects[card])
+    commanded = board.objects[card].zone is Zone.COMMAND
     yield from game.at_once([WouldMove(card, Zone.STACK, controller=player)], "601.2a", decided)
     found = board.objects[spell]
     part = spell_part(game, found.definition)
     sources = paying.mana_sources(game, player)
     context = Context(game, player, spell)
     costs: tuple[Any, ...] = ()
-    cost = total_cost(game, player, found)
+    cost = total_cost(game, player, found).plus(tax)
     wanted = spell_targets(game, found)
     text: Any = part.spell if part is not None else ()
     if isinstance(text, l.Modes):
@@ -174,6 +176,8 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
     yield from _pay(game, player, spell, cost, costs, found.x)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
+    if commanded:
+        commander.count_cast(game, player, found.definition, game.because)
 
 
 def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: tuple[Any, ...], x: int) -> Rules:
@@ -190,12 +194,12 @@ def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: 
 
 
 def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
-    """The activated abilities of an object that are no mana abilities, by their place among its abilities."""
+    """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
     known = game.activated.get(found.abilities)
     if known is None:
-        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities)]
+        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if game.fixed_mana(ref) == ()]
         known = game.activated[found.abilities] = tuple(
-            (number, part) for number, part in parts if isinstance(part, l.Activated) and not part.is_mana
+            (number, part) for number, part in parts if isinstance(part, l.Activated)
         )
     return known
 
@@ -249,6 +253,9 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     ref = found.abilities[number]
     part = game.part(ref)
     assert isinstance(part, l.Activated)
+    if part.is_mana:
+        yield from paying.activate_mana(game, player, id, number, None, decided)
+        return
     ability = ObjectId(board.next_object)
     game.say(
         e.AbilityPutOnStack(

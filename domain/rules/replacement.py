@@ -15,7 +15,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import changes
+from domain.rules import changes, commander
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches, object_matches
 from domain.state import Effect, Obj
@@ -72,6 +72,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             return
         options = list(_applicable(game, batch, entry, would))
         if not options:
+            if (yield from _commander_returns(game, entry, would)):
+                continue
             if isinstance(would, (WouldMove, WouldEnterAsToken)):
                 yield from _enters_with_counters(game, batch, entry, would)
             return
@@ -91,6 +93,28 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         entry.applied.add(chosen.key)
         result = yield from changes.apply(game, batch, would, chosen)
         _tell(batch, entry, would, result, chosen, chooser, options)
+
+
+def _commander_returns(game: Game, entry: Entry, would: Would) -> Rules:
+    """903.9b. A commander's owner may have it go to the command zone instead; asked once for each move."""
+    if not game.format.commander or not isinstance(would, WouldMove) or "commander" in entry.applied:
+        return False
+    entry.applied.add("commander")
+    instead = yield from commander.returns(game, would)
+    if instead is would:
+        return False
+    trace = e.ReplacementApplied(
+        source=would.object,
+        ability=None,
+        effect=None,
+        chooser=game.board.objects[would.object].owner,
+        among=(would.object,),
+        before=would.told(),
+        after=(instead.told(),),
+    )
+    entry.trace.append((trace, "903.9b"))
+    entry.would = instead
+    return True
 
 
 def _tell(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules import commander
 from domain.terms import Zone
 from domain.would import (
     Proposal,
@@ -37,6 +38,8 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     """What follows from it, each with the rule that says so."""
     if isinstance(would, WouldDealDamage):
         yield from damage_results(game, would)
+        if game.format.commander:
+            yield from commander.damage_results(game, would)
     elif isinstance(would, WouldDestroy):
         yield WouldMove(would.object, Zone.GRAVEYARD), "701.8a"
     elif isinstance(would, WouldSacrifice):

@@ -14,7 +14,7 @@ from domain.cards.grammar import Target
 from domain.decisions import ChooseObjects
 
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.rules import leaving
+from domain.rules import commander, leaving
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 
 Action = Callable[["Game"], "Proposals"]
 
-ACTIONS: list[tuple[str, Action, str]] = []
-"""Rule number, action, and the name of the edition switch it needs, if any."""
+ACTIONS: list[tuple[str, Action, Callable[[Game], bool]]] = []
+"""Rule number, action, and whether it is one in this edition and format."""
 
 
-def state_based_action(rule: str, switch: str = "") -> Callable[[Action], Action]:
-    """Register an action under its rule; with a switch, only in editions that have it on."""
+def state_based_action(rule: str, applies: Callable[[Game], bool] = lambda game: True) -> Callable[[Action], Action]:
+    """Register an action under its rule; with a condition, only in editions or formats that have it."""
 
     def register(action: Action) -> Action:
-        ACTIONS.append((rule, action, switch))
+        ACTIONS.append((rule, action, applies))
         return action
 
     return register
@@ -91,14 +91,16 @@ def _one_pass(game: Game) -> Rules:
     """704.7. Everything from one look; several with the same result on the same thing are one, and the first is cited."""
     found: list[tuple[Proposal, str, int | None]] = []
     told: set[Any] = set()
-    for rule, action, switch in ACTIONS:
-        if switch and not getattr(game.edition, switch):
+    looked = len(game.records)
+    for rule, action, applies in ACTIONS:
+        if not applies(game):
             continue
         for proposal in (yield from _proposals(action(game))):
             key = _result(proposal)
             if key not in told:
                 told.add(key)
                 found.append((proposal, rule, _cause(game.board, proposal)))
+    game.looked = looked
     leaving = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
     return [entry for entry in found if not (isinstance(entry[0], WouldDestroy) and entry[0].object in leaving)]
 
@@ -185,7 +187,7 @@ def tokens_cease(game: Game) -> Proposals:
         yield e.TokenCeased(object=id)
 
 
-@state_based_action("704.5d", switch="phased_out_tokens_cease")
+@state_based_action("704.5d", lambda game: game.edition.phased_out_tokens_cease)
 def phased_out_tokens_cease(game: Game) -> Proposals:
     """A phased-out token ceases to exist, in the rules of the seeds."""
     for id in game.board.battlefield:
@@ -232,7 +234,7 @@ def no_loyalty(game: Game) -> Proposals:
 # 704.5j, k. Uniqueness
 
 
-@state_based_action("seed:704.5j", switch="planeswalker_uniqueness")
+@state_based_action("seed:704.5j", lambda game: game.edition.planeswalker_uniqueness)
 def planeswalker_uniqueness(game: Game) -> Proposals:
     """A player keeps one planeswalker of each type, in the rules of the seeds."""
     board = game.board
@@ -352,6 +354,21 @@ def counter_limits(game: Game) -> Proposals:
                 excess = found.counters.get(kind, 0) - int(limit)
                 if excess > 0:
                     yield WouldRemoveCounters(found.id, kind, excess)
+
+
+# 704.6. Variants
+
+
+@state_based_action("704.6c", lambda game: game.format.commander)
+def commander_damage(game: Game) -> Proposals:
+    """A player dealt 21 or more combat damage by the same commander over the game loses."""
+    return commander.lethal_damage(game)
+
+
+@state_based_action("704.6d", lambda game: game.format.commander and not game.edition.commander_replaced_everywhere)
+def commander_returns(game: Game) -> Proposals:
+    """A commander that went to a graveyard or exile may go to the command zone."""
+    return commander.to_the_command_zone(game)
 
 
 def rules() -> Iterator[str]:
