@@ -322,8 +322,8 @@ class PayMana(Question):
         known = {(object, ability): options for object, ability, options in self.sources}
         if not isinstance(answer, tuple) or not all(isinstance(use, tuple) and len(use) == 3 for use in answer):
             raise IllegalDecision("name mana abilities as (object, ability, mana)", "601.2g")
-        if len({use[:2] for use in answer}) != len(answer):
-            raise IllegalDecision("a mana ability is named twice", "601.2g")
+        if len({use[0] for use in answer}) != len(answer):
+            raise IllegalDecision("an object is named twice; it makes mana once", "601.2g")
         for object, ability, mana in answer:
             if mana not in known.get((object, ability), ()):
                 raise IllegalDecision(f"object {object} cannot add {mana!r}", "605.3a")

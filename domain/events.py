@@ -863,7 +863,10 @@ class ObjectsLinked(Event, name="objects_linked", version=1):
 
 
 class StateBasedActionsPerformed(Event, name="state_based_actions_performed", version=1):
-    """704.3. One pass is complete; `count` actions were carried out in the moment before."""
+    """704.3. One pass is complete; `count` actions were carried out in the moment before.
+
+    0 where nothing was, but what happened since the last check is not looked at again (704.5b, 704.5h).
+    """
 
     count: Public[int]
 

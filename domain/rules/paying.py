@@ -9,8 +9,9 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, PayMana
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.mana import FREE, ManaCost, ManaSource, mana_cost, spend
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost, one_for_each, spend
 from domain.mana import can_pay as could_pay
+from domain.proposing import Rewind
 from domain.rules.text import Context
 from domain.state import Obj
 from domain.terms import Zone, sorted_mana
@@ -19,6 +20,7 @@ from domain.would import Proposal, WouldDiscard, WouldLoseLife, WouldMove, Would
 if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Rules
+
 
 def is_summoning_sick(game: Game, found: Obj) -> bool:
     """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
@@ -46,7 +48,6 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
                 options = produced(game, permanent, part)
             if options:
                 found.append((id, number, options))
-                break
     return tuple(found)
 
 
@@ -84,7 +85,7 @@ def can_afford(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[Mana
     pool = game.board.players[player].pool
     if len(pool) + sum(len(source[2][0]) for source in sources) < cost.value:
         return False
-    return could_pay(pool, cost, tuple([source[2] for source in sources]))
+    return could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)]))
 
 
 def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) -> bool:
@@ -203,7 +204,10 @@ def without(pool: str, spent: str) -> str:
 def activate_mana(
     game: Game, player: PlayerId, id: ObjectId, number: int, mana: str | None, cause: int | None
 ) -> Rules:
-    """605.3. A mana ability resolves as it is activated, without the stack; `mana` is the choice made beforehand."""
+    """605.3. A mana ability resolves as it is activated, without the stack; `mana` is the choice made beforehand.
+
+    :raises Rewind: the mana it costs could not be paid.
+    """
     from domain.rules.effects import instructions
 
     permanent = game.board.objects[id]
@@ -215,7 +219,10 @@ def activate_mana(
         "605.3b",
         cause,
     )
-    yield from pay_costs(game, player, permanent, part.cost, at)
+    yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost == "tap_self"), at)
+    if not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
+        raise Rewind("the mana it costs cannot be paid", "601.2h")
+    yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
     context = Context(game, player, id, {"definition": ref[0], "mana": mana})
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
 

@@ -35,13 +35,13 @@ def settle(game: Game) -> Rules:
     return anything
 
 
-def give(game: Game, player: PlayerId) -> Rules:
+def give(game: Game, player: PlayerId, rule: str) -> Rules:
     """117.3. A player gets priority, once the game has settled."""
     yield from settle(game)
     if not game.board.over:
         if game.board.players[player].lost:
             player = game.board.next_in_turn(player)
-        game.say(e.PriorityGiven(player=player), "117.3")
+        game.say(e.PriorityGiven(player=player), rule)
 
 
 def with_priority(game: Game) -> Rules:
@@ -53,7 +53,7 @@ def with_priority(game: Game) -> Rules:
     question = legal.priority(game, player)
     answer = yield question
     kind = answer[0]
-    if kind in ("cast", "activate"):
+    if kind in ("cast", "activate") or (kind == "mana" and not _is_simple(game, answer)):
         yield from _try(game, question, answer)
         return
     at = game.record(question, answer, "117.1")
@@ -61,14 +61,19 @@ def with_priority(game: Game) -> Rules:
         yield from _pass(game, player, at)
     elif kind == "play":
         yield from play_land(game, player, ObjectId(answer[1]), at)
-        yield from give(game, player)
+        yield from give(game, player, "117.3c")
     else:
         source = board.objects[ObjectId(answer[1])]
         part = game.part(source.abilities[answer[2]])
         choices = paying.produced(game, source, part)  # type: ignore[arg-type]
         mana = choices[0] if len(choices) == 1 else None
         yield from paying.activate_mana(game, player, source.id, answer[2], mana, at)
-        yield from give(game, player)
+        yield from give(game, player, "117.3c")
+
+
+def _is_simple(game: Game, answer: Action) -> bool:
+    """605.3a. Whether it is a mana ability that costs no more than tapping or sacrificing its source."""
+    return game.fixed_mana(game.board.objects[ObjectId(answer[1])].abilities[answer[2]]) != ()
 
 
 def _try(game: Game, question: Priority, answer: Action) -> Rules:
@@ -88,7 +93,7 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
         game.in_casting = False
         return
     game.in_casting = False
-    yield from give(game, player)
+    yield from give(game, player, "117.3c")
 
 
 def _pass(game: Game, player: PlayerId, at: int) -> Rules:
@@ -101,7 +106,7 @@ def _pass(game: Game, player: PlayerId, at: int) -> Rules:
         yield from stack.resolve_top(game)
         if not board.over:
             assert board.active is not None
-            yield from give(game, board.active)
+            yield from give(game, board.active, "117.3b")
     else:
         yield from end_step_or_phase(game)
 

@@ -47,18 +47,25 @@ def check(game: Game) -> Rules:
     from domain.happen import happen
 
     performed = False
-    while not game.board.over:
-        if not _anything_new(game):
-            break
+    while not game.board.over and _anything_new(game):
         found = yield from _one_pass(game)
-        if not found:
+        said = (yield from happen(game, found)) if found else ()
+        if all(isinstance(record.event, e.ReplacementApplied) for record in said):
+            if _noted(game.board):
+                game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             game.checked = len(game.records)
             break
         performed = True
-        yield from happen(game, found)
         game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
         yield from end_of_game(game)
     return performed
+
+
+def _noted(board: Board) -> bool:
+    """704.5b, 704.5h. Whether the board still remembers what an action asks about since the last check."""
+    return any(player.failed_draw for player in board.players.values()) or any(
+        creature.deathtouched for creature in board.creatures()
+    )
 
 
 _HARMLESS = frozenset(

@@ -232,6 +232,7 @@ def _check(
             if part.once_each_turn and found.used.get(-1 - ref[1]):
                 continue
             bindings = _bindings(happened)
+            bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
             if context.true(part.if_):
                 _say(game, found.controller, found.id, ref, bindings, position)

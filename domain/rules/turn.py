@@ -87,7 +87,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
     game.because = game.say(e.PhaseBegan(phase=phase), "500.1")
     if phase in MAIN_PHASES:
         assert board.active is not None
-        yield from priority.give(game, board.active)
+        yield from priority.give(game, board.active, "117.3a")
 
 
 def _begin_step(game: Game, step: Step) -> Rules:
@@ -114,7 +114,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         elif not board.over:
             yield from end_step_or_phase(game)
     else:
-        yield from priority.give(game, board.active)
+        yield from priority.give(game, board.active, "117.3a")
 
 
 def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:

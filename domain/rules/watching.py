@@ -24,7 +24,7 @@ Modifier = tuple[Obj, AbilityRef, l.Static]
 class Index:
     """The abilities that function now, by what they do."""
 
-    __slots__ = ("defining", "delayed", "modifiers", "replacers", "shields", "states", "version", "volatile", "watchers")
+    __slots__ = ("buried", "defining", "delayed", "modifiers", "replacers", "shields", "states", "version", "volatile", "watchers")
 
     def __init__(self, game: Game) -> None:
         board = game.board
@@ -34,6 +34,7 @@ class Index:
         self.replacers: list[Replacer] = []
         self.modifiers: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
+        self.buried: list[Obj] = []
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
         self.volatile: bool | None = None
@@ -63,7 +64,8 @@ class Index:
                 if part.zone is zone:
                     self.modifiers.append((found, ref, part))
             elif zone is not Zone.BATTLEFIELD:
-                continue
+                if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
+                    self.buried.append(found)
             elif isinstance(part, l.Replace):
                 self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):
