@@ -13,8 +13,8 @@ from domain import events as e
 from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
-from domain.rules import carrying, durations, replacement, results
-from domain.would import Proposal, Would, WouldDealDamage, WouldGainLife
+from domain.rules import carrying, durations, replacement, results, state_based
+from domain.would import Proposal, Would, WouldDealDamage, WouldGainLife, WouldLoseGame
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -114,6 +114,8 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
         replacement.use_up(game, batch)
     for entry, step, instructions in batch.later:
         yield from _afterwards(game, instructions, entry, step)
+    if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
+        yield from state_based.end_of_game(game)  # 104.1: at once; a check of state-based actions sees to it itself
     if any(effect.data.kind == "until" for effect in game.board.effects.values()):
         said = game.records[start:]
         yield from durations.return_exiled(game)
