@@ -30,6 +30,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 103. Starting the game
         "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",
         "deck_presented": "{player:who} presents a deck of {size} {size:card|cards}",
+        "commander_presented": "{printed.name} is {player:whose} commander",
         "card_seen": "{printed.name} becomes known to everybody",
         "starting_player_chosen": "{player:who} takes the first turn",
         "library_shuffled": "{player:who} shuffles their library",
@@ -64,6 +65,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "damage_proposed.combat": "{source:who} would deal {amount} combat damage to {recipient:who}",
         "damage_dealt": "{source:who} deals {amount} damage to {recipient:who}",
         "damage_dealt.combat": "{source:who} deals {amount} combat damage to {recipient:who}",
+        "commander_damaged": "{player:who} has taken {total} combat damage from {commander:card}",
         "damage_marked": "{creature:who} has {total} damage marked on it",
         "damage_removed": "The damage on {objects:whos} is removed ({reason:reason})",
         "damage_removed.cleanup": "The damage on {objects:whos} wears off",
@@ -144,6 +146,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "cost_locked.free": "{object:who} costs nothing",
         "spell_cast": "{player:who} casts {object:who}",
         "spell_cast.targets": "{player:who} casts {object:who} targeting {targets:whos}",
+        "commander_cast": "{player:who} has cast {definition:card} from the command zone {times} {times:time|times}",
         "ability_activated": "{player:who} activates an ability of {source:who}",
         "ability_activated.targets": "{player:who} activates an ability of {source:who} targeting {targets:whos}",
         "ability_activated.mana": "{player:who} activates a mana ability of {source:who}",

@@ -254,6 +254,11 @@ class Names:
         for offset, definition in enumerate(event.cards or ()):
             self._meet(ObjectId(first + offset), self.definitions[definition].name, Zone.LIBRARY, event.player)
 
+    def _commander_presented(self, event: e.CommanderPresented) -> None:
+        self.definitions[event.definition] = event.printed
+        self._next = event.becomes + 1
+        self._meet(event.becomes, event.printed.name, Zone.COMMAND, event.player)
+
     def _card_seen(self, event: e.CardSeen) -> None:
         self.definitions[event.definition] = event.printed
 
@@ -326,6 +331,7 @@ class Names:
 _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.GameStarted: Names._game_started,
     e.DeckPresented: Names._deck_presented,
+    e.CommanderPresented: Names._commander_presented,
     e.CardSeen: Names._card_seen,
     e.LibraryShuffled: Names._library_shuffled,
     e.TokenCreated: Names._token_created,

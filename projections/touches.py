@@ -19,6 +19,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     # 103. Starting the game
     e.GameStarted: ("", ""),
     e.DeckPresented: ("", "player"),
+    e.CommanderPresented: ("becomes", "player"),
     e.CardSeen: ("", ""),
     e.StartingPlayerChosen: ("", "player"),
     e.LibraryShuffled: ("", "player"),
@@ -43,6 +44,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     # 120. Damage
     e.DamageProposed: ("", "source recipient"),
     e.DamageDealt: ("recipient", "source"),
+    e.CommanderDamaged: ("player", ""),
     e.DamageMarked: ("creature", ""),
     e.DamageRemoved: ("objects", ""),
     # 121. Drawing
@@ -95,6 +97,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.DamageDivided: ("object", "shares.0"),
     e.CostLocked: ("object", ""),
     e.SpellCast: ("object", "player"),
+    e.CommanderCast: ("", "player"),
     e.AbilityActivated: ("", "player source object"),
     e.AbilityTriggered: ("", "player source"),
     e.TriggerRemoved: ("", ""),

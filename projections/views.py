@@ -48,6 +48,8 @@ class Places:
     def __init__(self) -> None:
         self.of: dict[ObjectId, tuple[Zone, PlayerId]] = {}
         self.definitions: dict[ObjectId, int] = {}
+        self.tokens: set[ObjectId] = set()
+        """Everybody knows which they are wherever they go, for the moment before they cease to exist (111.7)."""
         self._next = FIRST_OBJECT
 
     def add(self, event: Event) -> None:
@@ -60,7 +62,12 @@ class Places:
                 self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
         elif isinstance(event, e.ObjectMoved) and event.becomes is not None and event.definition is not None:
             self._put(event.becomes, event.to, event.player, event.definition)
+            if event.object in self.tokens:
+                self.tokens.add(event.becomes)
+        elif isinstance(event, e.CommanderPresented):
+            self._put(event.becomes, Zone.COMMAND, event.player, event.definition)
         elif isinstance(event, e.TokenCreated):
+            self.tokens.add(event.becomes)
             self._put(event.becomes, Zone.BATTLEFIELD, event.player, event.definition)
         elif isinstance(event, e.AbilityPutOnStack):
             self._put(event.becomes, Zone.STACK, event.player, 0)
@@ -79,7 +86,7 @@ class Places:
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
         """Whether the viewer can tell this object from others; a number that is no object hides nothing."""
         found = self.of.get(ObjectId(id))
-        return found is None or _open(*found, viewer)
+        return found is None or id in self.tokens or _open(*found, viewer)
 
 
 def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
@@ -149,6 +156,8 @@ class Redactor:
             return self.viewer is not None and event.player == self.viewer
         if mark is Seen.NOBODY:
             return False
+        if event.object in self._places.tokens:
+            return True
         leaves = _open(event.source, event.player, self.viewer)
         enters = _open(event.to, event.player, self.viewer)
         if mark is Seen.IF_LEAVING_PUBLIC:
@@ -218,6 +227,8 @@ class _Knowledge:
                 self.names[number] = printed.name
                 if event.player == self.viewer:
                     self.known.add(number)
+        elif isinstance(event, e.CommanderPresented):
+            self.names[event.definition] = event.printed.name
         elif isinstance(event, e.CardSeen):
             self.names[event.definition] = event.printed.name
             if recorded.position in self.appears:
@@ -260,7 +271,7 @@ def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
     if isinstance(event, e.ObjectMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
-    if isinstance(event, e.TokenCreated):
+    if isinstance(event, e.TokenCreated | e.CommanderPresented):
         return (event.definition,)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 

@@ -11,9 +11,9 @@ from domain.terms import Phase, Step, Zone
 from projections.log import Line, UnknownKind, log
 from projections.names import AmbiguousObject, Names, UnknownObject
 from projections.positions import PositionError
-from projections.views import redact
+from projections.views import leaks, redact
 from projections.why import alternatives, chain, last_change, why
-from tests.logs import ANNA, BETH, Story, duel, wander
+from tests.logs import ANNA, BETH, SOLDIER, Story, duel, wander
 
 
 @pytest.fixture(scope="module")
@@ -258,3 +258,23 @@ def test_a_token_that_ceased_is_still_found() -> None:
     gone = story.say(e.TokenCeased(object=dead), "704.5d")
     assert last_change(story.log, "Soldier") == gone
     assert Names(story.log).find(ObjectId(token)).now == dead
+
+
+def test_a_commander_is_known_from_the_start() -> None:
+    story = Story().start()
+    number, becomes = story.board.next_definition, ObjectId(story.board.next_object)
+    story.say(e.CommanderPresented(player=BETH, definition=number, printed=SOLDIER, becomes=becomes), "903.6")
+    story.say(e.CommanderCast(player=BETH, definition=number, times=1), "903.8")
+    story.say(e.CommanderDamaged(player=ANNA, commander=number, amount=3, total=3), "903.10a")
+    story.shuffle(ANNA)
+    names = Names(story.log)
+    assert names.name_of(becomes) == "Soldier"
+    assert names.zones[names.card(becomes)] is Zone.COMMAND
+    assert [line.sentence for line in log(redact(story.log, ANNA), 7, 9)] == [
+        "Soldier is Beth's commander",
+        "Beth has cast Soldier from the command zone 1 time",
+        "Anna has taken 3 combat damage from Soldier",
+    ]
+    for id in story.board.players[ANNA].library:
+        assert names.name_of(id) == story.board.objects[id].name
+    assert list(leaks(story.log, ANNA)) == []

@@ -14,7 +14,7 @@ from domain.events import EVENTS, Event, Recorded, Seen, visibility
 from domain.evolve import fold
 from domain.ids import ObjectId, PlayerId
 from domain.state import Board, Obj
-from domain.terms import Zone
+from domain.terms import HIDDEN_ZONES, Zone
 from projections.views import Redactor, leaks, redact
 from tests.logs import ANNA, BETH, Story, duel, wander
 
@@ -113,8 +113,8 @@ def compare(real: Board, seen: Board, viewer: PlayerId | None) -> None:
             assert seen.players[number].hand == player.hand
             assert [card.name for card in seen.hand(number)] == [card.name for card in real.hand(number)]
         else:
-            assert set(seen.players[number].hand) <= {0}
-    known = {id for id, found in seen.objects.items() if found.zone in (Zone.LIBRARY, Zone.HAND)}
+            assert all(id == 0 or seen.objects[id].token for id in seen.players[number].hand)
+    known = {id for id, found in seen.objects.items() if found.zone in HIDDEN_ZONES and not found.token}
     mine = set() if viewer is None else {*seen.players[viewer].hand, *seen.players[viewer].library}
     assert known <= mine
 
@@ -199,6 +199,18 @@ def test_a_creature_returned_to_its_owners_hand_is_known_as_it_leaves() -> None:
     assert own == real
     assert (others.object, others.becomes, others.definition) == (bear, None, real.definition)
     assert story.board.players[ANNA].hand == [real.becomes]
+    check_views(story.log)
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD])
+def test_a_token_is_known_wherever_it_goes_for_the_moment_before_it_ceases(zone: Zone) -> None:
+    story = Story().begin()
+    token = story.token(ANNA)
+    gone = story.move(token, zone, index=0 if zone is Zone.LIBRARY else None)
+    for viewer in VIEWERS:
+        assert last(story, viewer) == moved(story)
+    story.say(e.TokenCeased(object=gone), "704.5d")
+    story.draw(ANNA)
     check_views(story.log)
 
 
