@@ -5,7 +5,7 @@ BIN := .venv/bin
 CODE = $(wildcard domain projections replay tests benchmarks)
 PIP_QUIET = --quiet --disable-pip-version-check
 
-.PHONY: demo test test-all bench lint clean
+.PHONY: demo test test-all statements bench lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -16,6 +16,9 @@ test: lint  ## what every change must pass
 
 test-all: lint  ## and the long ones, on hundreds of games
 	@$(BIN)/python -m pytest -q -n auto
+
+statements: .venv/installed-dev  ## every statement of the rules' checklist, its tests, and whether it holds
+	@$(BIN)/python -m tests.statements -n auto
 
 bench: .venv/installed-dev  ## the table of speeds, also written as bench.json
 	@$(BIN)/python -m benchmarks

@@ -1,0 +1,29 @@
+"""Marks: which statement of the checklist a test observes, and which worked scenario it plays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.statements import statements
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Unknown statements are refused; the others travel with each test's report."""
+    for item in items:
+        for mark in item.iter_markers("statement"):
+            for id in mark.args:
+                if id not in statements():
+                    raise pytest.UsageError(f"{item.nodeid} observes {id!r}, which is no statement of statements.txt")
+                item.user_properties.append(("statement", id))
+            if not mark.args or mark.kwargs:
+                raise pytest.UsageError(f"{item.nodeid}: write the statements as in statement('TURN-01', 'TURN-02')")
+        for mark in item.iter_markers("scenario"):
+            number = re.fullmatch(r"S-(\d{3})", str(mark.args[0]) if mark.args else "")
+            if number is None or not item.name.startswith(f"test_s_{number[1]}_"):
+                raise pytest.UsageError(f"{item.nodeid} plays scenario {mark.args}; its name should begin with that")
