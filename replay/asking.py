@@ -15,6 +15,7 @@ its words or the beginning of them, JSON, or a short notation with names or numb
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
@@ -78,18 +79,21 @@ class Asked:
         self.board = board
         self.casting = tuple(casting)
         self.text = describe_question(question, board)
-        self.hint = HINTS.get(type(question), "")
+        hint = HINTS.get(type(question), "")
         found = list(islice(question.answers(), LOOKED_AT))
         found.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
         seen: dict[Any, Answer] = {}
         for answer in found:
             seen.setdefault(self._likeness(answer), answer)
         answers = list(seen.values())
-        most = LISTED_SHORT if self.hint else LISTED
-        if question.KIND == "priority":
-            most = len(answers)
+        most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
+        self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
         words = describe_answers(question, answers[: most + 200], board)
+        if isinstance(question, d.PayMana):
+            often = Counter(words)
+            made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)
+            words = [text if often[text] == 1 else f"{text} ({mana})" for text, mana in zip(words, made, strict=False)]
         every = [
             Option(number, answer, text) for number, (answer, text) in enumerate(zip(answers, words, strict=False), 1)
         ]

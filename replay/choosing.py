@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from domain.errors import IllegalDecision, TimewalkError
 from replay.asking import NotUnderstood
-from replay.game import QUIET, Game
+from replay.game import Game, in_short
 from replay.playing import HUMAN
 from replay.printing import asked_data, fields_of
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from projections.log import Line
     from replay.printing import Printer
 
-WORDS = "a number or words of the list, `pass-turn`, `back`, `board`, `concede`, `quit`"
+WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, quit."
 
 
 class BadSeat(TimewalkError, ValueError):
@@ -61,7 +61,7 @@ def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
 
 def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
     """What happened, the board as who is asked may see it, and the question."""
-    lines = [line for line in happened if line.kind not in QUIET]
+    lines = in_short(happened)
     for line in lines:
         printer.line((f"  {line.turn:>3} {line.step or line.phase or '':<22} ", "dim"), line.sentence, indent=28)
     if lines:
@@ -83,28 +83,28 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
     people = [number for number, _ in enumerate(game.seats, 1) if number not in away]
     passing: dict[str | int, str] = dict.fromkeys(people, "pass")
     happened = list(game.play_on({**away, **passing}))
-    while True:
-        show(printer, game, happened)
-        happened = []
-        asked = game.ask()
-        if asked is None:
-            return
+    show(printer, game, happened)
+    printer.line((f"      {WORDS}", "dim"))
+    while (asked := game.ask()) is not None:
         wanted, answer = answer if answer is not None else _read(printer), None
-        if wanted is None or wanted in ("quit", "exit"):
+        if wanted in (None, "quit", "exit"):
             printer.line((f"The game waits: timewalk choose {game.id.hex[:8]} --loop", "dim"))
             return
-        if wanted in ("board", "", "?", "help"):
-            printer.line((WORDS, "dim"))
-            continue
         seat = asked.question.player
         try:
+            happened = []
             if wanted == "pass-turn":
                 happened += game.play_on({**away, **passing, seat: "pass-turn"})
-            else:
-                happened += game.choose(wanted)
+            elif wanted not in ("", "?", "help", "board"):
+                happened += game.choose(wanted or "")
             happened += game.play_on({**away, **passing})
         except (IllegalDecision, NotUnderstood) as error:
             printer.line((f"No: {error}", "bold red"))
+            printer.asked(game.ask() or asked)
+            continue
+        show(printer, game, happened)
+        if wanted in ("", "?", "help"):
+            printer.line((f"      {WORDS}", "dim"))
 
 
 def _read(printer: Printer) -> str | None:

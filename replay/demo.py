@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from domain.events import ObjectMoved, Recorded
 from domain.terms import Zone
-from replay.game import QUIET, Game
+from replay.game import Game, in_short
 from replay.playing import Match, play
 from replay.printing import fields_of, game_data, verdict_data
 
@@ -111,5 +110,4 @@ def turn_of(game: Game, position: int) -> int:
 
 def short_log(game: Game, turn: int, death: int) -> list[Line]:
     """What happened in a turn up to a position, without what surrounds it; the last lines of it."""
-    lines = [line for line in game.log(f"turn:{turn}", death) if line.kind not in QUIET]
-    return list(islice(lines, max(0, len(lines) - LOG), None))
+    return in_short(game.log(f"turn:{turn}", death))[-LOG:]

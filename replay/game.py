@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -46,7 +46,40 @@ QUIET = frozenset(
         "damage_proposed",
     )
 )
-"""Kinds of events that a reader in a hurry does not want: what surrounds the things that happen."""
+"""Kinds of events that surround the things that happen."""
+
+DETAILS = QUIET | frozenset(
+    (
+        "mana_added",
+        "mana_paid",
+        "cost_locked",
+        "permanents_tapped",
+        "modes_chosen",
+        "targets_chosen",
+        "resolution_began",
+        "resolved",
+        "step_skipped",
+        "phase_skipped",
+        "combat_damage_step_began",
+        "combat_damage_assigned",
+        "removed_from_combat",
+        "card_drawn",
+        "damage_marked",
+        "state_based_actions_performed",
+    )
+)
+"""And those that a reader in a hurry can do without, as other events tell what comes of them."""
+
+
+def in_short(lines: Iterable[Line]) -> list[Line]:
+    """What a reader in a hurry wants of a log."""
+    return [
+        line
+        for line in lines
+        if line.kind not in DETAILS
+        and not line.rule.startswith("605")  # mana abilities
+        and not (line.kind == "object_moved" and line.sentence.endswith("to the stack"))
+    ]
 
 
 REASONS = {

@@ -136,7 +136,7 @@ class Table:
         self.game = game
         self.writer = writer
         self._past = past
-        self._kept = 0
+        self._past_records = self._kept = len(game.records) if past else 0
         self._built_in: dict[PlayerId, BuiltIn] = {}
 
     @classmethod
@@ -225,7 +225,7 @@ class Table:
         """
         player = BuiltIn(name, seat, seed) if name not in PASSING else Passer(seat, name == "pass-turn")
         player.happened(self._past)
-        player.happened(self.game.records[: self._kept])
+        player.happened(self.game.records[self._past_records : self._kept])
         self._built_in[seat] = player
 
     def go_on(self) -> Iterator[Question]:
