@@ -1,102 +1,67 @@
 """613. The interaction of continuous effects: what the layers make of every permanent.
 
 After each moment the layers are read again, on a scratch board, from what is printed; what came out different from the
-board is said as a fact. So a fold never needs this module.
+board is said as a fact. So a fold never needs this module. What a modification does to an object is in `modifying`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.characteristics import AbilityRef
-from domain.ids import ObjectId, PlayerId, is_player
+from domain.ids import ObjectId, is_player
+from domain.rules.modifying import CARRIED_OUT, LAYERS, Settled, layer_of, settle, with_counters
 from domain.rules.text import Context
-from domain.state import CHARACTERISTICS, Board, Obj, intrinsic_abilities
-from domain.terms import BASIC_LAND_MANA, Zone
+from domain.state import CHARACTERISTICS, Board, Obj
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
 
-Settled = tuple[Any, ...]
-"""A modification with its amounts settled: its word and what it takes."""
+Key = tuple[int, AbilityRef | None, int]
+"""Which effect: an effect's number; or object, ability and which of several like it."""
 
-LAYERS = ("2", "4", "5", "6", "7b", "7c", "7d")
-"""613.1. The layers with effects here, in order; 7a is done from characteristic-defining abilities."""
-
-LAYER_OF = {
-    "control": "2",
-    "add_types": "4",
-    "set_types": "4",
-    "land_type": "4",
-    "set_color": "5",
-    "word": "6",
-    "ability": "6",
-    "lose": "6",
-    "set_pt": "7b",
-    "pt": "7c",
-    "switch_pt": "7d",
-}
+Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]
+"""A static ability that modifies: its object, which it is, and its modifications by layer."""
 
 
-def settle(mod: Any, context: Context) -> Settled:
-    """A modification with every amount and player read now (608.2h, 611.2c)."""
-    if isinstance(mod, str):
-        return ("word", mod)
-    return _SETTLE[type(mod)](mod, context)
+class Applying:
+    """One continuous effect in one layer: when it began, what it does there, and to what.
 
+    The set of objects of an effect is fixed once it has begun to apply: by its resolution (611.2c), or in an earlier
+    layer (613.6). That of a static ability that has not begun is read as it applies (611.3a).
+    """
 
-def _grant(mod: l.Grant, context: Context) -> Settled:
-    if isinstance(mod.grant, str):
-        return ("word", mod.grant)
-    if isinstance(mod.grant, l.Keyword) and not mod.grant.cost:
-        return ("word", mod.grant.word)
-    definition = context.names["definition"]
-    return ("ability", definition, context.game.definition(definition).number_of(mod.grant))
+    __slots__ = ("key", "mods", "objects", "static", "timestamp")
 
-
-_SETTLE: dict[type, Callable[[Any, Context], Settled]] = {
-    l.ModifyPT: lambda mod, context: ("pt", context.amount(mod.pt[0]), context.amount(mod.pt[1])),
-    l.SetPT: lambda mod, context: ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1])),
-    l.SwitchPT: lambda mod, context: ("switch_pt",),
-    l.Grant: _grant,
-    l.Lose: lambda mod, context: ("lose", mod.lose),
-    l.Control: lambda mod, context: ("control", (context.players(mod.control) or (context.you,))[0]),
-    l.AddTypes: lambda mod, context: ("add_types", mod.add_types, mod.subtypes),
-    l.SetTypes: lambda mod, context: ("set_types", mod.set_types, mod.subtypes),
-    l.SetLandType: lambda mod, context: (
-        "land_type",
-        context.board.object(context.source).chosen.get("land_type", "Plains")
-        if mod.set_land_type == "chosen"
-        else mod.set_land_type,
-    ),
-    l.SetColor: lambda mod, context: ("set_color", mod.set_color),
-    l.CostMore: lambda mod, context: ("cost_more", context.amount(mod.cost_more)),
-    l.ExtraLands: lambda mod, context: ("extra_lands", mod.extra_lands),
-    l.MaxHandSize: lambda mod, context: ("max_hand_size", mod.max_hand_size),
-    l.AttackTax: lambda mod, context: ("attack_tax", mod.attack_tax),
-}
-
-
-class Applying(NamedTuple):
-    """One continuous effect: when it began, what it does, and to what (a static ability reads that again, 611.3a)."""
-
-    timestamp: int
-    mods: Iterable[Any]
-    objects: tuple[ObjectId, ...] | None
-    static: tuple[Obj, AbilityRef, l.Static] | None
+    def __init__(
+        self,
+        key: Key,
+        timestamp: int,
+        mods: tuple[Any, ...],
+        objects: tuple[ObjectId, ...] | None,
+        static: Static | None,
+    ) -> None:
+        self.key = key
+        self.timestamp = timestamp
+        self.mods = mods
+        self.objects = objects
+        self.static = static
 
 
 class Scratch:
     """A board to compute on; rules that only look things up can use it as if it were a game.
 
     `work` holds the permanents that come out, or came out, other than printed; the others are read from the board.
+    `granted` tells since when an object has an ability that an effect gave it; `strays` whether abilities are other
+    than on the board.
     """
 
-    __slots__ = ("_game", "board", "work")
+    __slots__ = ("_game", "board", "granted", "strays", "work")
 
     def __init__(self, game: Game) -> None:
         real = game.board
@@ -109,6 +74,8 @@ class Scratch:
             if real.objects[id].altered or real.objects[id].counters
         }
         board.objects = {**real.objects, **self.work}
+        self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
+        self.strays = any(work.abilities != real.objects[id].abilities for id, work in self.work.items())
         self._game = game
 
     def own(self, id: ObjectId) -> Obj | None:
@@ -126,9 +93,19 @@ class Scratch:
         return self._game.definition(number)
 
 
+def _base(board: Board, found: Obj) -> Obj:
+    """A copy with the printed characteristics."""
+    work = found.copy()
+    token = found.token
+    work.print(board.definitions[found.definition])
+    work.token = token
+    work.controller = found.under
+    return work
+
+
 def refresh(game: Game) -> None:
     """Read the layers; say what came out different."""
-    for _ in range(8):  # an ability that comes or goes can change what the next reading finds
+    for _ in range(4):  # what came out can change which abilities are read at all, those in a graveyard for instance
         version = game.board.abilities_version
         for id, work in compute(game).items():
             _say_changes(game, game.board.objects[id], work)
@@ -138,21 +115,263 @@ def refresh(game: Game) -> None:
 
 def compute(game: Game) -> dict[ObjectId, Obj]:
     """The permanents that the layers may make other than they are on the board now."""
-    effects = _effects(game)
-    scratch = Scratch(game)
-    for layer in LAYERS[:4]:
-        _apply_layer(scratch, layer, effects)
-    for found, _, part in game.index.defining:
-        context = Context(scratch, found.controller, found.id)  # type: ignore[arg-type]
-        power, toughness = context.amount(part.power), context.amount(part.toughness)
-        work = scratch.own(found.id)
-        if work is not None:
-            work.power, work.toughness = power, toughness
-    _apply_layer(scratch, "7b", effects)
-    _counters(scratch.work)
-    for layer in LAYERS[5:]:
-        _apply_layer(scratch, layer, effects)
-    return scratch.work
+    reading = Reading(game)
+    for layer in LAYERS:
+        reading.apply(layer)
+    return reading.scratch.work
+
+
+class Reading:
+    """613.1. One reading of all layers, from the first to the last."""
+
+    __slots__ = ("begun", "effects", "game", "scratch")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.scratch = Scratch(game)
+        self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
+        self.effects = [effect for effect in game.board.effects.values() if effect.data.kind == "continuous"]
+
+    def apply(self, layer: str) -> None:
+        """Apply every effect of this layer, in the order of timestamps but for dependencies (613.7, 613.8)."""
+        if layer == "7a":
+            self._define()
+            return
+        if layer == "7c" or layer == "6":
+            with_counters(self.scratch.work, layer)
+        waiting = self._waiting(layer)
+        done: set[Key] = set()
+        while waiting:
+            chosen = self._next(waiting, layer) if len(waiting) > 1 else waiting[0]
+            waiting.remove(chosen)
+            done.add(chosen.key)
+            if self._carry_out(chosen):
+                waiting = [applying for applying in self._waiting(layer) if applying.key not in done]
+
+    def _waiting(self, layer: str) -> list[Applying]:
+        """The effects with something to do in this layer, oldest first."""
+        waiting = []
+        for effect in self.effects:
+            mods = tuple(mod for mod in effect.data.mods if layer_of(mod) == layer)
+            if mods:
+                objects = tuple(ObjectId(id) for id in effect.data.objects)
+                waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
+        for key, (objects, static, timestamp) in self.begun.items():
+            if layer in static[3]:
+                waiting.append(Applying(key, timestamp, static[3][layer], objects, static))
+        for key, static in self._statics():
+            if layer in static[3] and key not in self.begun:
+                found, ref, _, by_layer = static
+                timestamp = max(found.timestamp, self.scratch.granted.get((found.id, ref), 0))
+                waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
+        waiting.sort(key=lambda applying: applying.timestamp)
+        return waiting
+
+    def _statics(self) -> Iterator[tuple[Key, Static]]:
+        """The static abilities there are now: those of the board, unless abilities have come or gone on the way."""
+        seen: dict[tuple[ObjectId, AbilityRef], int] = {}
+        for static in _read_again(self.game, self.scratch) if self.scratch.strays else _statics(self.game):
+            place = (static[0].id, static[1])
+            seen[place] = seen.get(place, 0) + 1
+            yield (*place, seen[place]), static
+
+    def _next(self, waiting: list[Applying], layer: str) -> Applying:
+        """613.8b. The oldest that depends on no other; in a loop of dependencies, the oldest."""
+        for applying in waiting:
+            if not any(self._depends(applying, other, layer) for other in waiting if other is not applying):
+                return applying
+        return waiting[0]
+
+    def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
+        """613.8a. Whether applying the other first would change its existence, what it applies to, or what it does."""
+        if applying.static is None or applying.objects is not None:
+            return False
+        changed = _CHANGED_IN[layer] | (_ABILITIES if any(map(_takes_abilities, other.mods)) else frozenset())
+        if not changed & (_read_by(applying.static) | _ABILITIES):
+            return False
+        before = self._outcome(applying)
+        scratch, strays, granted = self.scratch, self.scratch.strays, dict(self.scratch.granted)
+        work, objects = scratch.work, scratch.board.objects
+        scratch.work = {id: found.copy() for id, found in work.items()}
+        scratch.board.objects = {**objects, **scratch.work}
+        self._carry_out(other, trying=True)
+        after = self._outcome(applying)
+        scratch.work, scratch.board.objects = work, objects
+        scratch.strays, scratch.granted = strays, granted
+        return bool(before != after)
+
+    def _outcome(self, applying: Applying) -> Any:
+        """What applying it now would do, and to what; None if it is not there."""
+        assert applying.static is not None
+        found, ref, part, _ = applying.static
+        source = self.scratch.board.objects.get(found.id, found)
+        if ref not in source.abilities or source.phased_out:
+            return None
+        context = self._context(source, ref)
+        if not context.true(part.while_):
+            return None
+        return affected(part.to, context), tuple(settle(mod, context) for mod in applying.mods)
+
+    def _context(self, source: Obj, ref: AbilityRef) -> Context:
+        return Context(self.scratch, source.controller, source.id, {"definition": ref[0]})  # type: ignore[arg-type]
+
+    def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
+        """Apply one effect. Returns whether abilities came or went."""
+        scratch = self.scratch
+        objects, settled = applying.objects, applying.mods
+        if applying.static is not None:
+            found, ref, part, _ = applying.static
+            source = scratch.board.objects.get(found.id, found)
+            context = self._context(source, ref)
+            if objects is None:
+                if not context.true(part.while_):
+                    return False
+                objects = affected(part.to, context)
+                if not trying:
+                    self.begun[applying.key] = (objects, applying.static, applying.timestamp)
+            settled = tuple(settle(mod, context) for mod in applying.mods)
+        changed = False
+        for id in objects or ():
+            work = scratch.own(id)
+            if work is None or work.phased_out:
+                continue
+            before = work.abilities
+            for mod in settled:
+                CARRIED_OUT[mod[0]](work, *mod[1:])
+                if mod[0] == "ability":
+                    scratch.granted[id, (mod[1], mod[2])] = applying.timestamp
+            if work.abilities != before:
+                changed = scratch.strays = True
+        return changed
+
+    def _define(self) -> None:
+        """613.4a. Abilities that define power and toughness, if they are still there."""
+        for found, ref, part in (
+            self.game.index.defining if not self.scratch.strays else _defining(self.game, self.scratch)
+        ):
+            context = self._context(found, ref)
+            power, toughness = context.amount(part.power), context.amount(part.toughness)
+            work = self.scratch.own(found.id)
+            if work is not None:
+                work.power, work.toughness = power, toughness
+
+
+def affected(to: Any, context: Context) -> tuple[ObjectId, ...]:
+    """The objects a static ability says it modifies."""
+    if to in ("you", "each_player", "each_opponent"):
+        return ()
+    return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
+
+
+# Which static abilities there are
+
+
+def by_layer(part: l.Static) -> dict[str, tuple[Any, ...]]:
+    """The modifications of a static ability by the layer they belong to."""
+    layers: dict[str, tuple[Any, ...]] = {}
+    for mod in part.static:
+        layer = layer_of(mod)
+        if layer is not None:
+            layers[layer] = (*layers.get(layer, ()), mod)
+    return layers
+
+
+def _statics(game: Game) -> list[Static]:
+    """Those of the board as it is, read once as long as no ability comes or goes."""
+    index = game.index
+    if index.layered is None:
+        index.layered = [
+            (found, ref, part, layers) for found, ref, part in index.modifiers if (layers := by_layer(part))
+        ]
+    return index.layered
+
+
+def _read_again(game: Game, scratch: Scratch) -> Iterator[Static]:
+    """Those of the permanents as they are on the way through the layers, and those of other zones."""
+    board = scratch.board
+    for id in board.battlefield:
+        permanent = board.objects[id]
+        if permanent.phased_out:
+            continue
+        for ref in permanent.abilities:
+            part = game.part(ref)
+            if isinstance(part, l.Static) and part.zone is Zone.BATTLEFIELD and (layers := by_layer(part)):
+                yield permanent, ref, part, layers
+    yield from (static for static in _statics(game) if static[0].zone is not Zone.BATTLEFIELD)
+
+
+def _defining(game: Game, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
+    board = scratch.board
+    for id in list(board.battlefield):
+        permanent = board.objects[id]
+        for ref in permanent.abilities if not permanent.phased_out else ():
+            part = game.part(ref)
+            if isinstance(part, l.Defining):
+                yield permanent, ref, part
+
+
+# What dependencies are about (613.8a)
+
+_ABILITIES = frozenset(("abilities",))
+
+_CHANGED_IN: dict[str, frozenset[str]] = {
+    "2": frozenset(("control",)),
+    "4": frozenset(("types",)),
+    "5": frozenset(("colors",)),
+    "6": frozenset(("keywords",)),
+    "7b": frozenset(("pt",)),
+    "7c": frozenset(("pt",)),
+    "7d": frozenset(("pt",)),
+    "rules": frozenset(("keywords",)),
+}
+
+_READS: dict[type[g.Node], str] = {
+    g.ControllerIs: "control",
+    g.TypeIs: "types",
+    g.SubtypeIs: "types",
+    g.SupertypeIs: "types",
+    g.Distinct: "types",
+    g.ColorIs: "colors",
+    g.HasKeyword: "keywords",
+    g.Power: "pt",
+    g.Toughness: "pt",
+    g.StatOf: "pt",
+    g.Greatest: "pt",
+}
+
+_READ: dict[int, tuple[l.Static, frozenset[str]]] = {}
+
+
+def _read_by(static: Static) -> frozenset[str]:
+    """What a static ability reads to know what it applies to and how much it does."""
+    part = static[2]
+    known = _READ.get(id(part))
+    if known is None:
+        known = _READ[id(part)] = part, frozenset(_reads((part.to, part.while_, part.static)))
+    return known[1]
+
+
+def _reads(value: Any) -> Iterator[str]:
+    if isinstance(value, g.Node):
+        if type(value) in _READS:
+            yield _READS[type(value)]
+        for name in type(value).model_fields:
+            yield from _reads(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _reads(item)
+
+
+def _takes_abilities(mod: Any) -> bool:
+    """Whether a modification can make an ability come or go."""
+    if isinstance(mod, (l.SetLandType, l.SetTypes)):
+        return True
+    if isinstance(mod, l.Lose):
+        return mod.lose == "all"
+    return isinstance(mod, tuple) and (mod[0] == "land_type" or mod == ("lose", "all"))
+
+
+# When to read
 
 
 def is_volatile(game: Game) -> bool:
@@ -161,7 +380,7 @@ def is_volatile(game: Game) -> bool:
     if index.volatile is None:
         index.volatile = bool(index.defining) or any(
             part.while_ is not None or not _is_steady(part.to) or _varies(part.static)
-            for _, _, part in index.modifiers
+            for _, _, part, _ in _statics(game)
         )
     return index.volatile
 
@@ -189,162 +408,7 @@ def _fixed(mod: Any) -> bool:
     return all(isinstance(amount, int) for amount in pair)
 
 
-def _base(board: Board, found: Obj) -> Obj:
-    """A copy with the printed characteristics."""
-    work = found.copy()
-    token = found.token
-    work.print(board.definitions[found.definition])
-    work.token = token
-    work.controller = found.under
-    return work
-
-
-def _effects(game: Game) -> list[Applying]:
-    """Every continuous effect in force, oldest first (613.7)."""
-    effects = [
-        Applying(found.timestamp, part.static, None, (found, ref, part)) for found, ref, part in game.index.modifiers
-    ]
-    for effect in game.board.effects.values():
-        if effect.data.kind == "continuous":
-            objects = tuple(ObjectId(id) for id in effect.data.objects)
-            effects.append(Applying(effect.timestamp, effect.data.mods, objects, None))
-    effects.sort(key=lambda applying: applying.timestamp)
-    return effects
-
-
-def _apply_layer(scratch: Scratch, layer: str, effects: list[Applying]) -> None:
-    for applying in effects:
-        if applying.static is None:
-            for mod in applying.mods:
-                if LAYER_OF.get(mod[0]) == layer:
-                    for id in applying.objects or ():
-                        work = scratch.own(id)
-                        if work is not None:
-                            _APPLY[mod[0]](work, *mod[1:])
-            continue
-        found, ref, part = applying.static
-        mods = [mod for mod in part.static if _layer_of(mod) == layer]
-        if not mods:
-            continue
-        source = scratch.board.objects.get(found.id, found)
-        context = Context(scratch, source.controller, found.id, {"definition": ref[0]})  # type: ignore[arg-type]
-        if not context.true(part.while_):
-            continue
-        for id in _affected(part.to, context):
-            work = scratch.own(id)
-            if work is not None and not work.phased_out:
-                for mod in mods:
-                    settled = settle(mod, context)
-                    _APPLY[settled[0]](work, *settled[1:])
-
-
-def _affected(to: Any, context: Context) -> tuple[ObjectId, ...]:
-    if to in ("you", "each_player", "each_opponent"):
-        return ()
-    return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
-
-
-_LAYER_OF_TYPE: dict[type, str | None] = {
-    str: "6",
-    l.ModifyPT: "7c",
-    l.SetPT: "7b",
-    l.SwitchPT: "7d",
-    l.Grant: "6",
-    l.Lose: "6",
-    l.Control: "2",
-    l.AddTypes: "4",
-    l.SetTypes: "4",
-    l.SetLandType: "4",
-    l.SetColor: "5",
-}
-
-
-def _layer_of(mod: Any) -> str | None:
-    return _LAYER_OF_TYPE.get(type(mod))
-
-
-def _counters(work: dict[ObjectId, Obj]) -> None:
-    """613.4c. Counters that change power and toughness, and 122.1b. keyword counters."""
-    for found in work.values():
-        for kind, count in found.counters.items():
-            if "/" in kind and found.power is not None and found.toughness is not None:
-                power, _, toughness = kind.partition("/")
-                found.power += int(power) * count
-                found.toughness += int(toughness) * count
-
-
-def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    found.types += tuple(type for type in types if type not in found.types)
-    found.subtypes += tuple(name for name in subtypes if name not in found.subtypes)
-
-
-def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    found.types = tuple(types)
-    found.subtypes = tuple(subtypes)
-
-
-def _land_type(found: Obj, name: str) -> None:
-    """305.7. A new basic land type takes away the old land types and the abilities of the text, and adds its own."""
-    found.subtypes = (*(kept for kept in found.subtypes if kept not in _LAND_TYPES), name)
-    found.abilities = intrinsic_abilities((name,))
-    found.keywords = ()
-
-
-_LAND_TYPES = frozenset((*BASIC_LAND_MANA, "Desert", "Gate", "Lair", "Locus", "Mine", "Power-Plant", "Tower", "Urza's"))
-
-
-def _word(found: Obj, word: str) -> None:
-    if word not in found.keywords:
-        found.keywords = (*found.keywords, word)
-
-
-def _ability(found: Obj, definition: int, part: int) -> None:
-    found.abilities = (*found.abilities, (definition, part))
-
-
-def _lose(found: Obj, word: str) -> None:
-    if word == "all":
-        found.keywords = ()
-        found.abilities = ()
-    else:
-        found.keywords = tuple(kept for kept in found.keywords if kept != word and not kept.startswith(word + ":"))
-
-
-def _set_pt(found: Obj, power: int, toughness: int) -> None:
-    found.power, found.toughness = power, toughness
-
-
-def _modify_pt(found: Obj, power: int, toughness: int) -> None:
-    if found.power is not None and found.toughness is not None:
-        found.power += power
-        found.toughness += toughness
-
-
-def _switch_pt(found: Obj) -> None:
-    found.power, found.toughness = found.toughness, found.power
-
-
-def _control(found: Obj, player: PlayerId) -> None:
-    found.controller = player
-
-
-def _set_color(found: Obj, colors: str) -> None:
-    found.colors = colors
-
-
-_APPLY: dict[str, Callable[..., None]] = {
-    "control": _control,
-    "add_types": _add_types,
-    "set_types": _set_types,
-    "land_type": _land_type,
-    "set_color": _set_color,
-    "word": _word,
-    "ability": _ability,
-    "lose": _lose,
-    "set_pt": _set_pt,
-    "pt": _modify_pt,
-    "switch_pt": _switch_pt,
-}
+# Saying what came out
 
 
 def _say_changes(game: Game, found: Obj, work: Obj) -> None:
@@ -360,9 +424,7 @@ def _say_changes(game: Game, found: Obj, work: Obj) -> None:
         if getattr(found, name) != getattr(work, name)
     )
     if changes:
-        game.say(
-            e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", _why(game, found)
-        )
+        game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", _why(game, found))
 
 
 def _why(game: Game, found: Obj) -> int | None:
@@ -377,3 +439,4 @@ def _why(game: Game, found: Obj) -> int | None:
     return found.touched or None
 
 
+__all__ = ["Reading", "Scratch", "Settled", "affected", "by_layer", "compute", "is_volatile", "refresh", "settle"]
