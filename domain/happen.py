@@ -14,7 +14,15 @@ from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
 from domain.rules import carrying, durations, replacement, results, state_based
-from domain.would import Proposal, Would, WouldDealDamage, WouldGainLife, WouldLoseGame
+from domain.would import (
+    Proposal,
+    Would,
+    WouldDealDamage,
+    WouldGainLife,
+    WouldLoseGame,
+    WouldMove,
+    WouldRemoveCounters,
+)
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -136,10 +144,13 @@ def _say(game: Game, batch: Batch) -> None:
     for entry in damage:
         if isinstance(entry.would, Would):
             entry.at = carrying.carry_out(game, entry.would, entry.rule, entry.because)
+    leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
     for entry in batch.entries:
         if isinstance(entry.first, WouldDealDamage):
             continue
         _trace(game, batch, entry)
+        if isinstance(entry.would, WouldRemoveCounters) and entry.would.object in leaving:
+            continue  # all of it happens at once: what leaves does so as it was before
         if isinstance(entry.would, Event):
             entry.at = game.say(entry.would, entry.rule, entry.because)
         elif entry.would is not None:

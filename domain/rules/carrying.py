@@ -98,19 +98,24 @@ def lose_life(game: Game, would: WouldLoseLife, rule: str, cause: int | None) ->
 
 @carries(WouldMarkDamage)
 def mark_damage(game: Game, would: WouldMarkDamage, rule: str, cause: int | None) -> int | None:
+    if would.creature not in game.board.objects:
+        return None
     total = game.board.objects[would.creature].damage + would.amount
     return game.say(e.DamageMarked(creature=would.creature, amount=would.amount, total=total), rule, cause)
 
 
 @carries(WouldPutCounters)
 def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | None) -> int | None:
+    if would.object not in game.board.objects:
+        return None
     total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
     return game.say(e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause)
 
 
 @carries(WouldRemoveCounters)
 def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: int | None) -> int | None:
-    there = game.board.objects[would.object].counters.get(would.kind, 0)
+    found = game.board.objects.get(would.object)
+    there = found.counters.get(would.kind, 0) if found is not None else 0
     amount = min(there, would.amount)
     if not amount:
         return None
@@ -162,13 +167,13 @@ def lose_game(game: Game, would: WouldLoseGame, rule: str, cause: int | None) ->
 
 @carries(WouldTap)
 def tap(game: Game, would: WouldTap, rule: str, cause: int | None) -> int | None:
-    objects = tuple(id for id in would.objects if not game.board.objects[id].tapped)
+    objects = tuple(id for id in would.objects if (found := game.board.objects.get(id)) and not found.tapped)
     return game.say(e.PermanentsTapped(objects=objects), rule, cause) if objects else None
 
 
 @carries(WouldUntap)
 def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | None:
-    objects = tuple(id for id in would.objects if game.board.objects[id].tapped)
+    objects = tuple(id for id in would.objects if (found := game.board.objects.get(id)) and found.tapped)
     return game.say(e.PermanentsUntapped(objects=objects), rule, cause) if objects else None
 
 
