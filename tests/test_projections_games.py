@@ -17,7 +17,7 @@ from domain.events import Recorded
 from domain.evolve import fold
 from domain.randomness import Dice
 from domain.terms import Zone
-from projections import records
+from projections import records, sentences
 from projections.diff import diff
 from projections.history import history
 from projections.log import log
@@ -78,6 +78,13 @@ def test_every_line_can_be_read(game: str) -> None:
             assert "( " not in line.sentence
             assert not line.sentence.endswith(("→", ":", " to", " for", " by"))
     assert not any("a card" in line.sentence for line in log(events, kind="spell_cast"))
+
+
+@every_game
+def test_every_effect_that_lasts_has_words_for_what_it_does(game: str) -> None:
+    for recorded in played(game):
+        if isinstance(recorded.event, e.EffectStarted) and recorded.event.effect.kind == "continuous":
+            assert {mod[0] for mod in recorded.event.effect.mods} <= set(sentences._MODS)
 
 
 @every_game

@@ -305,11 +305,10 @@ def test_what_an_effect_does(
     assert sentence(e.EffectStarted(effect=effect), names) == f"Giant Growth: {text}"
 
 
-def test_every_modification_that_settles_has_words() -> None:
-    from domain.rules.layers import LAYER_OF
-
-    assert set(LAYER_OF) <= set(sentences._MODS)
-    assert {f"mod.{name}" for name in sentences._MODS} <= set(ENGLISH)
+def test_every_modification_has_its_sentence() -> None:
+    for name, fields in sentences._MODS.items():
+        used = {field for _, field, _, _ in string.Formatter().parse(ENGLISH[f"mod.{name}"]) if field}
+        assert used <= set(fields)
 
 
 # Questions and answers
