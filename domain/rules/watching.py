@@ -5,7 +5,7 @@ Read again whenever abilities may have changed (`Board.abilities_version`); kept
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain.cards import language as l
 from domain.cards.grammar import Node
@@ -24,7 +24,7 @@ Modifier = tuple[Obj, AbilityRef, l.Static]
 class Index:
     """The abilities that function now, by what they do."""
 
-    __slots__ = ("buried", "defining", "delayed", "modifiers", "replacers", "shields", "states", "version", "volatile", "watchers")
+    __slots__ = ("buried", "defining", "delayed", "layered", "modifiers", "replacers", "shields", "states", "version", "volatile", "watchers")
 
     def __init__(self, game: Game) -> None:
         board = game.board
@@ -38,6 +38,7 @@ class Index:
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
         self.volatile: bool | None = None
+        self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]] | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
