@@ -768,6 +768,8 @@ def ability_activated(board: Board, event: e.AbilityActivated) -> None:
 def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
     board.next_trigger = event.number + 1
     source = board.objects.get(event.source)
+    if source is None and event.source in board.former:
+        source = board.former[event.source] = board.former[event.source].copy()
     if source is not None and source.zone is Zone.BATTLEFIELD:
         source.used[-1 - event.ability[1]] = source.used.get(-1 - event.ability[1], 0) + 1
     board.triggers[event.number] = Trigger(

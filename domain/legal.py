@@ -46,7 +46,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 options.append(("play", card.id))
         elif (sorcery or casting.is_instant_speed(card)) and (
             card.mana_cost is not None
-            and mana_cost(card.mana_cost).value <= available
+            and (mana_cost(card.mana_cost).value <= available or _reduces_itself(game, card))
             and casting.can_cast(game, player, card, sources)
         ):
             options.append(("cast", card.id))
@@ -75,3 +75,13 @@ def _reducible(game: Game) -> int:
     """How much cheaper spells may be than printed: anything, if something in force changes costs."""
     changes = any(isinstance(mod, l.CostMore) for _, _, part in game.index.modifiers for mod in part.static)
     return 99 if changes else 0
+
+
+def _reduces_itself(game: Game, card: Obj) -> bool:
+    """601.2f. Whether the card says of itself what it costs."""
+    return any(
+        isinstance(mod, l.CostMore)
+        for part in game.definition(card.definition).abilities
+        if isinstance(part, l.Static)
+        for mod in part.static
+    )

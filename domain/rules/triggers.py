@@ -34,7 +34,8 @@ def _moved(event: e.ObjectMoved) -> Iterator[Occurrence]:
         if event.to is Zone.GRAVEYARD:
             yield l.Dies, happened
     if event.to is Zone.GRAVEYARD:
-        yield l.PutIntoGraveyard, {"object": event.object, "became": event.becomes, "player": event.player}
+        # 603.6c: never one that looks back, so the card is looked at where it is now
+        yield l.PutIntoGraveyard, {"object": event.becomes, "became": event.becomes, "player": event.player}
 
 
 def _attackers(event: e.AttackersDeclared) -> Iterator[Occurrence]:
@@ -229,7 +230,7 @@ def _check(
             context = Context(game, found.controller, found.id, {"definition": ref[0]})
             if not _MATCHES[kind](pattern, happened, context):
                 continue
-            if part.once_each_turn and found.used.get(-1 - ref[1]):
+            if part.once_each_turn and game.board.object(found.id).used.get(-1 - ref[1]):
                 continue
             bindings = _bindings(happened)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
