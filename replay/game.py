@@ -16,6 +16,7 @@ from domain.ids import PlayerId
 from projections.diff import Difference, diff_positions
 from projections.history import Change, history
 from projections.log import Line, log
+from projections.names import Names
 from projections.positions import PositionError, Positions, parse
 from projections.sentences import describe_answer
 from projections.views import redact
@@ -402,11 +403,14 @@ class Game:
 
     def _casting(self, table: Table) -> list[str]:
         """What was answered in a casting, in words."""
+        if not table.uncertain:
+            return []
+        names = Names((*self.events(), *table.uncertain))
         said = (recorded.event for recorded in table.uncertain)
-        decisions = [event for event in said if isinstance(event, DecisionMade)]
         return [
-            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, table.game.board)
-            for event in decisions
+            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, names)
+            for event in said
+            if isinstance(event, DecisionMade)
         ]
 
     def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:
