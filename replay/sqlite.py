@@ -10,8 +10,9 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from contextlib import AbstractContextManager, contextmanager
+from threading import Lock
+from typing import Any, cast
 from urllib.parse import unquote, urlsplit
 from uuid import UUID
 
@@ -155,20 +156,23 @@ class StoreDatastore(SQLiteDatastore):
             lock_timeout=lock_timeout,
             pool_timeout=lock_timeout,
         )
+        self._writing = Lock()
+        self._writer: SQLiteConnection | None = None
+
+    def transaction(  # type: ignore[override]  # the library promises the very generator that contextlib makes
+        self, *, commit: bool, waits: bool = True
+    ) -> AbstractContextManager[SQLiteCursor]:
+        """A transaction, to read or, with `commit`, to write; `waits` is whether to wait for another writer."""
+        if commit and not self.pool.is_sqlite_memory_mode:
+            return cast(AbstractContextManager[SQLiteCursor], Writing(self, waits))
+        return self._reading(commit)
 
     @contextmanager
-    def transaction(self, *, commit: bool, waits: bool = True) -> Iterator[SQLiteCursor]:
+    def _reading(self, commit: bool) -> Iterator[SQLiteCursor]:
         try:
             with self.get_connection(commit=commit) as connection:
                 cursor = connection.cursor().sqlite_cursor
-                if waits:
-                    cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
-                else:
-                    cursor.execute("PRAGMA busy_timeout = 0")
-                    try:
-                        cursor.execute("BEGIN IMMEDIATE")
-                    finally:
-                        cursor.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
+                cursor.execute("BEGIN")
                 try:
                     yield cursor  # type: ignore[misc]  # the library, too, hands out the cursor of sqlite3
                 except BaseException:
@@ -180,6 +184,69 @@ class StoreDatastore(SQLiteDatastore):
                     connection.rollback()
         except sqlite3.Error as error:
             raise _translated(error) from error
+
+    def begin(self, waits: bool) -> sqlite3.Connection:
+        """The connection that writes, always the same one, with its transaction begun."""
+        if not self._writing.acquire(timeout=self.pool.pool_timeout if waits else 0):
+            raise OperationalError("database is locked by another thread")
+        try:
+            if self._writer is None:
+                self._writer = self.pool._create_connection()
+            connection = self._writer._sqlite_conn
+            if waits:
+                connection.execute("BEGIN IMMEDIATE")
+            else:
+                connection.execute("PRAGMA busy_timeout = 0")
+                try:
+                    connection.execute("BEGIN IMMEDIATE")
+                finally:
+                    connection.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
+        except BaseException:
+            self._writing.release()
+            raise
+        return connection
+
+    def end(self) -> None:
+        """The connection that writes may be used by others."""
+        self._writing.release()
+
+    def close(self) -> None:
+        super().close()
+        writer, self._writer = getattr(self, "_writer", None), None
+        if writer is not None:
+            writer.close()
+
+
+class Writing:
+    """A write transaction: all of it is written at the end, or nothing."""
+
+    __slots__ = ("connection", "datastore", "waits")
+
+    def __init__(self, datastore: StoreDatastore, waits: bool) -> None:
+        self.datastore = datastore
+        self.waits = waits
+
+    def __enter__(self) -> sqlite3.Cursor:
+        try:
+            self.connection = self.datastore.begin(self.waits)
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+        return self.connection.cursor()
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                self.connection.commit()
+            else:
+                self.connection.rollback()
+                if isinstance(error, sqlite3.Error):
+                    raise _translated(error) from error
+        except sqlite3.Error as failure:
+            if self.connection.in_transaction:
+                self.connection.rollback()
+            raise _translated(failure) from failure
+        finally:
+            self.datastore.end()
 
 
 class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
@@ -272,19 +339,8 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def _go_on(c: Any, change: Change, head: int, hash: bytes) -> int:
         game = change.game
         c.execute(
-            "UPDATE games SET head = ?, commits = ?, hash = ?, turns = ?, winners = ?, reason = ?"
-            " WHERE key = ? AND head = ? AND hash = ?",
-            (
-                game.head,
-                game.commits,
-                game.hash,
-                game.turns,
-                None if game.winners is None else orjson.dumps(game.winners).decode(),
-                game.reason,
-                game.key,
-                head,
-                hash,
-            ),
+            "UPDATE games SET head = ?, commits = ?, hash = ?, turns = ? WHERE key = ? AND head = ? AND hash = ?",
+            (game.head, game.commits, game.hash, game.turns, game.key, head, hash),
         )
         if c.rowcount != 1:
             found = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
@@ -295,6 +351,9 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                 head,
                 now,
             )
+        if game.winners is not None:
+            winners = orjson.dumps(game.winners).decode()
+            c.execute("UPDATE games SET winners = ?, reason = ? WHERE key = ?", (winners, game.reason, game.key))
         return game.key
 
     def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:

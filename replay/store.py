@@ -34,7 +34,7 @@ from domain.state import Board
 from replay import chain, snapshots
 from replay.chain import Break, StoredCommit
 from replay.codec import Header, carry_on, decode, encode, frozen
-from replay.errors import CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame
+from replay.errors import Conflict, CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame
 from replay.packing import pack, unpack
 from replay.recorder import TOPIC, Change, GameRecorder, GameRow
 
@@ -111,6 +111,18 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
     return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes
 
 
+def plainly(where: str, error: PersistenceError) -> StoreError:
+    """What the database says, as a sentence."""
+    text = str(error)
+    if "malformed" in text or "not a database" in text:
+        return CorruptStore(f"{where} is damaged and cannot be read ({text}).")
+    if "locked" in text or "busy" in text:
+        return StoreFailed(f"{where} is being written to by another program; try again when it is done.")
+    if isinstance(error, OperationalError):
+        return StoreFailed(f"{where} could not be used ({text}); nothing was changed.")
+    return StoreFailed(f"{where} refused ({text}); nothing was changed.")
+
+
 @contextmanager
 def plain_words(where: str) -> Iterator[None]:
     """Turn what the database says into a sentence."""
@@ -119,14 +131,7 @@ def plain_words(where: str) -> Iterator[None]:
     except StoreError:
         raise
     except PersistenceError as error:
-        text = str(error)
-        if "malformed" in text or "not a database" in text:
-            raise CorruptStore(f"{where} is damaged and cannot be read ({text}).") from error
-        if "locked" in text or "busy" in text:
-            raise StoreFailed(f"{where} is being written to by another program; try again when it is done.") from error
-        if isinstance(error, OperationalError):
-            raise StoreFailed(f"{where} could not be used ({text}); nothing was changed.") from error
-        raise StoreFailed(f"{where} refused ({text}); nothing was changed.") from error
+        raise plainly(where, error) from error
 
 
 @contextmanager
@@ -280,17 +285,32 @@ def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
     )
 
 
-def told(row: GameRow, events: Iterable[Recorded]) -> GameRow:
-    """The row with what these events say of the whole game: seats, turns, result."""
+def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
+    """The row after another commit, with what its events say of the whole game: seats, turns, result."""
+    turns, seats, winners, reason = row.turns, row.seats, row.winners, row.reason
     for _, _, _, _, event in events:
         cls = event.__class__
         if cls is TurnBegan:
-            row = row._replace(turns=event.number)  # type: ignore[attr-defined]
+            turns = event.number  # type: ignore[attr-defined]
         elif cls is GameEnded:
-            row = row._replace(winners=event.winners, reason=event.reason)  # type: ignore[attr-defined]
+            winners, reason = event.winners, event.reason  # type: ignore[attr-defined]
         elif cls is GameStarted:
-            row = row._replace(seats=event.seats)  # type: ignore[attr-defined]
-    return row
+            seats = event.seats  # type: ignore[attr-defined]
+    return GameRow(
+        row.key,
+        row.id,
+        events[-1].position,
+        row.commits + 1,
+        hash,
+        turns,
+        seats,
+        winners,
+        reason,
+        row.created,
+        row.engine,
+        row.parent,
+        row.parent_position,
+    )
 
 
 class Writer:
@@ -352,15 +372,19 @@ class Writer:
         payload = encode(events, self._header if row.head == 0 else None)
         hash = chain.following(row.hash, payload)
         self._waiting.append(StoredEvent(row.id, events[0].position, TOPIC, chain.sealed(hash, payload)))
-        self._row = told(row, events)._replace(head=events[-1].position, commits=row.commits + 1, hash=hash)
+        self._row = told(row, events, hash)
 
     def _write(self) -> None:
         before = self._stored
         change = Change(
             self._row, (before.head, before.hash) if before.head else None, self._definitions if not before.head else {}
         )
-        with plain_words(self._store.where):
+        try:
             self._store.recorder.insert_events(self._waiting, change=change)
+        except Conflict:
+            raise
+        except PersistenceError as error:
+            raise plainly(self._store.where, error) from error
         if not before.key:
             written = self._store.recorder.game(before.id)
             assert written is not None

@@ -281,7 +281,7 @@ class _Import:
                 raise self.wrong("it was changed: its hash is not that of its content and the commits before it")
             try:
                 fold(events, board)
-                row = told(row, events)._replace(head=board.position, commits=self.commit, hash=hash)
+                row = told(row, events, hash)
             except Exception as error:
                 what = str(error) or type(error).__name__
                 raise self.wrong(f"event {board.position} does not fit the board ({what})") from error

@@ -1,0 +1,342 @@
+"""What is measured, one function a subject; the order is that in which the table shows it.
+
+Time is the processor's, so that other programs disturb little: a figure tells what one core can do. Where the disk is
+waited for, at synchronous commits, the clock's stands beside it, and that of a bare fsync.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import orjson
+
+from benchmarks.games import Commits, Pages, decks, log_of, long_game, long_seed, play, played
+from domain.decide import redo
+from domain.evolve import fold
+from replay import chain, codec
+from replay.store import Store, StoredGame, open_store, undisturbed
+
+GAMES = 12
+ROUNDS = 5
+
+COMMITS, EVENTS = 32, 24
+"""Grouped: so many commits a transaction, at least so many events a commit."""
+
+
+class Figure(NamedTuple):
+    """A number that was measured, the limit it must keep, and what it was measured beside."""
+
+    what: str
+    measured: float
+    unit: str
+    limit: float | None = None
+    at_least: bool = True
+    beside: str = ""
+
+    @property
+    def ratio(self) -> float | None:
+        """How far on the right side of the limit it is: 1 is just there."""
+        if self.limit is None or not self.measured:
+            return None
+        return self.measured / self.limit if self.at_least else self.limit / self.measured
+
+    @property
+    def kept(self) -> bool:
+        """Whether the limit is kept."""
+        return self.ratio is None or self.ratio >= 1
+
+
+def all_figures() -> Iterator[Figure]:
+    """Everything, one after the other."""
+    games = [played(str(seed)) for seed in range(1, GAMES + 1)]
+    gc.freeze()  # what is measured on is no garbage, and nobody shall look whether it is
+    events = sum(len(log_of(game)) for game in games)
+    decisions = sum(map(len, games))
+    yield Figure("games measured on", GAMES, "games", beside=f"{events:,} events, {events / decisions:.1f} a decision")
+    yield from folding(games)
+    seed = long_seed()
+    with TemporaryDirectory() as folder:
+        yield from appending(games, Path(folder))
+        yield from reading(games, Path(folder))
+        yield from seeking(seed, Path(folder))
+        yield from playing(Path(folder))
+    yield from memory(seed)
+
+
+# Clocks
+
+
+Clock = Callable[[], float]
+CORE: Clock = time.process_time
+WALL: Clock = time.perf_counter
+
+
+def seconds(work: Callable[[], object], clock: Clock = CORE) -> float:
+    """How long it takes once, after a collection of garbage."""
+    gc.collect()
+    start = clock()
+    work()
+    return clock() - start
+
+
+def medians(*works: Callable[[], object], rounds: int = ROUNDS, clock: Clock = CORE) -> list[float]:
+    """The median time of each, the rounds of all in turn, so that what disturbs one disturbs the other."""
+    times: list[list[float]] = [[] for _ in works]
+    for _ in range(rounds):
+        for work, taken in zip(works, times, strict=True):
+            taken.append(seconds(work, clock))
+    return [statistics.median(taken) for taken in times]
+
+
+def fsync(folder: Path) -> float:
+    """How many milliseconds it takes to have a page on the disk."""
+    with (folder / "page").open("wb") as file:
+        times = []
+        for _ in range(50):
+            file.write(bytes(4096))
+            file.flush()
+            start = WALL()
+            os.fsync(file.fileno())
+            times.append(1000 * (WALL() - start))
+    return statistics.median(times)
+
+
+def percentile(values: Sequence[float], percent: float) -> float:
+    """The value that so many percent of them do not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * percent / 100))]
+
+
+@contextmanager
+def fresh(path: Path, *, durable: bool) -> Iterator[Store]:
+    """An empty store in place of whatever is there."""
+    for name in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        name.unlink(missing_ok=True)
+    with open_store(path, durable=durable) as store:
+        yield store
+
+
+# Subjects
+
+
+def folding(games: Sequence[Commits]) -> Iterator[Figure]:
+    """Events in memory to a board."""
+    logs = [log_of(game) for game in games]
+    events = sum(map(len, logs))
+
+    def folded() -> None:
+        with undisturbed():
+            for log in logs:
+                fold(log)
+
+    (taken,) = medians(folded)
+    yield Figure("fold of built events in memory", events / taken, "events/s", 1_000_000)
+
+
+def record(store: Store, games: Sequence[Commits], *, grouped: bool = False) -> None:
+    """Append whole games, each decision a commit of its own or many together."""
+    for game in games:
+        writer = store.create()
+        if grouped:
+            with writer.group(COMMITS, events=EVENTS):
+                for commit in game:
+                    writer.append(commit)
+        else:
+            for commit in game:
+                writer.append(commit)
+
+
+def appending(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
+    """Commits to the disk; the raw limit writes the same bytes with nothing around: dumps, pack, INSERT, COMMIT."""
+    part = games[:1]
+    events = sum(len(log_of(game)) for game in part)
+    rows = [[(commit[0].position, orjson.loads(codec.encode(commit))) for commit in game] for game in part]
+    numbers = count()
+    with fresh(folder / "raw.sqlite", durable=False):
+        pass
+    database = sqlite3.connect(folder / "raw.sqlite", isolation_level=None)
+    database.execute("PRAGMA synchronous = NORMAL")
+
+    def raw() -> None:
+        for game in rows:
+            number = next(numbers)
+            for position, data in game:
+                state = chain.sealed(b"12345678", orjson.dumps(data))
+                database.execute("BEGIN IMMEDIATE")
+                database.execute(
+                    "INSERT INTO stored_events (game, position, state) VALUES (?, ?, ?)", (number, position, state)
+                )
+                database.execute("COMMIT")
+
+    with fresh(folder / "append.sqlite", durable=False) as store:
+        own, limit = medians(lambda: record(store, part), raw, rounds=25)
+    database.close()
+    yield Figure(
+        "append, a commit a transaction, NORMAL, of the raw limit",
+        limit / own,
+        "×",
+        0.5,
+        beside=f"{events / own:,.0f} events/s; raw {events / limit:,.0f}",
+    )
+    with fresh(folder / "append.sqlite", durable=True) as store:
+        full, joined = medians(
+            lambda: record(store, part), lambda: record(store, part, grouped=True), rounds=3, clock=WALL
+        )
+    yield Figure(
+        "append, a commit a transaction, FULL, by the clock",
+        events / full,
+        "events/s",
+        beside=f"an fsync {fsync(folder):.2f} ms",
+    )
+    yield Figure("append, grouped, FULL, by the clock", events / joined, "events/s")
+
+
+def reading(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
+    """Stored commits to boards; the raw limit is fetchall, unpack and orjson.loads of the same rows."""
+    events = sum(len(log_of(game)) for game in games)
+    for grouped in (False, True):
+        how = "grouped" if grouped else "a commit a decision"
+        path = folder / f"read-{grouped}.sqlite"
+        with fresh(path, durable=False) as store:
+            record(store, games, grouped=grouped)
+        size = path.stat().st_size / events
+        with open_store(path) as store:
+            stored = store.games()
+            database = sqlite3.connect(path)
+
+            def raw(stored: list[StoredGame] = stored, database: sqlite3.Connection = database) -> None:
+                for game in stored:
+                    for _, state in database.execute(
+                        "SELECT position, state FROM stored_events WHERE game = ? ORDER BY position", (game.row.key,)
+                    ).fetchall():
+                        orjson.loads(chain.opened(state))
+
+            def boards(stored: list[StoredGame] = stored) -> None:
+                for game in stored:
+                    game.board(game.head, afresh=True)
+
+            def logs(stored: list[StoredGame] = stored) -> None:
+                for game in stored:
+                    game.events()
+
+            limit, own, read = medians(raw, boards, logs)
+            database.close()
+        yield Figure(f"store to board, whole games, {how}", events / own, "events/s", 250_000)
+        yield Figure(
+            "… of the raw limit",
+            limit / own,
+            "×",
+            None if grouped else 0.3,
+            beside=f"raw {events / limit:,.0f} events/s",
+        )
+        yield Figure(f"store to events, whole games, {how}", events / read, "events/s")
+        yield Figure(f"stored size, everything included, {how}", size, "bytes/event", 40, at_least=False)
+
+
+def seeking(seed: str, folder: Path) -> Iterator[Figure]:
+    """Boards at random positions, of a long game and of one as short as its beginning."""
+    commits = list(long_game(seed))
+    short: Commits = []
+    while sum(map(len, short)) < 1000:
+        short.append(commits[len(short)])
+    with fresh(folder / "seek.sqlite", durable=False) as store:
+        record(store, [commits, short])
+    rng = random.Random(1)
+    times: list[list[float]] = [[], []]
+    first = []
+    with open_store(folder / "seek.sqlite") as store:
+        stored = store.games()
+        for game in stored:
+            first.append(seconds(game.board))
+    with open_store(folder / "seek.sqlite") as store:
+        stored = store.games()
+        for _ in range(400):
+            for game, taken in zip(stored, times, strict=True):
+                position = rng.randrange(1, game.head + 1)
+                start = CORE()
+                game.board(position)
+                taken.append(1000 * (CORE() - start))
+    long, little = (percentile(taken, 99) for taken in times)
+    yield Figure(
+        f"seek to a random position, {stored[0].head:,} events, p99",
+        long,
+        "ms",
+        5,
+        at_least=False,
+        beside=f"median {statistics.median(times[0]):.2f} ms; the first, without snapshots, {1000 * first[0]:.0f} ms",
+    )
+    yield Figure(
+        f"… against a game of {stored[1].head:,}", long / little, "×", 2, at_least=False, beside=f"{little:.2f} ms"
+    )
+
+
+def playing(folder: Path) -> Iterator[Figure]:
+    """Whole games of random players: decided, recorded, decided again."""
+    seeds = [str(seed) for seed in range(101, 101 + GAMES)]
+    few = seeds[:3]
+
+    def alone() -> None:
+        for seed in seeds:
+            play(seed, Pages())
+
+    def single() -> None:
+        with fresh(folder / "play.sqlite", durable=True) as store:
+            for seed in few:
+                play(seed, store.create())
+
+    def grouped() -> None:
+        with fresh(folder / "play.sqlite", durable=True) as store:
+            for seed in seeds:
+                writer = store.create()
+                with writer.group(COMMITS, events=EVENTS):
+                    play(seed, writer)
+
+    games = [played(seed) for seed in seeds]
+    logs = [log_of(game) for game in games]
+    definitions = {card.hash: card for deck in decks() for card in (*deck.main, *deck.sideboard)}
+
+    def again() -> None:
+        for log in logs:
+            assert redo(log, definitions) is None
+
+    only, joined, verified = medians(alone, grouped, again, rounds=3)
+    core, wall = seconds(single), seconds(single, WALL)
+    events = sum(map(len, logs))
+    commits = sum(map(len, games[: len(few)])) / len(few)
+    yield Figure("random games, deciding alone", GAMES / only, "games/s", 12, beside=f"{events / only:,.0f} events/s")
+    yield Figure(
+        "… recorded, a synchronous commit a decision",
+        len(few) / core,
+        "games/s",
+        5,
+        beside=f"by the clock {len(few) / wall:.2f}: {commits:.0f} commits a game, an fsync {fsync(folder):.2f} ms",
+    )
+    yield Figure("… recorded, commits grouped", GAMES / joined, "games/s", 8)
+    yield Figure("verify (deciding again), of the speed of playing", only / verified, "×", 0.8)
+
+
+def memory(seed: str) -> Iterator[Figure]:
+    """What a long game takes over the imports, in a process of its own."""
+    told = subprocess.run(
+        [sys.executable, "-m", "benchmarks.memory", seed], capture_output=True, text=True, check=True
+    ).stdout.split()
+    yield Figure(
+        f"memory of a game of {int(told[0]):,} events while playing",
+        float(told[1]),
+        "MB",
+        60,
+        at_least=False,
+        beside=f"over {float(told[2]):.0f} MB with everything imported",
+    )

@@ -1,0 +1,101 @@
+"""What is measured on: whole games of the demo decks, and one very long game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from domain.decide import Game, Seat
+from domain.decisions import Answer, Question
+from domain.declarations import DeclareAttackers
+from domain.errors import IllegalDecision
+from domain.events import Recorded
+from domain.randomness import Dice
+from replay.decks import Deck, load_deck
+from replay.playing import Table
+from replay.store import Writer
+
+DECKS = ("claws-and-fire", "wings-and-mercy")
+NAMES = ("North", "South")
+LONG = 20_000
+"""Events of the long game."""
+
+Commits = list[list[Recorded]]
+
+
+class Pages:
+    """Keeps commits in a list instead of a store."""
+
+    def __init__(self) -> None:
+        self.commits: Commits = []
+
+    def append(self, events: Sequence[Recorded]) -> None:
+        if events:
+            self.commits.append(list(events))
+
+
+def decks() -> tuple[Deck, ...]:
+    """The demo decks."""
+    return tuple(load_deck(name) for name in DECKS)
+
+
+def new_game(seed: str, copies: int = 1) -> Game:
+    """A duel of the demo decks, each with its cards so many times."""
+    seats = [Seat(name, deck.main * copies) for name, deck in zip(NAMES, decks(), strict=True)]
+    return Game.new(seats, seed)
+
+
+def table(seed: str, writer: Pages | Writer, player: str = "random") -> Table:
+    """A game with built-in players that keeps its commits with the writer."""
+    begun = Table(new_game(seed), cast(Writer, writer))
+    for seat in begun.game.board.order:
+        begun.seat(seat, player, seed)
+    return begun
+
+
+def play(seed: str, writer: Pages | Writer, player: str = "random") -> int:
+    """Play a game to its end, one commit a decision; how many events it has."""
+    begun = table(seed, writer, player)
+    begun.keep()
+    for _ in begun.go_on():
+        pass
+    return begun.game.board.position
+
+
+def played(seed: str, player: str = "random") -> Commits:
+    """The commits of a whole game, one a decision."""
+    pages = Pages()
+    play(seed, pages, player)
+    return pages.commits
+
+
+def long_seed(events: int = LONG) -> str:
+    """The first seed with which the long game is that long."""
+    return next(seed for seed in map(str, range(100)) if sum(map(len, long_game(seed, events))) >= events)
+
+
+def long_game(seed: str, events: int = LONG) -> Iterator[list[Recorded]]:
+    """The commits of a duel in which nobody attacks, with each deck's cards twice, until it has so many events."""
+    game = new_game(f"long {seed}", copies=2)
+    told = 0
+    while game.question is not None and told < events:
+        try:
+            game.answer(peaceful(game.question, Dice(seed, game.board.position, str(game.casting))))
+        except IllegalDecision:
+            continue
+        taken = list(game.take())
+        told += len(taken)
+        if taken:
+            yield taken
+
+
+def peaceful(question: Question, dice: Dice) -> Answer:
+    """A random answer of somebody who never attacks."""
+    if isinstance(question, DeclareAttackers) and question.is_legal(()):
+        return ()
+    return question.random(dice)
+
+
+def log_of(commits: Commits) -> list[Recorded]:
+    """The events of all commits."""
+    return [recorded for commit in commits for recorded in commit]
