@@ -313,9 +313,9 @@ class Table:
 
     def resolve(self) -> None:
         """Both pass, so that the top of the stack resolves; questions on the way are answered plainly."""
-        size = len(self.board.stack)
-        assert size, "nothing is on the stack"
-        while self.game.question is not None and len(self.board.stack) >= size:
+        assert self.board.stack, "nothing is on the stack"
+        top = self.board.stack[-1]
+        while self.game.question is not None and top in self.board.stack:
             self.plain()
 
     def resolve_all(self) -> None:
@@ -362,8 +362,8 @@ class Table:
         ids = self.board.zone(zone, PLAYERS[player])
         return [self.board.objects[id].name for id in ids if self.board.objects[id].owner == PLAYERS[player]]
 
-    def events(self, name: str | None = None, **fields: Any) -> list[Recorded]:
-        """What happened since the set-up, by event name and the values of its fields; `rule` for the rule cited."""
+    def events(self, name: str | None = None, **fields: Any) -> list[Any]:
+        """The records since the set-up, by event name and the values of its fields; `rule` for the rule cited."""
         rule = fields.pop("rule", None)
         return [
             record
