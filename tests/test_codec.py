@@ -150,7 +150,7 @@ def test_a_commit_is_carried_on_as_far_as_wanted() -> None:
     assert board.digest() == fold(log).digest()
     assert (half.position, half.digest()) == (middle, fold(log[:middle]).digest())
     with pytest.raises(CorruptStore, match="event 1 cannot be carried out"):
-        carry_on(Board(), encode([in_place(e.TokenCeased(object=ObjectId(150)))]))
+        carry_on(Board(), encode([in_place(e.CountersRemoved(object=ObjectId(150), kind="age", amount=1, total=0))]))
 
 
 def test_an_event_read_is_like_one_made() -> None:

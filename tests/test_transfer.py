@@ -343,7 +343,7 @@ def test_a_forger_who_keeps_the_hashes_right_makes_another_game(
         (lambda payload: payload.__setitem__(1, []), "it is not a moment with a list of events"),
         (lambda payload: payload.clear(), "it is not a moment with a list of events"),
         (
-            lambda payload: payload[1].append(["token_ceased", "", 0, None, 7777]),
+            lambda payload: payload[1].append(["object_unattached", "", 0, None, 7777, 1]),
             "does not fit the board (7777)",
         ),
         (
