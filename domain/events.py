@@ -225,9 +225,11 @@ class TokenCreated(Event, name="token_created", version=1):
 
 
 class TokenCeased(Event, name="token_ceased", version=1):
-    """111.7. A token outside the battlefield is gone."""
+    """111.7. A token outside the battlefield is gone from the zone it was in; `player` owns it."""
 
     object: Public[ObjectId]
+    player: Public[PlayerId]
+    zone: Public[Zone]
 
 
 # 119. Life
@@ -372,12 +374,13 @@ class CardsRevealed(Event, name="cards_revealed", version=1):
 
 
 class CardsLookedAt(Event, name="cards_looked_at", version=1):
-    """701.20e. `player` looks at cards of a hidden zone that `owner` owns; they stay where they are."""
+    """701.20e. `player` looks at cards that `owner` owns in a hidden zone, where they stay; `definitions` names them."""
 
     player: Public[PlayerId]
     owner: Public[PlayerId]
     count: Public[int]
     cards: Own[tuple[ObjectId, ...] | None]
+    definitions: Own[tuple[int, ...] | None]
 
 
 class LibraryArranged(Event, name="library_arranged", version=1):

@@ -125,7 +125,8 @@ def _card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zo
     """A new object for a card, as printed."""
     card = Obj(id, definition, owner, owner, zone)
     card.print(board.definitions[definition])
-    card.entered = card.since = card.timestamp = card.touched = board.position
+    card.entered = board.moment
+    card.since = card.timestamp = card.touched = board.position
     return card
 
 
@@ -249,9 +250,11 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
 
 @on(e.TokenCeased)
 def token_ceased(board: Board, event: e.TokenCeased) -> None:
-    token = board.objects.pop(event.object)
-    board.zone(token.zone, token.owner).remove(event.object)
-    board.former[event.object] = token
+    zone = board.zone(event.zone, event.player)
+    token = board.objects.pop(event.object, None)
+    zone.remove(event.object if event.object in zone else ObjectId(0))
+    if token is not None:
+        board.former[event.object] = token
     board.strays = tuple(id for id in board.strays if id != event.object)
 
 
@@ -371,8 +374,9 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
     if event.object is not None:
         old = board.objects.pop(event.object)
         board.zone(source, owner).remove(event.object)
-        if source is Zone.BATTLEFIELD or source is Zone.STACK:
-            board.former[event.object] = old
+        if source is not Zone.BATTLEFIELD and source is not Zone.STACK:
+            old = old.copy()
+        board.former[event.object] = old
     else:
         hidden = board.zone(source, owner)
         at = 0 if source is Zone.LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
@@ -717,7 +721,8 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     ability.source = event.source
     ability.ability = event.ability
     ability.bindings = dict(event.bindings)
-    ability.entered = ability.since = ability.timestamp = ability.touched = board.position
+    ability.entered = board.moment
+    ability.since = ability.timestamp = ability.touched = board.position
     if event.trigger is not None:
         del board.triggers[event.trigger]
     board.objects[id] = ability

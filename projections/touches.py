@@ -37,7 +37,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PermanentsTapped: ("objects", ""),
     e.PermanentsUntapped: ("objects", ""),
     e.TokenCreated: ("becomes", "player"),
-    e.TokenCeased: ("object", ""),
+    e.TokenCeased: ("object", "player"),
     # 119. Life
     e.LifeGained: ("player", ""),
     e.LifeLost: ("player", ""),

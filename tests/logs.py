@@ -484,7 +484,10 @@ def wander(seed: int, length: int = 60) -> Story:
         elif act == 9:
             count = min(2, len(home.library))
             cards = tuple(home.library[:count])
-            story.say(e.CardsLookedAt(player=player, owner=player, count=count, cards=cards), "701.20e")
+            definitions = tuple(story.board.objects[id].definition for id in cards)
+            story.say(
+                e.CardsLookedAt(player=player, owner=player, count=count, cards=cards, definitions=definitions), "701.20e"
+            )
             top, bottom = (cards[:1], cards[1:]) if dice.randrange(2) else (cards[::-1], ())
             story.say(
                 e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a"

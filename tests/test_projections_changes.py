@@ -105,7 +105,7 @@ def test_what_comes_and_goes_within_a_moment_is_no_change() -> None:
 def test_a_token_comes_and_goes() -> None:
     story = Story().start()
     dead = story.die(story.token(BETH))
-    story.say(e.TokenCeased(object=dead))
+    story.say(e.TokenCeased(object=dead, player=BETH, zone=Zone.GRAVEYARD))
     assert told(history(story.log, "Soldier", "zone")) == [
         ("zone", None, "battlefield"),
         ("zone", "battlefield", "graveyard"),

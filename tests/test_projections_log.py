@@ -255,7 +255,7 @@ def test_a_token_that_ceased_is_still_found() -> None:
     story = Story().start()
     token = story.token(BETH)
     dead = story.die(token)
-    gone = story.say(e.TokenCeased(object=dead), "704.5d")
+    gone = story.say(e.TokenCeased(object=dead, player=BETH, zone=Zone.GRAVEYARD), "704.5d")
     assert last_change(story.log, "Soldier") == gone
     assert Names(story.log).find(ObjectId(token)).now == dead
 

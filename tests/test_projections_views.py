@@ -209,7 +209,7 @@ def test_a_token_is_known_wherever_it_goes_for_the_moment_before_it_ceases(zone:
     gone = story.move(token, zone, index=0 if zone is Zone.LIBRARY else None)
     for viewer in VIEWERS:
         assert last(story, viewer) == moved(story)
-    story.say(e.TokenCeased(object=gone), "704.5d")
+    story.say(e.TokenCeased(object=gone, player=ANNA, zone=zone), "704.5d")
     story.draw(ANNA)
     check_views(story.log)
 
@@ -254,7 +254,7 @@ def test_a_decision_is_the_deciders_knowledge() -> None:
 def test_looking_is_for_who_looks() -> None:
     story = Story().start()
     cards = tuple(story.board.players[BETH].library[:2])
-    story.say(e.CardsLookedAt(player=ANNA, owner=BETH, count=2, cards=cards))
+    story.say(e.CardsLookedAt(player=ANNA, owner=BETH, count=2, cards=cards, definitions=(1, 2)))
     assert last(story, ANNA).cards == cards
     assert last(story, BETH).cards is None
     assert last(story, None).cards is None
@@ -322,7 +322,9 @@ def _with_everything_hidden() -> list[Recorded]:
     library = story.board.players[ANNA].library
     story.turn(ANNA)
     story.turn(BETH)
-    story.say(e.CardsLookedAt(player=ANNA, owner=ANNA, count=2, cards=tuple(library[:2])))
+    looked = tuple(library[:2])
+    seen = tuple(story.board.objects[id].definition for id in looked)
+    story.say(e.CardsLookedAt(player=ANNA, owner=ANNA, count=2, cards=looked, definitions=seen))
     story.say(e.LibraryArranged(player=ANNA, kept=1, sent=1, top=(library[0],), bottom=(library[1],)))
     card = story.board.players[ANNA].hand[0]
     story.see(story.board.objects[card].definition)

@@ -17,9 +17,10 @@ from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, ChooseOption, Order
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import changes, paying
+from domain.rules import attaching, changes, paying
 from domain.rules.layers import settle
-from domain.rules.text import Context, scope
+from domain.rules.text import Context, has_rule, matches, object_matches, scope
+from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import (
     Proposal,
@@ -87,8 +88,11 @@ def _sum(records: list[Recorded] | None, kind: type[Any]) -> int:
 @does(l.DealDamage)
 def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals:
     """120.2b. The source named deals the damage, all at once."""
-    source = ObjectId((context.entities(effect.source) or (context.source,))[0])
-    source = game.board.objects[source].id if source in game.board.objects else source
+    sources = (context.source,) if effect.source == "self" else context.entities(effect.source)
+    context.names["done.amount"] = 0
+    if not sources or context.last(sources[0]) is None:
+        return
+    source = ObjectId(sources[0])
     shares = context.names.get("shares") if effect.divided else None
     amount = 0 if shares else context.amount(effect.deal_damage)
     proposals = []
@@ -146,7 +150,7 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
         cards = tuple(game.board.players[player].library[:amount])
         if not cards:
             continue
-        at = game.say(e.CardsLookedAt(player=player, owner=player, count=len(cards), cards=cards), "701.22a")
+        at = look(game, player, player, cards, "701.22a")
         question = ChooseObjects(player, "scry to bottom", cards, 0, len(cards), context.source)
         bottom, _ = yield from game.decide(question, "701.22a")
         top = tuple(card for card in cards if card not in bottom)
@@ -180,9 +184,7 @@ def set_life(game: Game, effect: l.SetLife, context: Context) -> Proposals:
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
         life = game.board.players[player].life
-        proposals.append(
-            WouldGainLife(player, total - life) if total > life else WouldLoseLife(player, life - total)
-        )
+        proposals.append(WouldGainLife(player, total - life) if total > life else WouldLoseLife(player, life - total))
     yield tuple(proposals)
 
 
@@ -220,15 +222,20 @@ def _movable(game: Game, context: Context, what: Any) -> list[ObjectId]:
             found.append(ObjectId(id))
             continue
         gone = game.board.former.get(ObjectId(id))
-        if gone is not None and gone.became is not None and gone.became in game.board.objects and _follows(context, id):
-            if game.board.objects[gone.became].zone not in HIDDEN_ZONES:
-                found.append(gone.became)
+        became = game.board.objects.get(gone.became) if gone is not None and gone.became is not None else None
+        if became is not None and became.zone not in HIDDEN_ZONES and _follows(context, id, became):
+            found.append(became.id)
     return found
 
 
-def _follows(context: Context, id: EntityId) -> bool:
-    """400.7c-400.7j. An ability that triggered on a zone change, or whose source moved as a cost, finds the card."""
-    return (id,) == context.names.get("event.object") or id == context.source
+def _follows(context: Context, id: EntityId, became: Obj) -> bool:
+    """400.7e, 400.7j. The card is found after the zone change that triggered the ability, or was made by cost or effect."""
+    names = context.names
+    return (
+        ((id,) == names.get("event.object") and (became.id,) == names.get("event.became"))
+        or id in names.get("paid", ())
+        or (context.began is not None and became.since > context.began)
+    )
 
 
 @does(l.Exile)
@@ -265,19 +272,27 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
     under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
     proposals = []
     for id in _movable(game, context, effect.move):
-        owner = game.board.objects[id].owner
-        proposals.append(
-            WouldMove(
-                id,
-                effect.to,
-                controller=under or owner if effect.to is Zone.BATTLEFIELD else None,
-                index=(-1 if effect.position == "bottom" else 0) if effect.to is Zone.LIBRARY else None,
-                tapped=effect.tapped,
-            )
-        )
+        found = game.board.objects[id]
+        controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
+        host: EntityId | None = None
+        if controller is not None and "Aura" in found.subtypes:
+            host = yield from _host(game, found, controller)
+            if host is None:
+                continue
+        index = (-1 if effect.position == "bottom" else 0) if effect.to is Zone.LIBRARY else None
+        proposals.append(WouldMove(id, effect.to, controller, index, effect.tapped, attached_to=host))
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = _objects(records)
+
+
+def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
+    """303.4f, 303.4g. Who puts an Aura onto the battlefield chooses what it enchants; where there is nothing it stays."""
+    among = attaching.hosts(game, aura, controller)
+    if not among:
+        return None
+    chosen, _ = yield from game.decide(ChooseObjects(controller, "enchant", among, 1, 1, aura.id), "303.4f")
+    return chosen[0]
 
 
 @does(l.SacrificeEffect)
@@ -320,9 +335,7 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
 @does(l.PutCounters)
 def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
     amount = context.amount(effect.n)
-    yield tuple(
-        WouldPutCounters(id, effect.put_counters, amount) for id in _on_battlefield(game, context, effect.on)
-    )
+    yield tuple(WouldPutCounters(id, effect.put_counters, amount) for id in _on_battlefield(game, context, effect.on))
 
 
 @does(l.RemoveCountersEffect)
@@ -351,11 +364,10 @@ def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
     """701.3a, 701.3b. Not to what it cannot be attached to, nor to what it is attached to already."""
     for id in _on_battlefield(game, context, effect.attach):
         for to in context.entities(effect.to):
-            found = game.board.get(to)
-            if (is_player(to) or (found is not None and found.zone is Zone.BATTLEFIELD)) and to != id:
-                if game.board.objects[id].attached_to != to:
-                    yield e.ObjectAttached(object=id, to=to)
-                break
+            found = game.board.objects[id]
+            if found.attached_to != to and attaching.can_be_attached(game, found, to):
+                yield e.ObjectAttached(object=id, to=to)
+            break
 
 
 @does(l.Fight)
@@ -400,18 +412,10 @@ def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
     """701.6a. Countered objects leave the stack; a spell is put into its owner's graveyard unless the text says where."""
     for id in context.objects(effect.counter):
         found = game.board.objects[id]
-        if found.zone is not Zone.STACK or "cant_be_countered" in found.keywords or _uncounterable(game, found):
+        if found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
             continue
-        yield e.Countered(object=id, by=context.source)
-        if found.kind == "spell":
-            yield WouldMove(id, effect.to)
-
-
-def _uncounterable(game: Game, found: Any) -> bool:
-    return any(
-        isinstance(part, l.Static) and part.zone is Zone.STACK and "cant_be_countered" in part.static
-        for part in (game.part(ref) for ref in found.abilities)
-    )
+        countered = e.Countered(object=id, by=context.source)
+        yield (countered, WouldMove(id, effect.to)) if found.kind == "spell" else countered
 
 
 @does(l.AddMana)
@@ -430,39 +434,38 @@ def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
 
 @does(l.Search)
 def search(game: Game, effect: l.Search, context: Context) -> Proposals:
-    """701.23. Whoever searches may fail to find (701.23b)."""
+    """701.23. Who looks for a stated quality may fail to find (701.23b); for just a card they find one (701.23d)."""
     for player in context.players(effect.who):
         for owner in context.players(effect.whose):
-            at = game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
+            game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
             amount = context.amount(effect.n)
-            from domain.rules.text import object_matches
-
             library = game.board.players[owner].library
-            among = tuple(
-                id for id in library if _matches_card(game, effect.search, id, context, object_matches)
-            )
+            among = tuple(id for id in library if object_matches(effect.search, game.board.objects[id], context))
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
-            question = ChooseObjects(player, "search", among, 0, min(amount, len(among)), context.source)
+            most = min(amount, len(among))
+            least = most if effect.search == "anything" else 0
+            question = ChooseObjects(player, "search", among, least, most, context.source)
             found, _ = yield from game.decide(question, "701.23a")
             context.names[effect.as_] = found
-            del at
-
-
-def _matches_card(game: Game, filter: Any, id: ObjectId, context: Context, test: Callable[..., bool]) -> bool:
-    return test(filter, game.board.objects[id], context)
 
 
 @does(l.Shuffle)
 def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
+    """701.24a. What the text has found in the library is still what it means afterwards."""
     for player in context.players(effect.shuffle):
-        shuffle_library(game, player, "701.24a")
+        order = shuffle_library(game, player, "701.24a")
+        now = dict(zip(order, game.board.players[player].library, strict=True))
+        for name, value in context.names.items():
+            if isinstance(value, tuple):
+                context.names[name] = tuple(now.get(id, id) for id in value)
     yield from ()
 
 
-def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> None:
-    """701.24a. A random order, which becomes the fact."""
+def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> tuple[ObjectId, ...]:
+    """701.24a. A random order, which becomes the fact; every card is a new object. Returns the order of the old ones."""
     order = tuple(game.dice("shuffle").shuffled(game.board.players[player].library))
     game.say(e.LibraryShuffled(player=player, order=order), rule, cause)
+    return order
 
 
 @does(l.Reveal)
@@ -481,6 +484,14 @@ def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
         if effect.as_:
             context.names[effect.as_] = cards
     yield from ()
+
+
+def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
+    """701.20e. A player looks at cards that stay where they are."""
+    definitions = tuple(game.board.objects[id].definition for id in cards)
+    return game.say(
+        e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule
+    )
 
 
 def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
@@ -506,6 +517,49 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
         question = ChooseObjects(player, "choose", among, 0 if effect.up_to else count, count, context.source)
         chosen, _ = yield from game.decide(question, "608.2d")
         context.names[effect.as_] = chosen
+
+
+@does(l.ChooseSource)
+def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Proposals:
+    """609.7a. A source need not be able to deal damage to be chosen."""
+    for player in context.players(effect.who):
+        among = tuple(
+            id
+            for id in damage_sources(game)
+            if effect.choose_source == "anything" or matches(effect.choose_source, id, context)
+        )
+        count = min(1, len(among))
+        question = ChooseObjects(player, "source of damage", among, count, count, context.source)
+        context.names[effect.as_], _ = yield from game.decide(question, "609.7a")
+
+
+def damage_sources(game: Game) -> tuple[ObjectId, ...]:
+    """609.7a. Permanents, spells on the stack, what is referred to by what waits or is on the stack, and emblems and such.
+
+    What is referred to may have left its zone; it can be chosen as long as everybody saw what it was.
+    """
+    board = game.board
+    found = [permanent.id for permanent in board.permanents()]
+    referred: list[EntityId] = []
+    for id in board.stack:
+        on_stack = board.objects[id]
+        if on_stack.kind == "spell":
+            found.append(id)
+        elif on_stack.source is not None:
+            referred.append(on_stack.source)
+        for entities in (*on_stack.targets.values(), *on_stack.bindings.values()):
+            referred += entities if isinstance(entities, tuple) else ()
+    for effect in board.effects.values():
+        if effect.data.kind in ("replacement", "delayed"):
+            referred += effect.data.objects
+            for _, entities in effect.data.bindings:
+                referred += entities if isinstance(entities, tuple) else ()
+    found += board.command
+    for entity in referred:
+        known = board.objects.get(ObjectId(entity)) or board.former.get(ObjectId(entity))
+        if known is not None and known.zone not in HIDDEN_ZONES and known.kind not in ("activated", "triggered"):
+            found.append(ObjectId(entity))
+    return tuple(dict.fromkeys(found))
 
 
 @does(l.ChooseWord)
@@ -559,7 +613,7 @@ def duration(duration: Any, context: Context) -> tuple[Any, ...]:
         return ("next_turn", (context.players(duration.next_turn_of) or (context.you,))[0])
     if hasattr(duration, "until_leaves"):
         return ("leaves", (context.objects(duration.until_leaves) or (0,))[0])
-    return ("while", duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    return ("while", frozen(duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True)))
 
 
 def frozen(value: Any) -> Any:
@@ -595,8 +649,6 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
         if is_player(id) or (id in game.board.objects and game.board.objects[ObjectId(id)].zone is Zone.BATTLEFIELD)
     )
     if affected:
-        if until[0] == "while":
-            until = ("while", frozen(until[1]))
         start_effect(
             game,
             context,
@@ -605,7 +657,7 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
             objects=affected,
             mods=mods,
             until=until,
-            bindings=(),
+            bindings=_bindings(context) if until[0] == "while" else (),
             remaining=None,
             rule="611.2",
         )
@@ -737,7 +789,7 @@ def may(game: Game, effect: l.May, context: Context) -> Proposals:
     for player in context.players(effect.who):
         question = ChooseOption(player, "may", ("yes", "no"), context.source)
         answer, _ = yield from game.decide(question, "608.2d")
-        inner = context if player == context.you else Context(game, context.you, context.source, context.names)
+        inner = context if player == context.you else context.reading(context.names)
         inner.names["it_player"] = (player,)
         if answer == "yes":
             yield from instructions(game, effect.may, inner)
@@ -754,7 +806,9 @@ def if_(game: Game, effect: l.If, context: Context) -> Proposals:
 
 def _offer(game: Game, player: PlayerId, costs: tuple[Any, ...], context: Context) -> Proposals:
     """118.12. Whether the player can and does pay."""
-    source = game.board.objects.get(context.source) or game.board.object(context.source)
+    source = context.last(context.source)
+    if source is None:
+        return False
     mana = paying.mana_of(costs).with_x(context.amount("x") if "x" in context.names else 0)
     sources = paying.mana_sources(game, player)
     if not paying.can_afford(game, player, mana, sources) or not paying.can_pay(game, player, source, costs):
@@ -784,7 +838,7 @@ def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
 @does(l.ForEach)
 def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
     for id in context.entities(effect.for_each):
-        inner = Context(game, context.you, context.source, {**context.names, effect.as_: (id,)})
+        inner = context.with_(**{effect.as_: (id,)})
         yield from instructions(game, effect.do, inner)
 
 

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.cards.grammar import Target
 from domain.decisions import ChooseObjects
 
-from domain.ids import ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import commander, leaving
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
@@ -191,7 +190,12 @@ def poison(game: Game) -> Proposals:
 def tokens_cease(game: Game) -> Proposals:
     """A token outside the battlefield ceases to exist."""
     for id in game.board.strays:
-        yield e.TokenCeased(object=id)
+        yield _ceased(game, id)
+
+
+def _ceased(game: Game, id: ObjectId) -> e.TokenCeased:
+    found = game.board.objects[id]
+    return e.TokenCeased(object=id, player=found.owner, zone=found.zone)
 
 
 @state_based_action("704.5d", lambda game: game.edition.phased_out_tokens_cease)
@@ -200,7 +204,7 @@ def phased_out_tokens_cease(game: Game) -> Proposals:
     for id in game.board.battlefield:
         found = game.board.objects[id]
         if found.phased_out and found.token:
-            yield e.TokenCeased(object=id)
+            yield _ceased(game, id)
 
 
 # 704.5f-i. Creatures and planeswalkers
@@ -259,10 +263,11 @@ def planeswalker_uniqueness(game: Game) -> Proposals:
 def legend_rule(game: Game) -> Proposals:
     """A player keeps one of their legendary permanents with the same name."""
     board = game.board
+    uniqueness = game.edition.planeswalker_uniqueness  # in those rules no planeswalker was legendary
     for player in board.apnap():
         by_name: dict[str, list[ObjectId]] = {}
         for found in board.permanents(player):
-            if "legendary" in found.supertypes and found.name:
+            if "legendary" in found.supertypes and not (uniqueness and "planeswalker" in found.types):
                 by_name.setdefault(found.name, []).append(found.id)
         for same in by_name.values():
             yield from _keep_one(game, player, same, "legend", "704.5j")
@@ -282,10 +287,10 @@ def world_rule(game: Game) -> Proposals:
     """Of permanents with the supertype world only the newest stays; in a tie none does."""
     worlds = [found for found in game.board.permanents() if "world" in found.supertypes]
     if len(worlds) > 1:
-        newest = max(found.timestamp for found in worlds)
-        tied = sum(found.timestamp == newest for found in worlds) > 1
+        newest = max(found.entered for found in worlds)
+        tied = sum(found.entered == newest for found in worlds) > 1
         for found in worlds:
-            if tied or found.timestamp != newest:
+            if tied or found.entered != newest:
                 yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
@@ -295,26 +300,31 @@ def world_rule(game: Game) -> Proposals:
 def _may_be_attached(game: Game, found: Obj) -> bool:
     """303.4c, 301.5c. Whether what it is attached to is there and it may be attached to it."""
     to = found.attached_to
-    if to is None:
+    if to is None or to == found.id:
         return False
     board = game.board
     if is_player(to):
-        return "Aura" in found.subtypes and not board.players[PlayerId(to)].lost
+        return "Aura" in found.subtypes and not board.players[PlayerId(to)].lost and _enchants(game, found, to)
     host = board.objects.get(ObjectId(to))
     if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, found):
         return False
     if "Aura" in found.subtypes:
-        target = Target(of=enchanted(game.definition(found.definition)))
-        return matches(target.of, to, Context(game, found.controller, found.id))
+        return _enchants(game, found, to)
     return host.is_creature if "Equipment" in found.subtypes else "land" in host.types
+
+
+def _enchants(game: Game, aura: Obj, to: EntityId) -> bool:
+    """702.5a. Whether the Aura can enchant this."""
+    return matches(enchanted(game.definition(aura.definition)), to, Context(game, aura.controller, aura.id))
 
 
 @state_based_action("704.5m")
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
-        if "Aura" in found.subtypes and not found.is_creature and not _may_be_attached(game, found):
-            yield WouldMove(found.id, Zone.GRAVEYARD)
+        if "Aura" in found.subtypes and not _may_be_attached(game, found):
+            if found.attached_to is None or not found.is_creature:  # a creature is unattached first (303.4d)
+                yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
 @state_based_action("704.5n")
