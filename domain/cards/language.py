@@ -738,6 +738,14 @@ class ChooseEffect(Effect_):
     as_: Ref = Field(alias="as")
 
 
+class ChooseSource(Effect_):
+    """609.7a. A player chooses a source of damage that matches; "anything" is any source."""
+
+    choose_source: Filter = "anything"
+    who: Who = "you"
+    as_: Ref = Field(alias="as")
+
+
 class ChooseWord(Effect_):
     """608.2d. A player chooses a colour or another word; it is kept on the source as "chosen"."""
 
@@ -863,7 +871,7 @@ class FlipCoin(Effect_):
 EFFECTS = (
     DealDamage, Draw, DiscardCards, Mill, Scry, GainLife, LoseLife, SetLife, Destroy, Exile, Move, SacrificeEffect,
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
-    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseWord, ExtraTurn, ExtraPhases, Skip, Fight, May, If,
+    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases, Skip, Fight, May, If,
     Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat, PhaseOut, FlipCoin,
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.decisions import ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
-from domain.rules.text import Context
+from domain.rules.text import Context, has_rule
 from domain.state import Board
 from domain.terms import BASIC_LAND_MANA, Color, Zone
 from domain.would import Would, WouldDealDamage, WouldGainLife, WouldLoseLife, WouldRegenerate
@@ -53,7 +53,7 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
     """Whether it has something to change here: prevention needs preventable damage, a life floor a loss below it."""
     for change in option.changes:
         if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
-            if not would.preventable or "damage_cant_be_prevented" in game.board.object(would.source).keywords:
+            if not would.preventable or has_rule(game, game.board.object(would.source), "damage_cant_be_prevented"):
                 return False
         elif isinstance(change, l.RedirectTo) and isinstance(would, WouldDealDamage):
             return _redirected(option, change, would) is not None

@@ -394,10 +394,13 @@ def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
     if is_subject(subject, source, context):
         return True
     former = context.board.former
-    return isinstance(subject, str) and any(
-        (was := former.get(ObjectId(id))) is not None and was.kind == "spell" and was.became == source
-        for id in context.entities(subject)
-    )
+    meant = {
+        name: (source,)
+        for name, ids in context.names.items()
+        if isinstance(ids, tuple)
+        and any((was := former.get(id)) is not None and was.kind == "spell" and was.became == source for id in ids)
+    }
+    return bool(meant) and is_subject(subject, source, context.with_(**meant))
 
 
 def _is_about(pattern: Any, would: Any, context: Context) -> bool:

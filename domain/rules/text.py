@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.cards import grammar as g
+from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.state import Board, Obj
@@ -23,15 +24,19 @@ Bindings: TypeAlias = Mapping[str, Any]
 
 
 class Context:
-    """Who reads the text: `you`, the object it is on, and what its names stand for."""
+    """Who reads the text: `you`, the object it is on, and what its names stand for.
 
-    __slots__ = ("game", "names", "source", "you")
+    While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
+    """
+
+    __slots__ = ("began", "game", "names", "source", "you")
 
     def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
         self.game = game
         self.you = you
         self.source = source
         self.names: dict[str, Any] = names if names is not None else {}
+        self.began: int | None = None
 
     @property
     def board(self) -> Board:
@@ -40,7 +45,18 @@ class Context:
 
     def with_(self, **names: Any) -> Context:
         """The same reader with more names bound."""
-        return Context(self.game, self.you, self.source, {**self.names, **names})
+        return self.reading({**self.names, **names})
+
+    def reading(self, names: dict[str, Any]) -> Context:
+        """The same reader with these names."""
+        new = Context(self.game, self.you, self.source, names)
+        new.began = self.began
+        return new
+
+    def last(self, id: EntityId) -> Obj | None:
+        """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
+        board = self.board
+        return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
 
     # References
 
@@ -51,15 +67,19 @@ class Context:
                 return tuple(self.matching(what))
             return self._named(what)
         if isinstance(what, g.ControllerOf):
-            return tuple(self._controller(id) for id in self._named(what.controller_of))
+            return self._whose(what.controller_of, "controller")
         if isinstance(what, g.OwnerOf):
-            return tuple(
-                id if is_player(id) else self.board.object(ObjectId(id)).owner for id in self._named(what.owner_of)
-            )
+            return self._whose(what.owner_of, "owner")
         return tuple(self.matching(what))
 
-    def _controller(self, id: EntityId) -> PlayerId:
-        return PlayerId(id) if is_player(id) else self.board.object(ObjectId(id)).controller
+    def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
+        """The players themselves, and who controls or owns the objects, or last did."""
+        found = ((id, None if is_player(id) else self.last(id)) for id in self._named(name))
+        return tuple(
+            PlayerId(id) if is_player(id) else getattr(object, relation)
+            for id, object in found
+            if is_player(id) or object is not None
+        )
 
     def _named(self, name: str) -> tuple[EntityId, ...]:
         if name in self.names:
@@ -77,14 +97,15 @@ class Context:
         if name == "active_player":
             return (board.active,) if board.active is not None else ()
         if name == "attached":
-            attached = board.object(self.source).attached_to
-            return (attached,) if attached is not None else ()
+            source = self.last(self.source)
+            return (source.attached_to,) if source is not None and source.attached_to is not None else ()
         if name == "defending_player":
             combat = board.combat
             attack = combat.attackers.get(self.source) if combat is not None else None
             return (attack.defender,) if attack is not None else board.opponents(self.you)[:1]
         if name.startswith("linked."):
-            return board.object(self.source).linked.get(name[7:], ())
+            source = self.last(self.source)
+            return source.linked.get(name[7:], ()) if source is not None else ()
         return ()
 
     def players(self, who: Any) -> tuple[PlayerId, ...]:
@@ -181,8 +202,7 @@ def matches(filter: Any, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
-    board = context.board
-    found = board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
+    found = context.last(id)
     return found is not None and object_matches(filter, found, context)
 
 
@@ -224,7 +244,8 @@ def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
     if color == "monocolored":
         return len(found.colors) == 1
     if color == "chosen":
-        return context.board.object(context.source).chosen.get("color", "?") in found.colors
+        source = context.last(context.source)
+        return source is not None and source.chosen.get("color", "?") in found.colors
     return color in found.colors
 
 
@@ -276,6 +297,18 @@ def has_keyword(found: Obj, word: str) -> bool:
     return word in found.keywords or any(keyword.startswith(word + ":") for keyword in found.keywords)
 
 
+def has_rule(game: Game, found: Obj, word: str) -> bool:
+    """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
+    if word in found.keywords:
+        return True
+    for ref in found.abilities if found.zone is Zone.STACK else ():
+        part = game.part(ref)
+        if isinstance(part, l.Static) and part.zone is Zone.STACK and word in part.static:
+            if Context(game, found.controller, found.id, {"x": found.x}).true(part.while_):
+                return True
+    return False
+
+
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, found, context: filter.type in found.types,
@@ -323,7 +356,7 @@ def stat(found: Obj, name: str) -> int:
 def _one(ref: str, context: Context) -> Obj | None:
     for id in context.entities(ref):
         if not is_player(id):
-            return context.board.object(ObjectId(id))
+            return context.last(id)
     return None
 
 
@@ -335,10 +368,8 @@ def _stat_of(amount: g.StatOf, context: Context) -> int:
 def _counters_on(amount: g.CountersOn, context: Context) -> int:
     total = 0
     for id in context.entities(amount.counters_on):
-        holder: Any = (
-            context.board.players[PlayerId(id)] if is_player(id) else context.board.object(ObjectId(id))
-        )
-        total += holder.counters.get(amount.kind, 0)
+        holder: Any = context.board.players[PlayerId(id)] if is_player(id) else context.last(id)
+        total += holder.counters.get(amount.kind, 0) if holder is not None else 0
     return total
 
 
@@ -411,4 +442,3 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),
     g.NotTrue: lambda condition, context: not context.true(condition.not_true),
 }
-
