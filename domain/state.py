@@ -57,7 +57,7 @@ class Obj:
 
     An object is the same object until it changes zones (400.7). On the stack `kind` is "spell", "activated" or
     "triggered"; `source` is the object an ability came from, `ability` which one, `bindings` what its names stand for.
-    `under` is who controlled it as it entered, before any effect (110.2).
+    `entered` is the moment at which it came where it is, `under` who controlled it then, before any effect (110.2).
     `since` is the position from which on its controller has controlled it without a break; `became` the object it is
     now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
     """
@@ -512,7 +512,7 @@ class Board:
         return self.players[id]
 
     def object(self, id: ObjectId) -> Obj:
-        """The object as it is, or as it last was on the battlefield or the stack (608.2h).
+        """The object as it is, or as it last was (608.2h).
 
         :raises KeyError: it is neither there nor remembered.
         """

@@ -209,6 +209,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 KEYWORDS: Final[Mapping[str, str]] = {
     "changeling": "",
+    "counter_limit": "value",
     "deathtouch": "",
     "defender": "",
     "double strike": "",
@@ -237,7 +238,10 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "vigilance": "",
     "wither": "",
 }
-"""702. The keywords that the rules here know, and which key each needs beside its name."""
+"""702. The keywords that the rules here know, and which key each needs beside its name.
+
+One is printed on no card: `counter_limit` with a kind and a number, `charge:7`, for what holds no more (704.5r).
+"""
 
 EVERYWHERE: Final = frozenset(
     (

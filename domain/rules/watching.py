@@ -73,8 +73,8 @@ class Index:
                 self.defining.append((found, ref, part))
 
     def _watch(self, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
-        for event in part.events:
-            if isinstance(event, l.StateHolds):
+        for kind in dict.fromkeys(type(event) for event in part.events):
+            if kind is l.StateHolds:
                 self.states.append((found, ref, part))
             else:
-                self.watchers.setdefault(type(event), []).append((found, ref, part))
+                self.watchers.setdefault(kind, []).append((found, ref, part))
