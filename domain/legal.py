@@ -60,8 +60,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
 
 def _active(game: Game, player: PlayerId) -> Iterator[Obj]:
     """602.2, 113.6. Whose abilities the player could activate: their permanents, and cards of theirs elsewhere."""
-    for permanent in game.board.permanents(player):
-        if permanent.abilities:
+    for permanent in game.index.active:
+        if permanent.controller == player:
             yield permanent
     for card in game.board.hand(player):
         if card.abilities:

@@ -24,7 +24,20 @@ Modifier = tuple[Obj, AbilityRef, l.Static]
 class Index:
     """The abilities that function now, by what they do."""
 
-    __slots__ = ("buried", "defining", "delayed", "layered", "modifiers", "replacers", "shields", "states", "version", "volatile", "watchers")
+    __slots__ = (
+        "active",
+        "buried",
+        "defining",
+        "delayed",
+        "layered",
+        "modifiers",
+        "replacers",
+        "shields",
+        "states",
+        "version",
+        "volatile",
+        "watchers",
+    )
 
     def __init__(self, game: Game) -> None:
         board = game.board
@@ -34,6 +47,7 @@ class Index:
         self.replacers: list[Replacer] = []
         self.modifiers: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
+        self.active: list[Obj] = []
         self.buried: list[Obj] = []
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
@@ -67,6 +81,9 @@ class Index:
             elif zone is not Zone.BATTLEFIELD:
                 if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
                     self.buried.append(found)
+            elif isinstance(part, l.Activated):
+                if found not in self.active and game.fixed_mana(ref) == ():
+                    self.active.append(found)
             elif isinstance(part, l.Replace):
                 self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):
