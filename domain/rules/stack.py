@@ -75,7 +75,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     wanted = _wanted(text, casting.spell_targets(game, found), found)
     illegal = _names(game, found, wanted, context)
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
-    game.because = at
+    game.because = context.began = at
     all_targets = sum(len(ids) for ids in found.targets.values())
     if all_targets and len(illegal) == all_targets:
         game.say(e.DidNotResolve(object=spell, reason="targets"), "608.2b", at)
@@ -109,7 +109,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     context = Context(game, found.controller, found.source, names)
     illegal = _names(game, found, _wanted(text, named, found), context)
     at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
-    game.because = at
+    game.because = context.began = at
     if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
         game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
         return
