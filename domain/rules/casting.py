@@ -165,7 +165,7 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
         game.say(e.XChosen(object=spell, x=x), "107.3a", at if at is not None else decided)
         cost = cost.with_x(x)
         context.names["x"] = x
-    if not (yield from targets.choose(game, spell, wanted, context, decided, "601.2c")):
+    if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c")):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, spell, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
@@ -279,7 +279,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         game.say(e.XChosen(object=ability, x=x), "107.3a", at if at is not None else decided)
         cost = cost.with_x(x)
         context.names["x"] = x
-    if not (yield from targets.choose(game, ability, wanted, context, decided, "602.2b")):
+    if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")

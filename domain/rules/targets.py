@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
@@ -62,40 +63,52 @@ def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId
     return True
 
 
-def choose(game: Game, object: ObjectId, wanted: dict[str, Target], context: Context, cause: int, rule: str) -> Rules:
+def choose(
+    game: Game, object: ObjectId, wanted: dict[str, Target], text: Any, context: Context, cause: int, rule: str
+) -> Rules:
     """Let the controller choose; says which. Returns whether there were enough legal targets."""
     if not wanted:
         return True
     slots: list[TargetSlot] = []
+    totals = dict(divided(text, game.board.objects[object].modes, context))
     for name, target in wanted.items():
         least, most = bounds(target, context)
         among = legal(target, context, object)
-        if len(among) < least:
+        most = min(most, len(among), totals.get(name, most))
+        if most < least:
             return False
-        slots.append((name, among, least, min(most, len(among))))
+        slots.append((name, among, least, most))
     answer, at = yield from game.decide(ChooseTargets(context.you, tuple(slots), object), rule)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
     return True
 
 
-def divide(game: Game, object: ObjectId, effects: Any, context: Context, cause: int) -> Rules:
-    """601.2d. Damage or counters that the text divides are divided now, at least one for each target."""
-    for effect in effects if isinstance(effects, tuple) else ():
-        if isinstance(effect, l.DealDamage) and effect.divided:
-            among = game.board.objects[object].targets.get(str(effect.to), ())
-            total = context.amount(effect.deal_damage)
-            if not among:
-                continue
-            if total < len(among):
-                return False
-            question = Divide(context.you, "damage", total, among, 1, object)
-            shares, at = yield from game.decide(question, "601.2d")
-            game.say(
-                e.DamageDivided(object=object, shares=tuple(zip(among, shares, strict=True))),
-                "601.2d",
-                at if at is not None else cause,
-            )
+def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int]]:
+    """601.2d. What is divided among targets: the name of the targets, as the chosen modes have it, and the total."""
+    parts = [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text)]
+    for mode, effects in parts:
+        for effect in effects:
+            if isinstance(effect, l.DealDamage) and effect.divided:
+                yield f"{effect.to}{mode}", context.amount(effect.deal_damage)
+
+
+def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Rules:
+    """601.2d. Damage that the text divides is divided now, at least one for each target. Returns whether it could be."""
+    found = game.board.objects[object]
+    for name, total in divided(text, found.modes, context):
+        among = found.targets.get(name, ())
+        if not among:
+            continue
+        if total < len(among):
+            return False
+        question = Divide(context.you, "damage", total, among, 1, object)
+        shares, at = yield from game.decide(question, "601.2d")
+        game.say(
+            e.DamageDivided(object=object, shares=tuple(zip(among, shares, strict=True))),
+            "601.2d",
+            at if at is not None else cause,
+        )
     return True
 
 

@@ -98,7 +98,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     ),
 }
 
-LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves))
+LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves, l.Sacrifices))
 """603.10a. Patterns that are checked on the board as it was before the moment."""
 
 
@@ -188,8 +188,9 @@ def look_back(game: Game, records: list[Recorded]) -> None:
             if isinstance(part, l.Triggered) and part.zone is Zone.BATTLEFIELD:
                 assert found is not None
                 leavers.append((found, ref, part))
-    for record in left:
-        for kind, happened in _moved(record.event):  # type: ignore[arg-type]
+    for record in records:
+        occurrences = OCCURRENCES.get(type(record.event))
+        for kind, happened in occurrences(record.event) if occurrences is not None else ():
             if kind in LOOKING_BACK:
                 watchers = [*game.index.watchers.get(kind, ()), *leavers]
                 _check(game, watchers, kind, happened, record.position)
@@ -357,7 +358,8 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     if isinstance(text, l.Modes):
         modes = yield from targets.choose_modes(game, becomes, text, context, at)
         wanted = targets.of_modes(text, modes)
-    yield from targets.choose(game, becomes, wanted, context, at, "603.3d")
+    yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
+    yield from targets.divide(game, becomes, text, context, at)
 
 
 def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:
