@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.terms import Zone
-from tests.situations import CREATURE, go, in_graveyard, spell, there
+from tests.situations import CREATURE, attack, block, go, in_graveyard, spell, there
 from tests.table import PLAYERS, Table, card, creature
 
 
@@ -236,4 +236,29 @@ def test_the_owner_of_a_card_that_nobody_knows_any_more_is_no_question() -> None
     table.hand("A", lost)
     table.start()
     go(table, "A", "Lost")
+    table.check()
+
+
+def test_damage_that_one_source_deals_to_several_at_once_is_one_time() -> None:
+    """615.8: all of it is prevented, and what is gained for it is gained at once."""
+    table = Table()
+    table.battlefield("A", creature("Tusker", "5/5", "trample"))
+    table.battlefield("B", "Grizzly Bears")
+    table.lands("B", "Plains")
+    table.hand("B", "Awe Strike")
+    table.hand("A", spell("Bite", {"deal_damage": 2, "to": "t", "source": "s"}, s=CREATURE, t="any_target"))
+    table.start()
+    attack(table, "Tusker")
+    block(table, ("Grizzly Bears", "Tusker"))
+    table.go_to("declare-blockers")
+    go(table, "B", "Awe Strike", "Tusker")
+    table.until_asked("damage")
+    question = table.question
+    table.answer(((question.creatures[0][0], question.creatures[0][2][0], 2), (question.creatures[0][0], PLAYERS["B"], 3)))
+    table.go_to("combat-damage")
+    assert [record.event.amount for record in table.events("life_gained")] == [5]
+    assert table.life_of("B") == 25 and there(table, "Grizzly Bears")
+    assert len(table.events("effects_ended", reason="used")) == 1
+    go(table, "A", "Bite", "Tusker", "B")
+    assert table.life_of("B") == 23
     table.check()

@@ -141,8 +141,23 @@ def _tell(
     entry.would = result
     step = len(entry.trace) - 1
     for extra in chosen.extra:
-        batch.entries.append(type(entry)(extra, chosen.rule, parent=entry, step=step))
+        if not _joined(batch, entry, chosen, extra):
+            batch.entries.append(type(entry)(extra, chosen.rule, parent=entry, step=step))
     batch.later += [(entry, step, instructions) for instructions in chosen.later]
+
+
+def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool:
+    """615.8. What a player gains for all that an effect prevents at once is gained at once; whether it was added."""
+    if chosen.effect is None or not isinstance(extra, WouldGainLife):
+        return False
+    waiting = batch.entries[batch.entries.index(entry) + 1 :] if entry in batch.entries else []
+    for other in waiting:
+        gain, parent = other.would, other.parent
+        if isinstance(gain, WouldGainLife) and gain.player == extra.player and parent is not None:
+            if other.step is not None and parent.trace[other.step][0].effect == chosen.effect.data.id:
+                other.would = other.first = WouldGainLife(gain.player, gain.amount + extra.amount)
+                return True
+    return False
 
 
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
