@@ -529,6 +529,13 @@ class AttackersDeclared(Event, name="attackers_declared", version=1):
     attacks: Public[tuple[tuple[ObjectId, EntityId, PlayerId], ...]]
 
 
+class BandsFormed(Event, name="bands_formed", version=1):
+    """702.22c. Attackers that fight together for the rest of the combat, each in one band only."""
+
+    player: Public[PlayerId]
+    bands: Public[tuple[tuple[ObjectId, ...], ...]]
+
+
 class BlockersDeclared(Event, name="blockers_declared", version=1):
     """509.1. Each blocker with the attacker it blocks; then which attackers are blocked, and which are not."""
 
@@ -554,18 +561,49 @@ class BecameAttacking(Event, name="became_attacking", version=1):
     defender: Public[PlayerId]
 
 
+class AttackReselected(Event, name="attack_reselected", version=1):
+    """508.7. An effect lets an attacker attack something else from now on; it has still attacked what it attacked."""
+
+    creature: Public[ObjectId]
+    attacked: Public[EntityId]
+    defender: Public[PlayerId]
+
+
 class BecameBlocking(Event, name="became_blocking", version=1):
-    """509.4. A creature that an effect makes block, or that enters blocking; `newly_blocked` if nothing blocked before."""
+    """509.4. A creature that an effect makes block, or that enters blocking (`entering`).
+
+    `newly_blocked` tells whether the attacker was unblocked before, or not yet blocked.
+    """
 
     creature: Public[ObjectId]
     attacker: Public[ObjectId]
     newly_blocked: Public[bool]
+    entering: Public[bool]
 
 
 class BecameBlocked(Event, name="became_blocked", version=1):
     """509.1h. An effect makes an attacker blocked, by no creature."""
 
     attacker: Public[ObjectId]
+
+
+class BecameUnblocked(Event, name="became_unblocked", version=1):
+    """509.1h. An effect makes a blocked attacker unblocked again."""
+
+    attacker: Public[ObjectId]
+
+
+class StoppedBlocking(Event, name="stopped_blocking", version=1):
+    """509.2a of 2017, 506.4d. A creature no longer blocks these, and stays in combat; they remain blocked."""
+
+    creature: Public[ObjectId]
+    attackers: Public[tuple[ObjectId, ...]]
+
+
+class StoppedBeingAttacked(Event, name="stopped_being_attacked", version=1):
+    """506.4d. A blocking creature is no planeswalker any more, so nothing attacks it now; it goes on blocking."""
+
+    object: Public[ObjectId]
 
 
 class CombatDamageStepBegan(Event, name="combat_damage_step_began", version=1):

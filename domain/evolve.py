@@ -435,6 +435,8 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     board.phases_left = TURN
     board.steps_left = ()
     board.main_phases = board.combats = 0
+    board.first_combat = ()
+    board.attacked_this_turn = board.blocked_this_turn = ()
     if event.extra:
         _take_extra_turn(board, event.player, event.number)
     else:
@@ -514,6 +516,8 @@ def phase_ended(board: Board, event: e.PhaseEnded) -> None:
     board.steps_left = ()
     board.priority = None
     if event.phase is Phase.COMBAT:
+        if board.combats == 1:
+            board.first_combat = _combat(board).steps
         board.combat = None
 
 
@@ -523,6 +527,8 @@ def step_began(board: Board, event: e.StepBegan) -> None:
     board.passes = 0
     if board.steps_left and board.steps_left[0] is event.step:
         board.steps_left = board.steps_left[1:]
+    if board.combat is not None:
+        board.combat.steps = (*board.combat.steps, event.step)
 
 
 @on(e.StepEnded)
@@ -618,6 +624,7 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
     for attacker, attacked, defender in event.attacks:
         combat.attackers[attacker] = Attack(attacked, defender)
         combat.since[attacker] = board.position
+    board.attacked_this_turn += tuple(attacker for attacker, _, _ in event.attacks)
 
 
 def _combat(board: Board) -> Combat:
@@ -638,6 +645,12 @@ def blockers_declared(board: Board, event: e.BlockersDeclared) -> None:
         combat.attackers[attacker].blocked = True
     for attacker in event.unblocked:
         combat.attackers[attacker].blocked = False
+    board.blocked_this_turn += tuple(dict.fromkeys(blocker for blocker, _ in event.blocks))
+
+
+@on(e.BandsFormed)
+def bands_formed(board: Board, event: e.BandsFormed) -> None:
+    _combat(board).bands = event.bands
 
 
 @on(e.DamageOrderAnnounced)
@@ -659,19 +672,57 @@ def became_attacking(board: Board, event: e.BecameAttacking) -> None:
     combat.since[event.creature] = board.position
 
 
+@on(e.AttackReselected)
+def attack_reselected(board: Board, event: e.AttackReselected) -> None:
+    attack = _combat(board).attackers[event.creature]
+    attack.attacked = event.attacked
+    attack.defender = event.defender
+
+
 @on(e.BecameBlocking)
 def became_blocking(board: Board, event: e.BecameBlocking) -> None:
     combat = _combat(board)
+    if event.creature not in combat.blocks:
+        combat.since[event.creature] = board.position
     combat.blocks.setdefault(event.creature, []).append(event.attacker)
-    combat.since[event.creature] = board.position
     attack = combat.attackers[event.attacker]
     attack.blockers.append(event.creature)
     attack.blocked = True
+    if not event.entering and event.creature not in board.blocked_this_turn:
+        board.blocked_this_turn += (event.creature,)
 
 
 @on(e.BecameBlocked)
 def became_blocked(board: Board, event: e.BecameBlocked) -> None:
     _combat(board).attackers[event.attacker].blocked = True
+
+
+@on(e.BecameUnblocked)
+def became_unblocked(board: Board, event: e.BecameUnblocked) -> None:
+    _combat(board).attackers[event.attacker].blocked = False
+
+
+@on(e.StoppedBlocking)
+def stopped_blocking(board: Board, event: e.StoppedBlocking) -> None:
+    combat = _combat(board)
+    left = [attacker for attacker in combat.blocks[event.creature] if attacker not in event.attackers]
+    if left:
+        combat.blocks[event.creature] = left
+    else:
+        del combat.blocks[event.creature]
+    for attacker in event.attackers:
+        combat.attackers[attacker].blockers.remove(event.creature)
+
+
+@on(e.StoppedBeingAttacked)
+def stopped_being_attacked(board: Board, event: e.StoppedBeingAttacked) -> None:
+    _nothing_attacks(_combat(board), event.object)
+
+
+def _nothing_attacks(combat: Combat, id: ObjectId) -> None:
+    for attack in combat.attackers.values():
+        if attack.attacked == id:
+            attack.attacked = None
 
 
 @on(e.CombatDamageStepBegan)
@@ -685,8 +736,12 @@ def combat_damage_step_began(board: Board, event: e.CombatDamageStepBegan) -> No
 @on(e.RemovedFromCombat)
 def removed_from_combat(board: Board, event: e.RemovedFromCombat) -> None:
     combat = _combat(board)
+    combat.bands = tuple(
+        band for members in combat.bands if (band := tuple(id for id in members if id not in event.objects))
+    )
     for id in event.objects:
-        if combat.attackers.pop(id, None) is not None:
+        if id in combat.attackers:
+            combat.gone[id] = combat.attackers.pop(id)
             for attackers in combat.blocks.values():
                 if id in attackers:
                     attackers.remove(id)
@@ -694,9 +749,7 @@ def removed_from_combat(board: Board, event: e.RemovedFromCombat) -> None:
             for attack in combat.attackers.values():
                 if id in attack.blockers:
                     attack.blockers.remove(id)
-        for attack in combat.attackers.values():
-            if attack.attacked == id:
-                attack.attacked = None
+        _nothing_attacks(combat, id)
 
 
 # 601, 602, 603. Spells and abilities

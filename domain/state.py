@@ -291,16 +291,17 @@ Player.copy = _copier(  # type: ignore[assignment]
 class Attack:
     """508, 509. An attacker in combat. `blocked` is None until blockers are declared; `blockers` are in damage order.
 
-    `attacked` is None once what it attacked has left; `defender` stays the player it attacked when it began to (508.5).
+    `attacked` is None once what it attacked has left; `defender` stays the player it attacked last, or whose planeswalker
+    (508.5), `at_first` the one it attacked when it began to.
     """
 
-    __slots__ = ("attacked", "blocked", "blockers", "defender")
+    __slots__ = ("at_first", "attacked", "blocked", "blockers", "defender")
 
     copy: Callable[[], Attack]
 
     def __init__(self, attacked: EntityId | None, defender: PlayerId) -> None:
         self.attacked = attacked
-        self.defender = defender
+        self.defender = self.at_first = defender
         self.blocked: bool | None = None
         self.blockers: list[ObjectId] = []
 
@@ -311,6 +312,8 @@ Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[assignme
 class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
+    `steps` are those that have begun in it, `bands` the attackers that fight together, `gone` the attackers that were
+    removed from it, as they attacked last.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
     """
@@ -318,11 +321,14 @@ class Combat:
     __slots__ = (
         "attackers",
         "attackers_declared",
+        "bands",
         "blockers_declared",
         "blocks",
         "damage_steps",
         "defending",
+        "gone",
         "since",
+        "steps",
         "struck_first",
     )
 
@@ -335,6 +341,9 @@ class Combat:
         self.struck_first: tuple[ObjectId, ...] = ()
         self.since: dict[ObjectId, int] = {}
         self.defending: PlayerId | None = None
+        self.steps: tuple[Step, ...] = ()
+        self.bands: tuple[tuple[ObjectId, ...], ...] = ()
+        self.gone: dict[ObjectId, Attack] = {}
 
     def copy(self) -> Combat:
         new = Combat()
@@ -346,6 +355,9 @@ class Combat:
         new.struck_first = self.struck_first
         new.since = self.since.copy()
         new.defending = self.defending
+        new.steps = self.steps
+        new.bands = self.bands
+        new.gone = self.gone.copy()
         return new
 
 
@@ -380,12 +392,17 @@ class Trigger:
 
 
 class Board:
-    """Everything true at one position of a game."""
+    """Everything true at one position of a game.
+
+    `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
+    """
 
     __slots__ = (
         "abilities_version",
         "active",
+        "attacked_this_turn",
         "battlefield",
+        "blocked_this_turn",
         "combat",
         "combats",
         "command",
@@ -396,6 +413,7 @@ class Board:
         "effects",
         "exile",
         "extra_turns",
+        "first_combat",
         "format",
         "former",
         "layers_version",
@@ -468,6 +486,9 @@ class Board:
         self.extra_turns: tuple[tuple[PlayerId, int], ...] = ()
         self.main_phases = 0
         self.combats = 0
+        self.first_combat: tuple[Step, ...] = ()
+        self.attacked_this_turn: tuple[ObjectId, ...] = ()
+        self.blocked_this_turn: tuple[ObjectId, ...] = ()
         self.combat: Combat | None = None
         self.priority: PlayerId | None = None
         self.passes = 0
@@ -636,9 +657,10 @@ class Board:
         combat = self.combat
         data["combat"] = combat and [
             [
-                [attacker, attack.attacked, attack.defender, attack.blocked, attack.blockers]
-                for attacker, attack in combat.attackers.items()
+                [attacker, attack.attacked, attack.defender, attack.at_first, attack.blocked, attack.blockers]
+                for attacker, attack in (*combat.attackers.items(), *combat.gone.items())
             ],
+            list(combat.gone),
             list(combat.blocks.items()),
             combat.attackers_declared,
             combat.blockers_declared,
@@ -646,6 +668,8 @@ class Board:
             combat.struck_first,
             combat.defending,
             list(combat.since.items()),
+            combat.steps,
+            combat.bands,
         ]
         return data
 

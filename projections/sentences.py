@@ -199,6 +199,10 @@ class Speech(string.Formatter):
         ]
         return self._chained(parts, "comma")
 
+    def banded(self, bands: Iterable[tuple[EntityId, ...]]) -> str:
+        """Creatures that fight together."""
+        return self._chained([self.say("band", members=band) for band in bands], "comma")
+
     def shared(self, shares: Iterable[tuple[EntityId, int]]) -> str:
         """Something that was divided."""
         return self._chained([self.say("share", recipient=entity, amount=amount) for entity, amount in shares], "and")
@@ -404,6 +408,11 @@ def _attackers_declared(speech: Speech, event: e.AttackersDeclared) -> str:
     pairs = [(attacker, attacked) for attacker, attacked, _ in event.attacks]
     attacks = speech.grouped("attack", pairs, "attacked", "attackers")
     return _variant(speech, event, "" if pairs else "none", attacks=attacks)
+
+
+@_told(e.BandsFormed)
+def _bands_formed(speech: Speech, event: e.BandsFormed) -> str:
+    return _variant(speech, event, "", bands=speech.banded(event.bands))
 
 
 @_told(e.BlockersDeclared)
