@@ -517,7 +517,7 @@ def phase_ended(board: Board, event: e.PhaseEnded) -> None:
     board.priority = None
     if event.phase is Phase.COMBAT:
         if board.combats == 1:
-            board.first_combat = _combat(board).steps
+            board.first_combat = _combat(board).begun
         board.combat = None
 
 
@@ -528,7 +528,7 @@ def step_began(board: Board, event: e.StepBegan) -> None:
     if board.steps_left and board.steps_left[0] is event.step:
         board.steps_left = board.steps_left[1:]
     if board.combat is not None:
-        board.combat.steps = (*board.combat.steps, event.step)
+        board.combat.begun = (*board.combat.begun, event.step)
 
 
 @on(e.StepEnded)

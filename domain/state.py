@@ -312,7 +312,7 @@ Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[assignme
 class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
-    `steps` are those that have begun in it, `bands` the attackers that fight together, `gone` the attackers that were
+    `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` the attackers that were
     removed from it, as they attacked last.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
@@ -322,13 +322,13 @@ class Combat:
         "attackers",
         "attackers_declared",
         "bands",
+        "begun",
         "blockers_declared",
         "blocks",
         "damage_steps",
         "defending",
         "gone",
         "since",
-        "steps",
         "struck_first",
     )
 
@@ -341,7 +341,7 @@ class Combat:
         self.struck_first: tuple[ObjectId, ...] = ()
         self.since: dict[ObjectId, int] = {}
         self.defending: PlayerId | None = None
-        self.steps: tuple[Step, ...] = ()
+        self.begun: tuple[Step, ...] = ()
         self.bands: tuple[tuple[ObjectId, ...], ...] = ()
         self.gone: dict[ObjectId, Attack] = {}
 
@@ -355,7 +355,7 @@ class Combat:
         new.struck_first = self.struck_first
         new.since = self.since.copy()
         new.defending = self.defending
-        new.steps = self.steps
+        new.begun = self.begun
         new.bands = self.bands
         new.gone = self.gone.copy()
         return new
@@ -668,7 +668,7 @@ class Board:
             combat.struck_first,
             combat.defending,
             list(combat.since.items()),
-            combat.steps,
+            combat.begun,
             combat.bands,
         ]
         return data
