@@ -14,7 +14,9 @@ MINE = {"all": [CREATURE, {"controller": "you"}]}
 ANYBODY = {"any": [{"is": "permanent"}, {"is": "player"}]}
 
 
-def spell(name: str, *effects: dict[str, Any], types: str = "Instant", cost: str = "{0}", **targets: Any) -> CardDefinition:
+def spell(
+    name: str, *effects: dict[str, Any], types: str = "Instant", cost: str = "{0}", **targets: Any
+) -> CardDefinition:
     """A free instant that does this; each keyword is a target: a filter, or an object with `of`."""
     wanted = {
         word: target if isinstance(target, dict) and "of" in target else {"of": target}
@@ -90,6 +92,20 @@ def in_graveyard(table: Table, name: str, player: str) -> bool:
 
 
 __all__ = [
-    "ANYBODY", "CREATURE", "MINE", "PLAYERS", "after_damage", "attack", "block", "cause_of", "enchantment", "go",
-    "in_graveyard", "moments", "pt", "spell", "static", "there",
-]  # fmt: skip
+    "ANYBODY",
+    "CREATURE",
+    "MINE",
+    "PLAYERS",
+    "after_damage",
+    "attack",
+    "block",
+    "cause_of",
+    "enchantment",
+    "go",
+    "in_graveyard",
+    "moments",
+    "pt",
+    "spell",
+    "static",
+    "there",
+]

@@ -48,11 +48,19 @@ def planeswalker(name: str, loyalty: int = 5, **more: Any) -> Any:
 def shock(*keywords: str) -> Any:
     """A creature with these keywords whose ability deals 2 damage to what it is told."""
     return creature(
-        "Source", "1/1", *keywords, abilities=[{
-            "activated": [{"deal_damage": 2, "to": "t"}], "cost": [],
-            "targets": {"t": {"of": {"any": [CREATURE, {"type": "planeswalker"}, {"is": "player"}, {"type": "artifact"}]}}},
-        }]
-    )  # fmt: skip
+        "Source",
+        "1/1",
+        *keywords,
+        abilities=[
+            {
+                "activated": [{"deal_damage": 2, "to": "t"}],
+                "cost": [],
+                "targets": {
+                    "t": {"of": {"any": [CREATURE, {"type": "planeswalker"}, {"is": "player"}, {"type": "artifact"}]}}
+                },
+            }
+        ],
+    )
 
 
 # 120.4: the worked examples
@@ -61,7 +69,7 @@ def shock(*keywords: str) -> Any:
 @pytest.mark.statement("DMG-119.4-EX1", "DMG-119.4", "DMG-119.4a", "DMG-119.4b", "DMG-119.4c")
 @pytest.mark.parametrize("edition", ["seed", "current"])
 def test_example_one_stage_by_stage(edition: str) -> None:
-    """A 3/3 with wither and lifelink blocked by a 2/2 on which 2 damage is prevented; Boon Reflection doubles the gain."""
+    """A 3/3 with wither and lifelink blocked by a 2/2 on which 2 damage is prevented; Boon Reflection."""
     table = Table(edition)
     table.battlefield("A", creature("Attacker", "3/3", "wither", "lifelink"), "Boon Reflection")
     table.battlefield("B", creature("Blocker", "2/2"))
@@ -229,11 +237,19 @@ def test_the_text_says_which_object_deals_the_damage() -> None:
     """Noncreature permanents deal damage; a spell can make a creature the source of its damage."""
     table = Table()
     table.battlefield("A", creature("Biter", "4/4", "lifelink"))
-    mine = card("Mine", "Artifact", {"activated": [{"deal_damage": 1, "to": "t"}], "cost": ["tap_self"],
-                                     "targets": {"t": {"of": "any_target"}}}, cost="{1}")  # fmt: skip
+    mine = card(
+        "Mine",
+        "Artifact",
+        {"activated": [{"deal_damage": 1, "to": "t"}], "cost": ["tap_self"], "targets": {"t": {"of": "any_target"}}},
+        cost="{1}",
+    )
     table.battlefield("A", mine)
-    bite = spell("Bite", {"deal_damage": {"stat": "power", "of": "m"}, "to": "t", "source": "m"},
-                 m={"all": [CREATURE, {"controller": "you"}]}, t="any_target")  # fmt: skip
+    bite = spell(
+        "Bite",
+        {"deal_damage": {"stat": "power", "of": "m"}, "to": "t", "source": "m"},
+        m={"all": [CREATURE, {"controller": "you"}]},
+        t="any_target",
+    )
     table.hand("A", bite)
     table.start()
     table.activate("A", "Mine", targets=["B"])
@@ -311,8 +327,13 @@ def test_a_source_that_left_is_still_the_source_with_what_it_last_had() -> None:
 # 120.3: results
 
 
-KEYWORDS = {"plain": (), "infect": ("infect",), "wither": ("wither",), "lifelink": ("lifelink",),
-            "infect and lifelink": ("infect", "lifelink")}  # fmt: skip
+KEYWORDS = {
+    "plain": (),
+    "infect": ("infect",),
+    "wither": ("wither",),
+    "lifelink": ("lifelink",),
+    "infect and lifelink": ("infect", "lifelink"),
+}
 
 
 @pytest.mark.statement(
@@ -379,8 +400,12 @@ def test_a_result_cites_its_own_rule_in_the_same_moment(recipient: str) -> None:
 def test_lifelink_uses_no_stack_and_gains_once_for_all_that_one_source_deals() -> None:
     """One source that deals damage to several at once is one life gain; two sources are two (702.15e)."""
     table = Table()
-    sweeper = creature("Sweeper", "1/1", "lifelink", abilities=[
-        {"activated": [{"deal_damage": 1, "to": {"any": [CREATURE, {"is": "player"}]}}], "cost": []}])  # fmt: skip
+    sweeper = creature(
+        "Sweeper",
+        "1/1",
+        "lifelink",
+        abilities=[{"activated": [{"deal_damage": 1, "to": {"any": [CREATURE, {"is": "player"}]}}], "cost": []}],
+    )
     count = enchantment("Count", {"triggered": [{"draw": 1}], "on": {"gains_life": "you"}})
     table.battlefield("A", sweeper, creature("One", "2/2", "lifelink"), creature("Two", "3/3", "lifelink"), count)
     table.start()
@@ -399,7 +424,9 @@ def test_lifelink_uses_no_stack_and_gains_once_for_all_that_one_source_deals() -
 @pytest.mark.statement("DMG-119.3f")
 def test_two_instances_of_lifelink_gain_once() -> None:
     table = Table()
-    table.battlefield("A", creature("Twice", "2/2", "lifelink"), enchantment("All", static({"grant": "lifelink"}, to=CREATURE)))
+    table.battlefield(
+        "A", creature("Twice", "2/2", "lifelink"), enchantment("All", static({"grant": "lifelink"}, to=CREATURE))
+    )
     table.start()
     attack(table, "Twice")
     after_damage(table)
@@ -499,7 +526,7 @@ def test_marked_damage_adds_up_to_lethal(amount: int, dies: bool) -> None:
 
 @pytest.mark.statement("DMG-119.6")
 def test_damage_stays_marked_on_what_is_no_creature_any_more() -> None:
-    """Damage stays while the permanent is no creature; it dies once it is a creature with too little toughness again."""
+    """Damage stays while the permanent is no creature; it dies once it is a creature again."""
     stone = spell("Stone", {"apply": [{"set_types": ["artifact"]}], "to": "t", "for": "end_of_combat"}, t=CREATURE)
     wither = spell("Shrink", {"apply": [{"pt": [0, -2]}], "to": "t"}, t={"is": "permanent"})
     table = Table()
@@ -562,7 +589,9 @@ def test_regeneration_removes_damage_taps_and_takes_out_of_combat() -> None:
 
 @pytest.mark.statement("DMG-119.8", "DMG-119.8b", "DMG-119.8c")
 def test_zero_damage_is_nothing_to_replace_redirect_or_notice() -> None:
-    plus = enchantment("Plus", {"replace": {"would_damage": ANYBODY}, "with": [{"amount": {"plus": ["event.amount", 1]}}]})
+    plus = enchantment(
+        "Plus", {"replace": {"would_damage": ANYBODY}, "with": [{"amount": {"plus": ["event.amount", 1]}}]}
+    )
     notice = enchantment("Notice", {"triggered": [{"draw": 1}], "on": {"deals_damage": "anything"}})
     away = enchantment("Away", {"replace": {"would_damage": "you"}, "with": [{"redirect": {"subtype": "Wall"}}]})
     table = Table()
@@ -614,8 +643,7 @@ def test_two_deal_damage_in_one_moment_and_die_in_one() -> None:
 
 @pytest.mark.statement("DMG-119.4a")
 def test_triggers_see_the_damage_as_modified() -> None:
-    notice = enchantment("Notice", {"triggered": [{"gain_life": "event.amount"}],
-                                    "on": {"is_dealt_damage": "you"}})  # fmt: skip
+    notice = enchantment("Notice", {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_damage": "you"}})
     table = Table()
     table.battlefield("B", notice)
     table.hand("A", ping("Ping", 5))

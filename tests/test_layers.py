@@ -93,7 +93,7 @@ def test_what_changed_is_said_with_before_and_after_in_the_moment_of_its_cause()
     table.start()
     go(table, "A", "Pump", "Bear")
     (changed,) = table.events("characteristics_changed")
-    assert dict((name, (before, after)) for name, before, after in changed.event.changes) == {
+    assert {name: (before, after) for name, before, after in changed.event.changes} == {
         "power": (2, 5),
         "toughness": (2, 3),
     }
@@ -189,8 +189,18 @@ def test_the_lord_is_not_its_own_follower_and_two_are_each_others() -> None:
 
 
 def test_an_ability_in_a_graveyard_modifies_what_is_on_the_battlefield() -> None:
-    anger = creature("Anger", "2/2", abilities=[static({"grant": "haste"}, to=MINE, zone="graveyard",
-                     **{"while": {"exists": {"all": [{"subtype": "Mountain"}, {"controller": "you"}]}}})])  # fmt: skip
+    anger = creature(
+        "Anger",
+        "2/2",
+        abilities=[
+            static(
+                {"grant": "haste"},
+                to=MINE,
+                zone="graveyard",
+                **{"while": {"exists": {"all": [{"subtype": "Mountain"}, {"controller": "you"}]}}},
+            )
+        ],
+    )
     table = Table()
     table.battlefield("A", creature("Bear", "2/2"))
     table.graveyard("A", anger)
@@ -291,7 +301,10 @@ def test_types_come_before_colours_before_numbers() -> None:
     red = enchantment("Red", static({"pt": [1, 1]}, to={"all": [CREATURE, {"color": "R"}]}))
     awaken = spell(
         "Awaken",
-        {"apply": [{"add_types": ["creature"], "subtypes": ["Elemental"]}, {"set_pt": [3, 3]}, {"set_color": "R"}], "to": "t"},
+        {
+            "apply": [{"add_types": ["creature"], "subtypes": ["Elemental"]}, {"set_pt": [3, 3]}, {"set_color": "R"}],
+            "to": "t",
+        },
         t=LANDS,
     )
     table = Table()
@@ -335,9 +348,15 @@ def test_a_granted_ability_can_be_used_and_goes_with_what_granted_it() -> None:
 
 
 def test_a_granted_static_ability_modifies_others() -> None:
-    crown = card("Crown", "Enchantment: Aura", {"keyword": "enchant", "of": CREATURE},
-                 static({"grant": static({"pt": [1, 1]}, to={"all": [CREATURE, {"controller": "you"}, "other"]})},
-                        to="attached"), cost="{0}")  # fmt: skip
+    crown = card(
+        "Crown",
+        "Enchantment: Aura",
+        {"keyword": "enchant", "of": CREATURE},
+        static(
+            {"grant": static({"pt": [1, 1]}, to={"all": [CREATURE, {"controller": "you"}, "other"]})}, to="attached"
+        ),
+        cost="{0}",
+    )
     table = Table()
     table.battlefield("A", creature("King", "2/2"), creature("Bear", "2/2"))
     table.battlefield("A", crown, attached="King")
@@ -366,7 +385,9 @@ def test_gaining_and_losing_an_ability_goes_by_time(first: str, flies: bool) -> 
 def test_losing_all_abilities_takes_the_printed_ones_too_but_not_what_rules_say_of_it() -> None:
     """613.11. That it cannot block is no ability when a spell says so; it is when its own ability does."""
     table = Table()
-    table.battlefield("A", creature("Coward", "2/2", "flying", abilities=[static("cant_block")]), creature("Bear", "2/2"))
+    table.battlefield(
+        "A", creature("Coward", "2/2", "flying", abilities=[static("cant_block")]), creature("Bear", "2/2")
+    )
     table.hand("A", spell("Bind", {"apply": ["cant_block"], "to": "t"}, t=CREATURE))
     silence = spell("Silence", {"apply": [{"lose": "all"}], "to": "t"}, t=CREATURE)
     table.hand("A", silence, silence)
@@ -430,8 +451,10 @@ def test_humility_leaves_counters_and_anthems() -> None:
     assert pt(table, "Bear") == (4, 4)
 
 
-OPALESCENCE = {"static": [{"add_types": ["creature"]}, {"set_pt": [4, 4]}],
-               "to": {"all": [{"type": "enchantment"}, "other"]}}  # fmt: skip
+OPALESCENCE = {
+    "static": [{"add_types": ["creature"]}, {"set_pt": [4, 4]}],
+    "to": {"all": [{"type": "enchantment"}, "other"]},
+}
 
 
 @pytest.mark.parametrize(("order", "power"), [(("Opal", "Humility"), 1), (("Humility", "Opal"), 4)])
@@ -450,10 +473,14 @@ def test_an_effect_goes_on_after_its_own_ability_was_taken(order: tuple[str, str
 
 def test_an_effect_keeps_the_objects_it_began_with() -> None:
     """613.6. Noncreature artifacts that become creatures still get their power and toughness."""
-    march = enchantment("March", static({"add_types": ["creature"]}, {"set_pt": [2, 3]},
-                        to={"all": [{"type": "artifact"}, {"not": CREATURE}]}))  # fmt: skip
+    march = enchantment(
+        "March",
+        static({"add_types": ["creature"]}, {"set_pt": [2, 3]}, to={"all": [{"type": "artifact"}, {"not": CREATURE}]}),
+    )
     table = Table()
-    table.battlefield("A", march, card("Stone", "Artifact", cost="{2}"), creature("Golem", "5/5", types="Artifact Creature: Golem"))
+    table.battlefield(
+        "A", march, card("Stone", "Artifact", cost="{2}"), creature("Golem", "5/5", types="Artifact Creature: Golem")
+    )
     table.start()
     assert pt(table, "Stone") == (2, 3)
     assert pt(table, "Golem") == (5, 5)
@@ -470,7 +497,9 @@ def mana_of(table: Table, name: str) -> set[str]:
     sources = [option for option in table.question.options if option[0] == "mana" and option[1] == id]  # type: ignore[attr-defined]
     from domain.rules import paying
 
-    found = {choice for source in paying.mana_sources(table.game, PLAYERS["A"]) if source[0] == id for choice in source[2]}
+    found = {
+        choice for source in paying.mana_sources(table.game, PLAYERS["A"]) if source[0] == id for choice in source[2]
+    }
     assert bool(found) == bool(sources)
     return found
 
@@ -579,7 +608,12 @@ def test_a_permanent_can_become_nothing_but_a_forest() -> None:
     assert dragon.keywords == ()
     go(table, "A", "Dispel", "Song of the Dryads")
     dragon = table.find("Dragon")
-    assert (dragon.types, dragon.subtypes, dragon.colors, dragon.keywords) == (("creature",), ("Dragon",), "R", ("flying",))
+    assert (dragon.types, dragon.subtypes, dragon.colors, dragon.keywords) == (
+        ("creature",),
+        ("Dragon",),
+        "R",
+        ("flying",),
+    )
     assert not any(ref[0] == 0 for ref in dragon.abilities)
 
 
@@ -649,8 +683,13 @@ def test_a_condition_of_a_static_ability_is_read_all_the_time() -> None:
 
 
 def test_equipment_moves_its_bonus_and_gets_a_new_timestamp() -> None:
-    sword = card("Sword", "Artifact: Equipment", static({"set_pt": [6, 6]}, to="attached"),
-                 {"keyword": "equip", "cost": [{"mana": "{0}"}]}, cost="{1}")  # fmt: skip
+    sword = card(
+        "Sword",
+        "Artifact: Equipment",
+        static({"set_pt": [6, 6]}, to="attached"),
+        {"keyword": "equip", "cost": [{"mana": "{0}"}]},
+        cost="{1}",
+    )
     table = Table()
     table.battlefield("A", sword, creature("Bear", "2/2"), creature("Cub", "1/1"))
     table.hand("A", become("Frog", 1, 1))

@@ -1,4 +1,4 @@
-"""614, 615, 616. Replacement and prevention: which effect applies first and who says so, shields, what is done instead."""
+"""614, 615, 616. Replacement and prevention: what applies first and who says so, shields, what is done instead."""
 
 from __future__ import annotations
 
@@ -100,8 +100,13 @@ def test_an_effect_that_makes_another_applicable_lets_it_apply() -> None:
     table.battlefield("B", creature("Knight", "2/2", abilities=[{"keyword": "protection", "value": "red"}]))
     table.battlefield("B", "Pariah", attached="Knight")
     table.hand("A", spell("Fire", {"deal_damage": 3, "to": "t"}, t="any_target", cost="{0}"))
-    red = card("Red Fire", "Instant", {"spell": [{"deal_damage": 3, "to": "t"}], "targets": {"t": {"of": "any_target"}}},
-               cost="{0}", colors="R")  # fmt: skip
+    red = card(
+        "Red Fire",
+        "Instant",
+        {"spell": [{"deal_damage": 3, "to": "t"}], "targets": {"t": {"of": "any_target"}}},
+        cost="{0}",
+        colors="R",
+    )
     table.hand("A", red)
     table.start()
     go(table, "A", "Red Fire", "B")
@@ -465,7 +470,9 @@ def test_an_aura_falls_off_what_gets_protection_from_it() -> None:
     table = Table()
     table.battlefield("B", creature("Bear", "2/2"))
     table.battlefield("A", "Pacifism", attached="Bear")
-    table.hand("B", spell("Ward", {"apply": [{"grant": {"keyword": "protection", "value": "white"}}], "to": "t"}, t=CREATURE))
+    table.hand(
+        "B", spell("Ward", {"apply": [{"grant": {"keyword": "protection", "value": "white"}}], "to": "t"}, t=CREATURE)
+    )
     table.start()
     table.priority_to("B")
     go(table, "B", "Ward", "Bear")
@@ -533,9 +540,16 @@ def test_counters_it_enters_with_are_put_and_may_be_more() -> None:
 
 def test_a_planeswalker_enters_with_its_loyalty_doubled_but_not_what_is_paid() -> None:
     """306.5b, 614.16. Entering with loyalty puts counters; a loyalty cost is no effect."""
-    season = enchantment("Season", {"replace": {"would_put_counters": {"controller": "you"}}, "with": [{"amount": TWICE}]})
-    walker = card("Walker", "Planeswalker: Jace", {"activated": [{"gain_life": 1}], "cost": [{"loyalty": 1}]},
-                  loyalty=3, cost="{0}")  # fmt: skip
+    season = enchantment(
+        "Season", {"replace": {"would_put_counters": {"controller": "you"}}, "with": [{"amount": TWICE}]}
+    )
+    walker = card(
+        "Walker",
+        "Planeswalker: Jace",
+        {"activated": [{"gain_life": 1}], "cost": [{"loyalty": 1}]},
+        loyalty=3,
+        cost="{0}",
+    )
     table = Table()
     table.battlefield("A", season)
     table.hand("A", walker)
@@ -568,8 +582,11 @@ def test_a_color_is_chosen_as_it_enters() -> None:
 
 
 def test_what_would_die_is_exiled_and_has_not_died() -> None:
-    notice = enchantment("Notice", {"triggered": [{"draw": 1}], "on": {"dies": CREATURE}},
-                         {"triggered": [{"gain_life": 1}], "on": {"leaves": CREATURE}})  # fmt: skip
+    notice = enchantment(
+        "Notice",
+        {"triggered": [{"draw": 1}], "on": {"dies": CREATURE}},
+        {"triggered": [{"gain_life": 1}], "on": {"leaves": CREATURE}},
+    )
     table = Table()
     table.battlefield("A", "Rest in Peace", notice)
     table.battlefield("B", creature("Bear", "2/2"))
@@ -685,7 +702,9 @@ def test_one_replacement_replaces_losing_for_two_reasons() -> None:
     """Life and an empty library in one check: losing is replaced once and the player is saved."""
     table = Table()
     table.life["A"] = 2
-    table.battlefield("A", enchantment("Saved", {"replace": {"would_lose_game": "you"}, "with": [{"instead": [{"set_life": 5}]}]}))
+    table.battlefield(
+        "A", enchantment("Saved", {"replace": {"would_lose_game": "you"}, "with": [{"instead": [{"set_life": 5}]}]})
+    )
     both = spell("Both", {"draw": 2}, {"lose_life": 2})
     table.hand("A", both)
     table.start("A", extra=1)
