@@ -19,7 +19,7 @@ from domain import events as e
 from domain import game as table
 from domain.cards.language import CardDefinition, with_tokens
 from domain.characteristics import Printed
-from domain.decisions import Answer, Question
+from domain.decisions import Answer, Priority, Question
 from domain.editions import edition as edition_of
 from domain.errors import BrokenLog, IllegalDecision
 from domain.events import Recorded
@@ -98,9 +98,9 @@ class Game(table.Game):
                 edition=under.name,
                 switches=under.switches(),
                 format=format,
-                options=played.options(),
+                options=(*played.options(), *played.settled()),
                 seats=tuple(seat.name for seat in seats),
-                teams=tuple((PlayerId(number),) for number in range(1, len(seats) + 1)),
+                teams=tuple(tuple(PlayerId(seat) for seat in team) for team in played.teams(len(seats))),
                 life=played.life,
                 seed_hash=seed_hash(seed),
                 seed=seed,
@@ -187,15 +187,24 @@ class Game(table.Game):
             raise IllegalDecision("only a player in a game that goes on can concede", "104.3a")
         if self.in_casting:
             raise IllegalDecision("finish or take back what is being cast first", "104.3a")
+        if len(self.board.teams_left()) > 2 and not isinstance(self.question, Priority):
+            raise IllegalDecision("from a game that goes on one leaves when somebody has priority", "104.3a")
         if self._rules is not None:
             self._rules.close()
         self._moment = 0
         self.because = None
         at = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
         self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
-        for _ in end_of_game(self):
-            pass
-        self.question = None
+        self._rules = self._without(player)
+        self._go_on(None)
+
+    def _without(self, player: PlayerId) -> Rules:
+        """800.4a. What goes on when a player has conceded: whoever had priority has it, or the next player."""
+        holder = self.board.priority
+        yield from end_of_game(self)
+        if not self.board.over:
+            yield from priority.give(self, holder if holder is not None else player, "800.4a")
+            yield from play(self)
 
     def take(self) -> tuple[Recorded, ...]:
         """What was said since the last call and can be committed; nothing inside a casting."""

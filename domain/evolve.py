@@ -82,12 +82,19 @@ def game_started(board: Board, event: e.GameStarted) -> None:
     board.switches = dict(event.switches)
     board.format = event.format
     board.options = event.options
+    board.shared_life = _chosen(event.options, "shared_life")
+    board.shared_turns = _chosen(event.options, "shared_turns")
     board.seed = event.seed or ""
     board.order = tuple(PlayerId(number) for number in range(1, len(event.seats) + 1))
     for number, team in enumerate(event.teams):
         for id in team:
             board.players[id] = Player(id, event.seats[id - 1], event.life, number)
     board.players = {id: board.players[id] for id in board.order}
+
+
+def _chosen(options: Any, name: str) -> bool:
+    """Whether an option is among those told, and is true."""
+    return isinstance(options, tuple) and (name, True) in options
 
 
 @on(e.DeckPresented)
@@ -263,16 +270,24 @@ def token_ceased(board: Board, event: e.TokenCeased) -> None:
 
 @on(e.LifeGained)
 def life_gained(board: Board, event: e.LifeGained) -> None:
-    player = board.players[event.player]
-    player.life = event.total
+    _life(board, event.player, event.total)
+
+
+def _life(board: Board, id: PlayerId, total: int) -> None:
+    """810.9. The total is the team's where life is shared."""
+    player = board.players[id]
+    player.life = total
     player.touched = board.position
+    if board.shared_life:
+        for other in board.players.values():
+            if other.team == player.team:
+                other.life = total
+                other.touched = board.position
 
 
 @on(e.LifeLost)
 def life_lost(board: Board, event: e.LifeLost) -> None:
-    player = board.players[event.player]
-    player.life = event.total
-    player.touched = board.position
+    _life(board, event.player, event.total)
 
 
 # 120. Damage
@@ -431,6 +446,9 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     board.turn = event.number
     board.turn_position = board.players[event.player].began = board.position
     board.active = event.player
+    if board.shared_turns:
+        for member in board.team_of(event.player):
+            board.players[member].began = board.position
     board.phase = board.step = None
     board.phases_left = TURN
     board.steps_left = ()
@@ -454,7 +472,7 @@ def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
     """500.7. The turn created last is taken first; whether there was one."""
     turns = board.extra_turns
     for at in range(len(turns) - 1, -1, -1):
-        if turns[at][0] == player and turns[at][1] < number:
+        if turns[at][1] < number and (turns[at][0] == player or player in board.side(turns[at][0])):
             board.extra_turns = turns[:at] + turns[at + 1 :]
             return True
     return False

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from domain.errors import TimewalkError
 
 
+Teams = tuple[tuple[int, ...], ...]
+"""Who plays together: the numbers of the seats of each team, in turn order, the primary player first (805.2)."""
+
+
 class UnknownFormat(TimewalkError, ValueError):
     """There is no such format or option, or it does not take that many seats; the message lists what there is."""
+
+
+def each_alone(seats: int) -> Teams:
+    """806. Everybody plays for themselves."""
+    return tuple((seat,) for seat in range(1, seats + 1))
+
+
+def in_pairs(seats: int) -> Teams:
+    """810.1. Neighbours are a team."""
+    return tuple((seat, seat + 1) for seat in range(1, seats, 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +43,38 @@ class Format:
     free_mulligan: bool = True
     """103.5c. Whether the first mulligan does not count."""
 
+    teams: Callable[[int], Teams] = each_alone
+    """102.3. Who plays together, by the number of seats."""
+    even: bool = False
+    """Whether only an even number of players can sit down."""
+    shared_turns: bool = False
+    """805. Whether a team takes its turns, has priority and fights together."""
+    shared_life: bool = False
+    """810.4. Whether a team has one life total, and wins and loses only as a team."""
+
     def options(self) -> tuple[tuple[str, bool], ...]:
         """The options that can be chosen, with their values."""
         return (("attack_several", self.attack_several),)
+
+    def settled(self) -> tuple[tuple[str, bool], ...]:
+        """What a board needs to know of the format, and nobody can choose: nothing where everybody plays alone."""
+        told = (("shared_life", self.shared_life), ("shared_turns", self.shared_turns))
+        return tuple((name, value) for name, value in told if value)
 
 
 FORMATS: Mapping[str, Format] = {
     "duel": Format("duel", (2, 2), first_draw_skipped=True, free_mulligan=False),
     "free-for-all": Format("free-for-all", (3, 6)),
+    "two-headed-giant": Format(
+        "two-headed-giant",
+        (4, 6),
+        life=30,
+        first_draw_skipped=True,
+        teams=in_pairs,
+        even=True,
+        shared_turns=True,
+        shared_life=True,
+    ),
     "commander": Format("commander", (2, 6), life=40, commander=True),
 }
 """Every format by name."""
@@ -50,7 +88,10 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
     if name not in FORMATS:
         raise UnknownFormat(f"there is no format {name!r}; choose one of {', '.join(FORMATS)}")
     found = FORMATS[name]
+    settled = dict(found.settled())
     for option, value in (options or {}).items():
+        if settled.get(option) is value:
+            continue
         known = [key for key, _ in found.options()]
         if option not in known:
             raise UnknownFormat(f"format {name} has no option {option!r}; it has {', '.join(known)}")
@@ -64,6 +105,9 @@ def check_seats(found: Format, seats: int) -> None:
     :raises UnknownFormat: how many can.
     """
     least, most = found.seats
-    if not least <= seats <= most:
-        wanted = f"{least}" if least == most else f"{least} to {most}"
+    if not least <= seats <= most or (found.even and seats % 2):
+        numbers = [str(number) for number in range(least, most + 1) if not (found.even and number % 2)]
+        wanted = numbers[0] if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+        if found.even:
+            wanted = " or ".join(numbers)
         raise UnknownFormat(f"{found.name} takes {wanted} seats, not {seats}")

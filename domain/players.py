@@ -62,7 +62,7 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
     play = [option for option in question.options if option[0] == "play"]
     if play:
         return play[0]
-    mine = board.active == question.player
+    mine = board.is_active(question.player)
     best: tuple[int, Answer] = (0, ("pass",))
     for option in question.options:
         if option[0] not in ("cast", "activate"):

@@ -436,6 +436,8 @@ class Board:
         "regular",
         "seed",
         "seen",
+        "shared_life",
+        "shared_turns",
         "stack",
         "starting_player",
         "step",
@@ -454,6 +456,8 @@ class Board:
         self.switches: dict[str, bool] = {}
         self.format = ""
         self.options: Any = ()
+        self.shared_life = False
+        self.shared_turns = False
         self.seed = ""
         self.players: dict[PlayerId, Player] = {}
         self.order: tuple[PlayerId, ...] = ()
@@ -597,6 +601,45 @@ class Board:
         around = self.order[start:] + self.order[:start]
         team = self.players[player].team
         return tuple(id for id in around if not self.players[id].lost and self.players[id].team != team)
+
+    def team_of(self, player: PlayerId) -> tuple[PlayerId, ...]:
+        """102.3. The members of a player's team who are still in the game, in turn order."""
+        team = self.players[player].team
+        return tuple(id for id in self.order if self.players[id].team == team and not self.players[id].lost)
+
+    def side(self, player: PlayerId) -> tuple[PlayerId, ...]:
+        """805.4. Who takes turns, attacks and blocks with a player, the primary player first; none who lost."""
+        if self.shared_turns:
+            return self.team_of(player)
+        return () if self.players[player].lost else (player,)
+
+    def active_side(self) -> tuple[PlayerId, ...]:
+        """102.1, 805.4a. The active player, or the members of the active team; nobody once they have left (800.4j)."""
+        return () if self.active is None else self.side(self.active)
+
+    def is_active(self, player: PlayerId) -> bool:
+        """Whether it is this player's turn, or their team's."""
+        if player == self.active or self.active is None or not self.shared_turns:
+            return player == self.active
+        return self.players[player].team == self.players[self.active].team
+
+    def first_to_act(self, player: PlayerId) -> PlayerId:
+        """117.3, 805.5. Who is asked first when a player, or that player's team, is to get priority."""
+        side = self.side(player)
+        return side[0] if side else self.next_in_turn(player)
+
+    def next_to_turn(self, player: PlayerId) -> PlayerId:
+        """500.1, 805.4. Whose turn comes after a player's: the next player's, or that of the next team."""
+        found = self.next_in_turn(player)
+        if self.shared_turns and len(self.teams_left()) > 1:
+            team = self.players[player].team
+            while self.players[found].team == team:
+                found = self.next_in_turn(found)
+        return found
+
+    def teams_left(self) -> set[int]:
+        """The teams that still have a player."""
+        return {player.team for player in self.players.values() if not player.lost}
 
     def next_in_turn(self, player: PlayerId) -> PlayerId:
         """101.4. The next player still in the game, in turn order."""

@@ -8,7 +8,8 @@
     table.resolve()
     assert table.happened("permanent_destroyed", rule="704.5g")
 
-Players are "A" (who begins) and "B". Cards come from the catalogue, or are given as definitions in the card language.
+Players are "A" (who begins) and "B", and on to "F" in formats for more. Cards come from the catalogue, or are given as
+definitions in the card language.
 The set-up is said as facts before the first turn; everything after it is decided by the rules.
 """
 
@@ -29,7 +30,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.state import Board, Obj
 from domain.terms import Phase, Step, Zone
 
-PLAYERS = {"A": PlayerId(1), "B": PlayerId(2)}
+PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}
 
 VANILLA = {"types": "Creature: Bear", "cost": "{1}{G}"}
 
@@ -46,12 +47,27 @@ def card(name: str, types: str, *abilities: dict[str, Any], **more: Any) -> Card
 
 
 class Table:
-    """Two players and a situation."""
+    """Players and a situation."""
 
-    def __init__(self, edition: str = "seed", *, life: int = 20, switches: Mapping[str, bool] | None = None) -> None:
+    def __init__(
+        self,
+        edition: str = "seed",
+        *,
+        life: int | None = None,
+        switches: Mapping[str, bool] | None = None,
+        format: str = "duel",
+        seats: int = 2,
+        options: Mapping[str, bool] | None = None,
+        **extras: Mapping[str, tuple[CardDefinition, ...]],
+    ) -> None:
+        """`extras` are what else a seat brings to a format, by the field of `Seat` and the player."""
         self.edition = edition
+        self.format = format
+        self.options = dict(options or {})
+        self.names = "ABCDEF"[:seats]
+        self.extras = extras
         self.switches = dict(switches or {})
-        self.life = {"A": life, "B": life}
+        self.life = {} if life is None else dict.fromkeys(self.names, life)
         self._placed: list[tuple[str, Zone, CardDefinition, dict[str, Any]]] = []
         self._names: dict[str, int] = {}
         self.game: Game = None  # type: ignore[assignment]
@@ -93,36 +109,50 @@ class Table:
 
         Each library holds `extra` Plains under what was put there.
         """
-        decks: dict[str, list[CardDefinition]] = {"A": [], "B": []}
+        decks: dict[str, list[CardDefinition]] = {name: [] for name in self.names}
         for owner, _, definition, _ in self._placed:
             decks[owner].append(definition)
         filler = catalogue()["Plains"]
         for name in decks:
             decks[name] += [filler] * extra
         self.game = game = Game.__new__(Game)
-        seats = [Seat(name, tuple(decks[name])) for name in ("A", "B")]
+        brought: list[dict[str, Any]] = [
+            {field: cards[name] for field, cards in self.extras.items() if name in cards} for name in self.names
+        ]
+        seats = [Seat(name, tuple(decks[name]), **more) for name, more in zip(self.names, brought, strict=True)]
         begin = Game._begin
         try:
             Game._begin = lambda self: None  # type: ignore[method-assign]
-            self.game = game = Game.new(seats, "seed", edition=self.edition, switches=self.switches)
+            self.game = game = Game.new(
+                seats,
+                "seed",
+                edition=self.edition,
+                format=self.format,
+                switches=self.switches,
+                options=self.options,
+            )
         finally:
             Game._begin = begin  # type: ignore[method-assign]
         game.say(e.StartingPlayerChosen(player=PLAYERS[player]), "103.1")
         self._place(game)
         for name, life in self.life.items():
-            if life != 20:
-                change = life - 20
+            change = life - game.board.players[PLAYERS[name]].life
+            if change:
                 kind = e.LifeGained if change > 0 else e.LifeLost
                 game.say(kind(player=PLAYERS[name], amount=abs(change), total=life), "119.5")
         self.start_of_play = len(game.records)
+        self.set_up(game)
         game._begin()
         if step is not None:
             self.go_to(step, player)
         return self
 
+    def set_up(self, game: Game) -> None:
+        """What else the situation needs to have been said; nothing here."""
+
     def _place(self, game: Game) -> None:
         board = game.board
-        waiting = {name: list(board.players[id].library) for name, id in PLAYERS.items()}
+        waiting = {name: list(board.players[PLAYERS[name]].library) for name in self.names}
         for owner, zone, definition, state in self._placed:
             id = waiting[owner].pop(0)
             if zone is Zone.LIBRARY:

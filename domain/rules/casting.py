@@ -91,7 +91,7 @@ def is_instant_speed(found: Obj) -> bool:
 def sorcery_timing(game: Game, player: PlayerId) -> bool:
     """307.5. Their main phase, an empty stack, and priority."""
     board = game.board
-    return board.active == player and board.phase in MAIN_PHASES and not board.stack
+    return board.is_active(player) and board.phase in MAIN_PHASES and not board.stack
 
 
 def can_cast(game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...]) -> bool:
@@ -224,7 +224,7 @@ def can_activate(
     for limit in part.only:
         if limit == "sorcery" and not sorcery_timing(game, player):
             return False
-        if limit == "your_turn" and board.active != player:
+        if limit == "your_turn" and not board.is_active(player):
             return False
         if limit == "once" and found.used.get(found.abilities[number][1]):
             return False

@@ -35,11 +35,17 @@ __all__ = [
 
 
 def beginning_of_combat(game: Game) -> Rules:
-    """507.1, 506.2a. Where only one opponent can be attacked, the active player chooses who it is this combat."""
-    active = game.board.active
-    assert active is not None
-    opponents = game.board.opponents(active)
-    if game.format.attack_several or len(opponents) < 2:
+    """507.1, 506.2a. Where only one opponent can be attacked, the active player chooses who it is this combat.
+
+    A team is chosen by its primary player; where there is one other team, that is the defending team (506.2b).
+    """
+    board = game.board
+    side = board.active_side()
+    if game.format.attack_several or not side:
+        return
+    active = side[0]
+    opponents = tuple(dict.fromkeys(board.side(player)[0] for player in board.opponents(active)))
+    if len(opponents) < 2:
         return
     question = ChooseObjects(active, "defending player", opponents, 1, 1)
     chosen, at = yield from game.decide(question, "507.1")

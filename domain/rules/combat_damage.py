@@ -54,7 +54,7 @@ def combat_damage(game: Game) -> Rules:
     assigned: list[Share] = []
     for player in board.apnap():
         mine = [id for id in fighting if id in strikers and board.objects[id].controller == player]
-        attacking = player == board.active
+        attacking = board.is_active(player)
         question = damage_question(game, player, mine, attacking, assigned)
         if not question.creatures:
             continue

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import language as l
 from domain.declarations import DeclareAttackers, DeclareBlockers
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.mana import ManaSource
 from domain.proposing import Rewind
 from domain.rules import evasion, paying
 from domain.rules.combat_words import company, limit, values
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def defending_players(board: Board) -> tuple[PlayerId, ...]:
-    """506.2. Who can be attacked: the opponent chosen this combat (506.2a), else every opponent (802.2)."""
+    """506.2. Who can be attacked: the opponent or team chosen this combat (506.2a), else every opponent (802.2)."""
     if board.combat is not None and board.combat.defending is not None:
-        return (board.combat.defending,)
+        return board.side(board.combat.defending)
     return board.opponents(board.active) if board.active is not None else ()
 
 
@@ -40,13 +41,13 @@ def why_not_attack(found: Obj, board: Board) -> str | None:
 
 
 def attack_question(game: Game) -> DeclareAttackers:
-    """508.1. Everything that decides which attacks the active player may declare."""
+    """508.1. Everything that decides which attacks the active player may declare; a team declares as one (805.10b)."""
     board = game.board
-    player = board.active
-    assert player is not None
+    attackers = board.active_side()
+    player = _declaring(board)
     able: list[Obj] = []
     unable: list[tuple[ObjectId, str]] = []
-    for creature in board.creatures(player):
+    for creature in (creature for member in attackers for creature in board.creatures(member)):
         rule = why_not_attack(creature, board)
         if rule is None:
             able.append(creature)
@@ -85,11 +86,25 @@ def attack_question(game: Game) -> DeclareAttackers:
         not_alone=company(able, "cant_attack_alone"),
         only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
         costs=costs,
-        pool=board.players[player].pool if costs else "",
-        sources=paying.mana_sources(game, player) if costs else (),
+        pool=_pool(board, attackers) if costs else "",
+        sources=_sources(game, attackers) if costs else (),
         vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
         unable=tuple(unable),
     )
+
+
+def _declaring(board: Board) -> PlayerId:
+    """508.1, 805.2. Who declares attackers."""
+    assert board.active is not None
+    return next(iter(board.active_side()), board.active)
+
+
+def _pool(board: Board, players: Iterable[PlayerId]) -> str:
+    return "".join(board.players[player].pool for player in players)
+
+
+def _sources(game: Game, players: Iterable[PlayerId]) -> tuple[ManaSource, ...]:
+    return tuple(source for player in players for source in paying.mana_sources(game, player))
 
 
 def _spared(game: Game) -> set[tuple[ObjectId, EntityId]]:
@@ -153,8 +168,7 @@ def _attack_costs(
 
 def declare_attackers(game: Game) -> Rules:
     """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
-    player = game.board.active
-    assert player is not None
+    player = _declaring(game.board)
     attacks, decided = yield from _declare(game, lambda: attack_question(game), ("508.1", "508.1h", "508.1j"))
     board = game.board
     declared = tuple(
@@ -171,9 +185,11 @@ def _defender(board: Board, attacked: EntityId) -> PlayerId:
 
 
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """508.1k, 509.1g. Whether a chosen creature is still there under its player's control."""
+    """508.1k, 509.1g. Whether a chosen creature is still there under its player's or team's control."""
     found = board.get(id)
-    return found is not None and id in board.battlefield and found.is_creature and found.controller == player
+    if found is None or id not in board.battlefield or not found.is_creature:
+        return False
+    return found.controller == player or found.controller in board.side(player)
 
 
 def _declare(game: Game, ask: Callable[[], DeclareAttackers | DeclareBlockers], rules: tuple[str, str, str]) -> Rules:
@@ -201,7 +217,7 @@ def _declare(game: Game, ask: Callable[[], DeclareAttackers | DeclareBlockers], 
             for creature, partner, mana in question.costs:
                 if (creature, partner) in pairs:
                     game.say(e.CostLocked(object=creature, mana=mana, other=()), lock, decided)
-        paid = yield from game.ask_payment(question.player, cost, None, pay)
+        paid = yield from _pay(game, question, pairs, pay)
         game.in_casting = False
         if paid:
             return pairs, decided
@@ -210,18 +226,36 @@ def _declare(game: Game, ask: Callable[[], DeclareAttackers | DeclareBlockers], 
         game.refused = Rewind(f"{cost} cannot be paid", pay)
 
 
+def _pay(game: Game, question: DeclareAttackers | DeclareBlockers, pairs: Any, rule: str) -> Rules:
+    """508.1j, 509.1f. Each player pays for their own creatures. Returns whether they could."""
+    board = game.board
+    chosen = [
+        (board.object(creature).controller, mana) for creature, to, mana in question.costs if (creature, to) in pairs
+    ]
+    for player in dict.fromkeys(player for player, _ in chosen):
+        cost = "".join(mana for payer, mana in chosen if payer == player)
+        if not (yield from game.ask_payment(player, cost, None, rule)):
+            return False
+    return True
+
+
 def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
-    """509.1. Everything that decides which blocks a defending player may declare."""
+    """509.1. Everything that decides which blocks a defending player may declare; a team declares as one (805.10d)."""
     board = game.board
     combat = board.combat
     assert combat is not None
-    attackers = [board.objects[id] for id, attack in combat.attackers.items() if attack.defender == player]
-    lands = [permanent for permanent in board.permanents(player) if "land" in permanent.types]
+    defenders = board.side(player)
+    attackers = [board.objects[id] for id, attack in combat.attackers.items() if attack.defender in defenders]
+    lands = {
+        defender: [permanent for permanent in board.permanents(defender) if "land" in permanent.types]
+        for defender in defenders
+    }
     able: list[Obj] = []
     may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     unable: list[tuple[ObjectId, str]] = []
     barred: dict[tuple[ObjectId, str], list[ObjectId]] = {}
-    for creature in board.creatures(player) if attackers else ():
+    blockers = (creature for member in defenders for creature in board.creatures(member))
+    for creature in blockers if attackers else ():
         if creature.tapped or "battle" in creature.types:
             unable.append((creature.id, "509.1a"))
             continue
@@ -230,7 +264,7 @@ def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
             continue
         among = []
         for attacker in attackers:
-            rule = evasion.bar(attacker, creature, lands)
+            rule = evasion.bar(attacker, creature, lands[combat.attackers[attacker.id].defender])
             if rule is None:
                 among.append(attacker.id)
             else:
@@ -255,8 +289,8 @@ def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
         not_alone=company(able, "cant_block_alone"),
         only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
         costs=costs,
-        pool=board.players[player].pool if costs else "",
-        sources=paying.mana_sources(game, player) if costs else (),
+        pool=_pool(board, defenders) if costs else "",
+        sources=_sources(game, defenders) if costs else (),
         unable=tuple(unable),
         barred=tuple((attacker, rule, tuple(blockers)) for (attacker, rule), blockers in barred.items()),
     )
@@ -293,12 +327,14 @@ def _least_blockers(attacker: Obj) -> int:
 
 
 def declare_blockers(game: Game) -> Rules:
-    """509.1. Each defending player declares blockers; their attackers become blocked or unblocked creatures."""
-    for player in defending_players(game.board):
-        yield from _declare_blocks(game, player)
+    """509.1. Each defending player or team declares blockers; their attackers become blocked or unblocked creatures."""
+    board = game.board
+    for side in dict.fromkeys(board.side(player) for player in defending_players(board)):
+        yield from _declare_blocks(game, side)
 
 
-def _declare_blocks(game: Game, player: PlayerId) -> Rules:
+def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
+    player = side[0]
     blocks, decided = yield from _declare(game, lambda: block_question(game, player), ("509.1", "509.1d", "509.1f"))
     board = game.board
     assert board.combat is not None
@@ -308,7 +344,7 @@ def _declare_blocks(game: Game, player: PlayerId) -> Rules:
         if _can_fight(board, blocker, player) and attacker in board.combat.attackers
     )
     met = {attacker for _, attacker in declared}
-    against = [id for id, attack in board.combat.attackers.items() if attack.defender == player]
+    against = [id for id, attack in board.combat.attackers.items() if attack.defender in side]
     game.say(
         e.BlockersDeclared(
             player=player,

@@ -745,10 +745,11 @@ def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
 
 @does(l.ExtraTurn)
 def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
-    """500.7. One at a time, players in APNAP order."""
+    """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8)."""
     named = context.players(effect.extra_turn)
-    for player in game.board.apnap():
-        if player in named:
+    for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
+        player = side[0]
+        if set(side) & set(named):
             for _ in range(effect.n):
                 yield e.TurnScheduled(player=player, after=game.board.turn)
 

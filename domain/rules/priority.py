@@ -36,12 +36,14 @@ def settle(game: Game) -> Rules:
 
 
 def give(game: Game, player: PlayerId, rule: str) -> Rules:
-    """117.3. A player gets priority, once the game has settled."""
+    """117.3. A player gets priority, once the game has settled.
+
+    A team has priority together (805.5): its primary player is asked first, then the others, and it has passed when all
+    of them have.
+    """
     yield from settle(game)
     if not game.board.over:
-        if game.board.players[player].lost:
-            player = game.board.next_in_turn(player)
-        game.say(e.PriorityGiven(player=player), rule)
+        game.say(e.PriorityGiven(player=game.board.first_to_act(player)), rule)
 
 
 def with_priority(game: Game) -> Rules:

@@ -237,12 +237,16 @@ def cannot(game: Game, would: Would) -> bool:
         return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
     if isinstance(would, (WouldGainLife, WouldLoseLife)):
         word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
-        return would.amount <= 0 or player_has(game, would.player, word)
+        team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
+        return would.amount <= 0 or any(player_has(game, player, word) for player in team)
     if isinstance(would, (WouldPutCounters, WouldGetCounters)):
         return would.amount <= 0
     if isinstance(would, WouldMove):
-        return would.object not in board.objects
-    return isinstance(would, WouldCreateToken) and would.amount <= 0
+        controller = would.controller
+        return would.object not in board.objects or (
+            controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
+        )  # 800.4b
+    return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
 
 
 def player_has(game: Game, player: PlayerId, word: str) -> bool:

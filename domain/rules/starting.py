@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.decisions import ChooseObjects, Mulligan
 from domain.ids import PlayerId
+from domain.rules import teams
 from domain.rules.effects import shuffle_library
 from domain.terms import Zone
 from domain.would import WouldDraw, WouldMove
@@ -22,7 +23,7 @@ HAND_SIZE = 7
 def begin(game: Game) -> Rules:
     """103.1-103.5. Chance says who begins; everybody shuffles and draws; mulligans until everybody keeps."""
     board = game.board
-    starting = board.order[game.dice("begins").below(len(board.order))]
+    starting = teams.who_begins(game)
     game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
     order = board.order[board.order.index(starting) :] + board.order[: board.order.index(starting)]
     for player in order:

@@ -13,7 +13,7 @@ from domain import events as e
 from domain.decisions import ChooseObjects
 
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import commander, leaving
+from domain.rules import commander, leaving, teams
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
@@ -140,12 +140,13 @@ def end_of_game(game: Game) -> Rules:
     board = game.board
     if board.over or not any(player.lost for player in board.players.values()):
         return
-    living = board.living()
-    teams = {board.players[id].team for id in living}
-    if len(teams) <= 1:
+    if board.shared_life:
+        teams.lose_together(game)
+    left = board.teams_left()
+    if len(left) <= 1:
         reasons = {player.lost for player in board.players.values() if player.lost}
         reason = reasons.pop() if len(reasons) == 1 else "several"
-        winners = tuple(id for id in board.order if board.players[id].team in teams)
+        winners = tuple(id for id in board.order if board.players[id].team in left)
         game.say(
             e.GameEnded(winners=winners, reason=reason, seed=board.seed),
             "104.2a" if winners else "104.4a",
@@ -159,7 +160,7 @@ def end_of_game(game: Game) -> Rules:
 # 704.5a-c. Players
 
 
-@state_based_action("704.5a")
+@state_based_action("704.5a", lambda game: not game.format.shared_life)
 def life(game: Game) -> Proposals:
     """A player with 0 or less life loses."""
     for player in game.board.living():
@@ -175,7 +176,7 @@ def empty_library(game: Game) -> Proposals:
             yield WouldLoseGame(player, "draw")
 
 
-@state_based_action("704.5c")
+@state_based_action("704.5c", lambda game: not game.format.shared_life)
 def poison(game: Game) -> Proposals:
     """A player with ten or more poison counters loses."""
     for player in game.board.living():
@@ -373,7 +374,30 @@ def counter_limits(game: Game) -> Proposals:
                     yield WouldRemoveCounters(found.id, kind, excess)
 
 
+# 800.4. Players who have left
+
+
+@state_based_action("800.4c", lambda game: any(player.left for player in game.board.players.values()))
+def left_behind(game: Game) -> Proposals:
+    """What comes under the control of a player who has left, as an effect ends, is exiled; no state-based action."""
+    for found in game.board.permanents():
+        if game.board.players[found.controller].left:
+            yield WouldMove(found.id, Zone.EXILE)
+
+
 # 704.6. Variants
+
+
+@state_based_action("704.6a", lambda game: game.format.shared_life)
+def team_life(game: Game) -> Proposals:
+    """A team with 0 or less life loses."""
+    return teams.no_life(game)
+
+
+@state_based_action("704.6b", lambda game: game.format.shared_life)
+def team_poison(game: Game) -> Proposals:
+    """A team with fifteen or more poison counters loses."""
+    return teams.poisoned(game)
 
 
 @state_based_action("704.6c", lambda game: game.format.commander)

@@ -13,6 +13,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
+from domain.rules import teams
 from domain.state import Board, Obj
 from domain.terms import Zone
 
@@ -95,7 +96,7 @@ class Context:
         if name in ("each_opponent", "opponent"):
             return board.opponents(self.you)
         if name == "active_player":
-            return (board.active,) if board.active is not None else ()
+            return board.active_side()
         if name == "attached":
             source = self.last(self.source)
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()
@@ -368,8 +369,10 @@ def _stat_of(amount: g.StatOf, context: Context) -> int:
 def _counters_on(amount: g.CountersOn, context: Context) -> int:
     total = 0
     for id in context.entities(amount.counters_on):
-        holder: Any = context.board.players[PlayerId(id)] if is_player(id) else context.last(id)
-        total += holder.counters.get(amount.kind, 0) if holder is not None else 0
+        if is_player(id):
+            total += teams.counters(context.board, PlayerId(id), amount.kind)
+        elif (holder := context.last(id)) is not None:
+            total += holder.counters.get(amount.kind, 0)
     return total
 
 
@@ -435,7 +438,7 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
         matches(condition.filter, id, context) for id in context.entities(condition.matches)
     ),
     g.Compared: lambda condition, context: context.compares(context.amount(condition.amount), condition.compare),
-    g.YourTurn: lambda condition, context: (context.board.active == context.you) == condition.your_turn,
+    g.YourTurn: lambda condition, context: context.board.is_active(context.you) == condition.your_turn,
     g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
     g.Did: lambda condition, context: bool(context.names.get(condition.did)),
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),

@@ -12,6 +12,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules import teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
@@ -125,7 +126,9 @@ def _casts(pattern: l.Casts, happened: dict[str, Any], context: Context) -> bool
 
 
 def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> bool:
-    return happened["step"] == pattern.step_begins and context.board.active in context.entities(pattern.whose)
+    return happened["step"] == pattern.step_begins and any(
+        player in context.entities(pattern.whose) for player in context.board.active_side()
+    )
 
 
 def _targeted(pattern: l.BecomesTarget, happened: dict[str, Any], context: Context) -> bool:
@@ -236,9 +239,33 @@ def _check(
             bindings = _bindings(happened)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
-            if context.true(part.if_):
+            if isinstance(pattern, l.StepBegins) and game.board.shared_turns:
+                if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
+                    break
+            elif context.true(part.if_):
                 _say(game, found.controller, found.id, ref, bindings, position)
                 break
+
+
+def _say_for_each(
+    game: Game,
+    found: Obj,
+    ref: AbilityRef,
+    part: l.Triggered,
+    pattern: l.StepBegins,
+    context: Context,
+    bindings: dict[str, Any],
+    position: int,
+) -> bool:
+    """805.4d. It triggers for each player whose step begins, if it tells them apart; otherwise once."""
+    whose = [player for player in game.board.active_side() if player in context.entities(pattern.whose)]
+    triggered = False
+    for player in whose if teams.names_the_active_player(part) else whose[:1]:
+        context.names["active_player"] = (player,)
+        if context.true(part.if_):
+            _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
+            triggered = True
+    return triggered
 
 
 def _bindings(happened: dict[str, Any]) -> dict[str, Any]:
@@ -307,9 +334,14 @@ def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered) -> 
 
 
 def put_on_stack(game: Game) -> Rules:
-    """603.3. Waiting triggers go on the stack: the active player's first, each player's in an order of their choice."""
-    for player in game.board.apnap():
-        waiting = [trigger for trigger in game.board.triggers.values() if trigger.player == player]
+    """603.3. Waiting triggers go on the stack: the active player's first, each player's in an order of their choice.
+
+    A team puts all of its triggers in one order (805.7), which its primary player chooses.
+    """
+    board = game.board
+    for side in dict.fromkeys(board.side(player) for player in board.apnap()):
+        player = side[0]
+        waiting = [trigger for trigger in board.triggers.values() if trigger.player in side]
         if len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
             question = Order(player, "triggers", tuple(trigger.number for trigger in waiting))
             order, _ = yield from game.decide(question, "603.3b")

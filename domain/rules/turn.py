@@ -8,7 +8,7 @@ from domain import events as e
 from domain.ids import PlayerId
 from domain.rules import combat, durations, turn_based
 from domain.rules.replacement import player_has
-from domain.state import DIGEST_ALGORITHM
+from domain.state import DIGEST_ALGORITHM, Board
 from domain.terms import MAIN_PHASES, Phase, Step
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def _next_turn(game: Game) -> Rules:
     board = game.board
     if board.active is not None:
         game.say(e.TurnEnded(player=board.active, number=board.turn), "500.1")
+    last = board.regular
     player, extra = _whose(game)
     while (skipping := _skipping(game, player, "turn")) is not None:
         game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
@@ -53,26 +54,38 @@ def _next_turn(game: Game) -> Rules:
     game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
-    durations.end(game, ("next_turn", player), rule="611.2a")
+    durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
+    gone = () if extra or last is None else _passed_over(board, last, player)
+    if gone:
+        durations.end(game, *(("next_turn", member) for member in gone), rule="800.4m")
     yield from ()
 
 
 def _whose(game: Game) -> tuple[PlayerId, bool]:
     board = game.board
     for player, after in reversed(board.extra_turns):
-        if after <= board.turn and not board.players[player].lost:
-            return player, True
+        if after <= board.turn and (side := board.side(player)):
+            return side[0], True
     if board.regular is None:
         assert board.starting_player is not None
         return board.starting_player, False
-    return board.next_in_turn(board.regular), False
+    return board.next_to_turn(board.regular), False
+
+
+def _passed_over(board: Board, last: PlayerId, next: PlayerId) -> tuple[PlayerId, ...]:
+    """800.4k, 800.4m. Who has left the game, and whose turn would have begun between two turns."""
+    start = board.order.index(last) + 1
+    around = board.order[start:] + board.order[:start]
+    return tuple(player for player in around[: around.index(next)] if board.players[player].left)
 
 
 def _skipping(game: Game, player: PlayerId | None, *words: str) -> int | None:
-    """614.10. An effect that skips this for the player."""
+    """614.10, 805.8. An effect that skips this for the player, or for anybody who takes turns with them."""
     for number, effect in game.board.effects.items():
-        if effect.data.kind == "skip" and player in effect.data.objects and effect.data.mods[0] in words:
-            return number
+        if effect.data.kind == "skip" and effect.data.mods[0] in words and player is not None:
+            skipping = effect.data.objects
+            if player in skipping or any(member in skipping for member in game.board.side(player)):
+                return number
     return None
 
 
@@ -110,7 +123,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         yield from end_step_or_phase(game)
     elif step is Step.CLEANUP:
         if (yield from priority.settle(game)) and not board.over:
-            game.say(e.PriorityGiven(player=board.active), "514.3a")
+            game.say(e.PriorityGiven(player=board.first_to_act(board.active)), "514.3a")
         elif not board.over:
             yield from end_step_or_phase(game)
     else:
@@ -122,11 +135,13 @@ def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
     board = game.board
     assert board.active is not None
     if step is Step.DRAW and board.turn == 1 and game.format.first_draw_skipped:
-        return "103.8a", None
+        return ("103.8b" if board.shared_turns else "103.8a"), None
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
         return "508.8", None
     effect = _skipping(game, board.active, *(word for word, skipped in SKIPS.items() if skipped is step))
-    if effect is None and (step not in ALWAYS or not player_has(game, board.active, ALWAYS[step])):
+    if effect is None and (
+        step not in ALWAYS or not any(player_has(game, player, ALWAYS[step]) for player in board.active_side())
+    ):
         return None
     return "500.11", effect
 

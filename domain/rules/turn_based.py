@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -26,13 +26,19 @@ def phasing(game: Game) -> Rules:
     """502.1. Phased-in permanents with phasing phase out as those that phased out under the same player phase in."""
     board = game.board
     away = [board.objects[id] for id in board.battlefield if board.objects[id].phased_out]
-    out = [found for found in board.permanents(board.active) if has_keyword(found, "phasing")]
+    out = [found for found in _of_the_active(game) if has_keyword(found, "phasing")]
     gone = {found.id for found in away}
-    back = [found for found in away if found.controller == board.active and found.attached_to not in gone]
+    back = [found for found in away if board.is_active(found.controller) and found.attached_to not in gone]
     if out or back:
         going, coming = _with_attached(out, board.permanents()), _with_attached(back, away)
         game.say(e.PermanentsPhased(out=going, back=coming), "502.1")
     yield from ()
+
+
+def _of_the_active(game: Game) -> Iterator[Obj]:
+    """The permanents of the active player, or of the active team."""
+    for player in game.board.active_side():
+        yield from game.board.permanents(player)
 
 
 def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, ...]:
@@ -47,10 +53,9 @@ def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, 
 
 def untap(game: Game) -> Rules:
     """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped."""
-    board = game.board
     tapped = tuple(
         found.id
-        for found in board.permanents(board.active)
+        for found in _of_the_active(game)
         if found.tapped and "doesnt_untap" not in found.keywords
     )
     if tapped:
@@ -58,9 +63,9 @@ def untap(game: Game) -> Rules:
 
 
 def draw(game: Game) -> Rules:
-    """504.1. The active player draws a card."""
-    assert game.board.active is not None
-    yield from game.at_once([WouldDraw(game.board.active)], "504.1")
+    """504.1, 805.4b. The active player draws a card; of a team each player does, one after the other (805.6a)."""
+    for player in game.board.active_side():
+        yield from game.at_once([WouldDraw(player)], "504.1")
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
@@ -82,8 +87,11 @@ def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
 
 def discard_to_hand_size(game: Game) -> Rules:
     """514.1. The active player discards down to their maximum hand size."""
-    player = game.board.active
-    assert player is not None
+    for player in game.board.active_side():
+        yield from _discard_down(game, player)
+
+
+def _discard_down(game: Game, player: PlayerId) -> Rules:
     hand = tuple(game.board.players[player].hand)
     limit = maximum_hand_size(game, player)
     if limit is not None and len(hand) > limit:
