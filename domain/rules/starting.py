@@ -32,12 +32,7 @@ def begin(game: Game) -> Rules:
         yield from _draw_hand(game, player)
     deciding = list(order)
     while deciding:
-        again = []
-        for player in deciding:
-            again += yield from _mulligan(game, player)
-        for player in again:
-            yield from _put_back(game, player)
-        deciding = again
+        deciding = yield from _mulligans(game, deciding)
 
 
 def _draw_hand(game: Game, player: PlayerId) -> Rules:
@@ -45,29 +40,43 @@ def _draw_hand(game: Game, player: PlayerId) -> Rules:
         yield from game.at_once([WouldDraw(player)], "103.5")
 
 
-def _mulligan(game: Game, player: PlayerId) -> Rules:
-    """103.5. Keep, or take a mulligan; who kept after mulligans puts that many cards on the bottom."""
+def _mulligans(game: Game, deciding: list[PlayerId]) -> Rules:
+    """103.5. Each declares, in turn order; then all mulligans are taken at the same time. Returns who took one."""
+    taken: dict[PlayerId, int | None] = {}
+    for player in deciding:
+        yield from _declare(game, player, taken)
+    for player, at in taken.items():
+        hand = game.board.players[player].hand
+        yield from game.at_once([WouldMove(card, Zone.LIBRARY) for card in tuple(hand)], "103.5", at)
+        shuffle_library(game, player, "103.5", at)
+        yield from _draw_hand(game, player)
+    for player in taken:
+        yield from _put_on_bottom(game, player)
+    return list(taken)
+
+
+def _declare(game: Game, player: PlayerId, taken: dict[PlayerId, int | None]) -> Rules:
+    """103.5. Keep or mulligan; who would have no cards left may not take another."""
     owner = game.board.players[player]
-    answer = "keep"
-    at: int | None = None
-    if owner.mulligans < HAND_SIZE:
+    answer, at = "keep", None
+    if _bottomed(game, player) < HAND_SIZE:
         question = Mulligan(player, tuple(owner.hand), owner.mulligans)
         answer, at = yield from game.decide(question, "103.5")
     if answer == "mulligan":
-        game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", at)
-        return [player]
-    down = owner.mulligans - (1 if game.format.free_mulligan else 0)
-    if down > 0:
-        hand = tuple(owner.hand)
-        bottom = ChooseObjects(player, "bottom of library", hand, down, down)
-        chosen, put = yield from game.decide(bottom, "103.5")
-        yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", put)
-    game.say(e.HandKept(player=player, cards=len(owner.hand)), "103.5", at)
-    return []
+        taken[player] = game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", at)
+    else:
+        game.say(e.HandKept(player=player, cards=len(owner.hand)), "103.5", at)
 
 
-def _put_back(game: Game, player: PlayerId) -> Rules:
-    hand = tuple(game.board.players[player].hand)
-    yield from game.at_once([WouldMove(card, Zone.LIBRARY) for card in hand], "103.5")
-    shuffle_library(game, player, "103.5")
-    yield from _draw_hand(game, player)
+def _bottomed(game: Game, player: PlayerId) -> int:
+    """103.5, 103.5c. How many cards the player's mulligans put on the bottom; in some formats the first is free."""
+    return max(0, game.board.players[player].mulligans - (1 if game.format.free_mulligan else 0))
+
+
+def _put_on_bottom(game: Game, player: PlayerId) -> Rules:
+    """103.5. As many cards as mulligans were taken go to the bottom of the library, in any order."""
+    hand, count = tuple(game.board.players[player].hand), _bottomed(game, player)
+    if count:
+        question = ChooseObjects(player, "bottom of library", hand, count, count)
+        chosen, at = yield from game.decide(question, "103.5")
+        yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", at)
