@@ -243,6 +243,8 @@ def cannot(game: Game, would: Would) -> bool:
         return would.amount <= 0
     if isinstance(would, WouldMove):
         controller = would.controller
+        if would.object in board.strays:
+            return True  # 111.8
         return would.object not in board.objects or (
             controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
         )  # 800.4b
