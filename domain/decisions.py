@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from domain.errors import IllegalDecision
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.mana import ManaSource, mana_cost, plan_payment, spend
+from domain.mana import DearSource, ManaSource, mana_cost, plan_payment, plan_with_dear, spend
 from domain.randomness import Dice
 from domain.terms import sorted_mana
 
@@ -309,17 +309,19 @@ class PayMana(Question):
     """601.2g, 601.2h. Which mana abilities to activate so that the pool pays the cost?
 
     The answer lists object, ability and mana added, in the order of activation; checked whole: the pool must then pay.
+    An ability that is `dear` has a price, which the pool must pay when its turn comes.
     """
 
     cost: str
     pool: str
     sources: tuple[ManaSource, ...]
     source: ObjectId | None = None
+    dear: tuple[DearSource, ...] = ()
 
     KIND: ClassVar[str] = "pay"
 
     def check(self, answer: Answer) -> None:
-        known = {(object, ability): options for object, ability, options in self.sources}
+        known = {source[:2]: source[2] for source in self.sources} | {source[:2]: source[2] for source in self.dear}
         if not isinstance(answer, tuple) or not all(isinstance(use, tuple) and len(use) == 3 for use in answer):
             raise IllegalDecision("name mana abilities as (object, ability, mana)", "601.2g")
         if len({use[0] for use in answer}) != len(answer):
@@ -327,15 +329,35 @@ class PayMana(Question):
         for object, ability, mana in answer:
             if mana not in known.get((object, ability), ()):
                 raise IllegalDecision(f"object {object} cannot add {mana!r}", "605.3a")
-        made = sorted_mana(self.pool + "".join(use[2] for use in answer))
-        if spend(made, mana_cost(self.cost)) is None:
-            raise IllegalDecision(f"{made or 'no mana'} does not pay {self.cost}", "601.2h")
+        prices = {(object, ability): price for object, ability, _, price in self.dear}
+        pool = self.pool
+        for object, ability, mana in answer:
+            pool = sorted_mana(self._after(pool, prices.get((object, ability), "")) + mana)
+        self._after(pool, self.cost)
+
+    @staticmethod
+    def _after(pool: str, cost: str) -> str:
+        """What is left of a pool that pays a cost."""
+        spent = spend(pool, mana_cost(cost))
+        if spent is None:
+            raise IllegalDecision(f"{pool or 'no mana'} does not pay {cost}", "601.2h")
+        left = list(pool)
+        for letter in spent:
+            left.remove(letter)
+        return "".join(left)
+
+    def data(self) -> tuple[Any, ...]:
+        """Without what is dear where there is none."""
+        found = (self.cost, self.pool, self.sources, self.source)
+        return (*found, self.dear) if self.dear else found
 
     def answers(self) -> Iterator[Answer]:
         told = set()
-        for turned in range(max(1, len(self.sources))):
-            sources = self.sources[turned:] + self.sources[:turned]
-            plan = plan_payment(self.pool, mana_cost(self.cost), sources)
+        cost = mana_cost(self.cost)
+        turns = [self.sources[at:] + self.sources[:at] for at in range(max(1, len(self.sources)))]
+        simply = (plan_payment(self.pool, cost, sources) for sources in turns)
+        dearly = (plan_with_dear(self.pool, cost, sources, self.dear) for sources in turns if self.dear)
+        for plan in chain(simply, dearly):
             if plan is not None and plan not in told:
                 told.add(plan)
                 yield plan

@@ -142,6 +142,39 @@ def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tu
     return None if plan is None else tuple((object, ability[object, mana], mana) for object, _, mana in plan)
 
 
+DearSource = tuple[int, int, tuple[str, ...], str]
+"""605.3a. A mana ability that has a price of its own: the object, which ability, what it can add, its mana cost."""
+
+
+def plan_with_dear(
+    pool: str, cost: ManaCost, sources: Sequence[ManaSource], dear: Sequence[DearSource], depth: int = 2
+) -> tuple[tuple[int, int, str], ...] | None:
+    """A payment that uses a mana ability that costs something, after what makes the mana for it; None if none is found.
+
+    Two of them at most, and not every way to pay for them, are tried: a player may name others.
+    """
+    for object, number, options, price in dear:
+        for ordered in (sources, sources[::-1]):
+            others = [source for source in ordered if source[0] != object]
+            first = plan_payment(pool, mana_cost(price), others)
+            if first is None:
+                continue
+            made = sorted_mana(pool + "".join(use[2] for use in first))
+            left = list(made)
+            for letter in spend(made, mana_cost(price)) or "":
+                left.remove(letter)
+            used = {use[0] for use in first} | {object}
+            unused = [source for source in ordered if source[0] not in used]
+            for mana in options:
+                now = sorted_mana("".join(left) + mana)
+                rest = plan_payment(now, cost, unused)
+                if rest is None and depth > 1:
+                    rest = plan_with_dear(now, cost, unused, [other for other in dear if other[0] not in used], depth - 1)
+                if rest is not None:
+                    return (*first, (object, number, mana), *rest)
+    return None
+
+
 def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
     """One source for each object, with everything that its abilities could add."""
     together: dict[int, tuple[int, tuple[str, ...]]] = {}

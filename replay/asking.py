@@ -28,7 +28,7 @@ from domain.decisions import Answer, Question
 from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
 from domain.errors import TimewalkError
 from domain.ids import EntityId, ObjectId, is_player
-from domain.mana import mana_cost, plan_payment
+from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.state import Board
 from domain.terms import Zone
 from projections.sentences import describe_answers, describe_question
@@ -331,9 +331,14 @@ def _objects(reader: _Reader, question: d.ChooseObjects) -> Answer:
 
 
 def _payment(reader: _Reader, question: d.PayMana) -> Answer:
-    chosen = [who for who, _, _ in reader.named(source[0] for source in question.sources)]
+    able = [source[0] for source in question.sources] + [source[0] for source in question.dear]
+    chosen = [who for who, _, _ in reader.named(able)]
     sources = [source for source in question.sources if source[0] in chosen]
-    plan = plan_payment(question.pool, mana_cost(question.cost), sources)
+    dear = [source for source in question.dear if source[0] in chosen]
+    cost = mana_cost(question.cost)
+    plan = plan_payment(question.pool, cost, sources)
+    if plan is None:
+        plan = plan_with_dear(question.pool, cost, sources, dear)
     if plan is None:
         names = ", ".join(reader.board.name_of(id) for id in chosen)
         raise NotUnderstood(f"{question.cost} cannot be paid with {names}.")

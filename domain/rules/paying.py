@@ -9,7 +9,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, PayMana
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.mana import FREE, ManaCost, ManaSource, mana_cost, one_for_each, spend
+from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, one_for_each, plan_with_dear, spend
 from domain.mana import can_pay as could_pay
 from domain.proposing import Rewind
 from domain.rules.text import Context
@@ -80,12 +80,40 @@ def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
     return ()
 
 
-def can_afford(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> bool:
-    """Whether pool and mana abilities together could pay this cost."""
+def can_afford(
+    game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...], but: ObjectId | None = None
+) -> bool:
+    """Whether pool and mana abilities together could pay this cost; `but` an object whose dear abilities do not count."""
     pool = game.board.players[player].pool
-    if len(pool) + sum(len(source[2][0]) for source in sources) < cost.value:
+    if len(pool) + sum(len(source[2][0]) for source in sources) >= cost.value:
+        if could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)])):
+            return True
+    dear = dear_sources(game, player, but) if game.index.makers else ()
+    return bool(dear) and plan_with_dear(pool, cost, sources, dear) is not None
+
+
+def dear_sources(game: Game, player: PlayerId, but: ObjectId | None = None) -> tuple[DearSource, ...]:
+    """605.3a. Mana abilities the player could activate that cost more than tapping or sacrificing their source.
+
+    One that is being activated cannot be again before it has resolved (605.3c): `but`.
+    """
+    return tuple(
+        (found.id, number, options, str(mana_of(part.cost)))
+        for found, number, part in game.index.makers
+        if found.controller == player and found.id != but and can_make(game, player, found, number, part)
+        if (options := produced(game, found, part))
+    )
+
+
+def can_make(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
+    """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
+    if part.only and not set(part.only) <= {"once", "your_turn", game.board.step, game.board.phase}:
         return False
-    return could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)]))
+    if "once" in part.only and found.used.get(found.abilities[number][1]):
+        return False
+    if "your_turn" in part.only and game.board.active != player:
+        return False
+    return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost)
 
 
 def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) -> bool:
@@ -180,10 +208,15 @@ def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | No
         return True
     sources = mana_sources(game, player)
     pool = game.board.players[player].pool
-    if not can_afford(game, player, cost, sources):
+    if not can_afford(game, player, cost, sources, source):
         return False
-    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source), "601.2g")
+    dear = dear_sources(game, player, source) if game.index.makers else ()
+    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source, dear), "601.2g")
     for id, number, mana in answer:
+        if (id, number) in [source[:2] for source in dear]:
+            found = game.board.objects.get(ObjectId(id))
+            if found is None or not can_pay(game, player, found, _activated(game, found, number).cost):
+                return False
         yield from activate_mana(game, player, ObjectId(id), number, mana, at)
     pool = game.board.players[player].pool
     spent = spend(pool, cost)
@@ -191,6 +224,12 @@ def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | No
         return False
     game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, at)
     return True
+
+
+def _activated(game: Game, found: Obj, number: int) -> l.Activated:
+    part = game.part(found.abilities[number])
+    assert isinstance(part, l.Activated)
+    return part
 
 
 def without(pool: str, spent: str) -> str:
@@ -220,7 +259,14 @@ def activate_mana(
         cause,
     )
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost == "tap_self"), at)
-    if not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
+    if mana is not None:
+        pool = game.board.players[player].pool
+        spent = spend(pool, mana_of(part.cost))
+        if spent is None:
+            raise Rewind("the mana it costs cannot be paid", "601.2h")
+        if spent:
+            game.say(e.ManaPaid(player=player, object=id, mana=spent, pool=without(pool, spent)), "601.2h", at)
+    elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
         raise Rewind("the mana it costs cannot be paid", "601.2h")
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
     context = Context(game, player, id, {"definition": ref[0], "mana": mana})

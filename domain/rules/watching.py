@@ -30,6 +30,7 @@ class Index:
         "defining",
         "delayed",
         "layered",
+        "makers",
         "modifiers",
         "replacers",
         "shields",
@@ -48,6 +49,7 @@ class Index:
         self.modifiers: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
         self.active: list[Obj] = []
+        self.makers: list[tuple[Obj, int, l.Activated]] = []
         self.buried: list[Obj] = []
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
@@ -70,7 +72,7 @@ class Index:
                 self.shields.append(effect)
 
     def _read(self, game: Game, found: Obj, zone: Zone) -> None:
-        for ref in found.abilities:
+        for number, ref in enumerate(found.abilities):
             part = game.part(ref)
             if isinstance(part, l.Triggered):
                 if part.zone is zone:
@@ -82,8 +84,11 @@ class Index:
                 if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
                     self.buried.append(found)
             elif isinstance(part, l.Activated):
-                if found not in self.active and game.fixed_mana(ref) == ():
-                    self.active.append(found)
+                if game.fixed_mana(ref) == ():
+                    if found not in self.active:
+                        self.active.append(found)
+                    if part.is_mana and part.zone is zone:
+                        self.makers.append((found, number, part))
             elif isinstance(part, l.Replace):
                 self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):
