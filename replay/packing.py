@@ -80,5 +80,5 @@ def unpack(packed: bytes) -> bytes:
     """
     try:
         return _LOCAL.decompressor(packed[0]).decompress(memoryview(packed)[1:])
-    except (zstandard.ZstdError, IndexError, MemoryError) as error:
+    except (zstandard.ZstdError, IndexError, TypeError, MemoryError) as error:
         raise CorruptStore(f"it cannot be unpacked: {error}") from None

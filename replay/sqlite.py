@@ -358,12 +358,16 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:
         with self._reading() as c:
-            return c.execute(  # type: ignore[no-any-return]
+            rows: list[tuple[int, bytes]] = c.execute(
                 "SELECT position, state FROM stored_events WHERE game = :key AND position <= :last AND position >="
                 " IFNULL((SELECT MAX(position) FROM stored_events WHERE game = :key AND position <= :first), 0)"
                 " ORDER BY position",
                 {"key": key, "first": first, "last": _MOST if last is None else last},
             ).fetchall()
+        for position, state in rows:
+            if position.__class__ is not int or state.__class__ is not bytes:
+                raise DatabaseError("malformed commit")
+        return rows
 
     def select_events(
         self,
@@ -419,7 +423,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     def ids(self) -> list[UUID]:
         with self._reading() as c:
-            return [UUID(bytes=id) for (id,) in c.execute("SELECT id FROM games ORDER BY key")]
+            return [_game(row).id for row in c.execute("SELECT * FROM games ORDER BY key")]
 
     def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
         with self._reading() as c:
@@ -481,23 +485,36 @@ _MOST = 2**62
 """More than any position."""
 
 
+_COLUMNS = (int, bytes, int, int, bytes, int, str, str, str, str, str, bytes, int)
+"""What the columns of `games` hold; winners, parent and its position may be empty."""
+
+_MAYBE = (7, 11, 12)
+
+
 def _game(row: tuple[Any, ...]) -> GameRow:
+    if any(type(value) is not kind for value, kind in zip(row, _COLUMNS, strict=True) if value is not None) or any(
+        value is None and at not in _MAYBE for at, value in enumerate(row)
+    ):
+        raise DatabaseError("malformed row of a game")
     key, id, head, commits, hash, turns, seats, winners, reason, created, engine, parent, parent_position = row
-    return GameRow(
-        key=key,
-        id=UUID(bytes=id),
-        head=head,
-        commits=commits,
-        hash=hash,
-        turns=turns,
-        seats=tuple(orjson.loads(seats)),
-        winners=None if winners is None else tuple(orjson.loads(winners)),
-        reason=reason,
-        created=created,
-        engine=engine,
-        parent=None if parent is None else UUID(bytes=parent),
-        parent_position=parent_position,
-    )
+    try:
+        return GameRow(
+            key=key,
+            id=UUID(bytes=id),
+            head=head,
+            commits=commits,
+            hash=hash,
+            turns=turns,
+            seats=tuple(map(str, orjson.loads(seats))),
+            winners=None if winners is None else tuple(map(int, orjson.loads(winners))),
+            reason=reason,
+            created=created,
+            engine=engine,
+            parent=None if parent is None else UUID(bytes=parent),
+            parent_position=parent_position,
+        )
+    except (ValueError, TypeError) as error:
+        raise DatabaseError("malformed row of a game") from error
 
 
 class SQLiteStoreFactory(SQLiteFactory):

@@ -111,11 +111,22 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
     return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes
 
 
+_DAMAGE = (
+    "malformed",
+    "not a database",
+    "no such column",
+    "no such table",
+    "Could not decode",
+    "unsupported file format",
+)
+"""What the database says when the file is not what was written."""
+
+
 def plainly(where: str, error: PersistenceError) -> StoreError:
     """What the database says, as a sentence."""
     text = str(error)
-    if "malformed" in text or "not a database" in text:
-        return CorruptStore(f"{where} is damaged and cannot be read ({text}).")
+    if any(sign in text for sign in _DAMAGE):
+        return CorruptStore(f"{where} is damaged and cannot be read.")
     if "locked" in text or "busy" in text:
         return StoreFailed(f"{where} is being written to by another program; try again when it is done.")
     if isinstance(error, OperationalError):
@@ -132,6 +143,8 @@ def plain_words(where: str) -> Iterator[None]:
         raise
     except PersistenceError as error:
         raise plainly(where, error) from error
+    except UnicodeDecodeError as error:  # sqlite3 reads its own words from the file
+        raise CorruptStore(f"{where} is damaged and cannot be read.") from error
 
 
 @contextmanager

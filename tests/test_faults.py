@@ -13,6 +13,7 @@ from typing import IO
 
 import pytest
 
+from domain.errors import TimewalkError
 from domain.events import Recorded
 from domain.evolve import fold
 from replay.errors import Conflict, StoreFailed
@@ -279,6 +280,34 @@ def test_snapshots_do_not_wait_for_a_writer(tmp_path: Path) -> None:
         assert game.board().position == game.head
         assert time.monotonic() - began < 3
         holder.close()
+
+
+@pytest.mark.parametrize("part", ["the first pages", "anywhere"])
+def test_a_damaged_file_is_said_in_a_sentence(tmp_path: Path, part: str) -> None:
+    path, damaged = tmp_path / "games.sqlite", tmp_path / "damaged.sqlite"
+    with open_store(path, durable=False) as store:
+        writer = store.create()
+        for commit in made_up_game(SEED, turns=4):
+            writer.append(commit)
+    data = path.read_bytes()
+    rng = random.Random(part)
+    sentences = []
+    for _ in range(150):
+        wrong = bytearray(data)
+        for _ in range(rng.choice((1, 4, 50))):
+            wrong[rng.randrange(len(data) if part == "anywhere" else 6000)] = rng.randrange(256)
+        for name in tmp_path.glob("damaged.*"):
+            name.unlink()
+        damaged.write_bytes(wrong)
+        try:
+            with open_store(damaged) as store:
+                for game in store.games():
+                    for look in (game.check_chain, game.events, game.board, game.header, game.draft):
+                        look()
+        except TimewalkError as error:
+            sentences.append(str(error))
+    assert len(sentences) > 30
+    assert all(sentence.isprintable() for sentence in sentences)
 
 
 def test_the_late_one_keeps_his_events(tmp_path: Path) -> None:
