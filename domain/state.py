@@ -291,8 +291,8 @@ Player.copy = _copier(  # type: ignore[assignment]
 class Attack:
     """508, 509. An attacker in combat. `blocked` is None until blockers are declared; `blockers` are in damage order.
 
-    `attacked` is None once what it attacked has left; `defender` stays the player it attacked last, or whose planeswalker
-    (508.5), `at_first` the one it attacked when it began to.
+    `attacked` is None once what it attacked has left; `defender` stays the player that it attacked last, itself or by a
+    planeswalker (508.5), `at_first` the one it attacked when it began to.
     """
 
     __slots__ = ("at_first", "attacked", "blocked", "blockers", "defender")
@@ -312,7 +312,7 @@ Attack.copy = _copier(Attack, {"blockers": "@.copy()"})  # type: ignore[assignme
 class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
-    `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` the attackers that were
+    `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` those that were
     removed from it, as they attacked last.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
@@ -675,46 +675,19 @@ class Board:
     # The canonical form
 
     def plain(self) -> dict[str, Any]:
-        """The whole board as JSON data, the same for equal boards."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in _SHARED if name not in _CACHES}
-        data["switches"] = sorted(self.switches.items())
-        data["players"] = [_PLAYER(player) for player in self.players.values()]
+        """The whole board as JSON data, the same for equal boards.
+
+        Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
+        so the digests, of older games as they were.
+        """
+        data: dict[str, Any] = {name: _plain(getattr(self, name)) for name in _TOLD}
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
-        data["decks"] = sorted(self.decks.items())
-        data["seen"] = sorted(self.seen)
-        data["commanders"] = sorted(self.commanders.items())
         data["objects"] = [
-            _WHOLE(found) if found.zone in _CHANGING or found.counters or found.linked else _CARD(found)
+            _plain(found) if found.zone in _CHANGING or found.counters or found.linked else _CARD(found)
             for found in self.objects.values()
         ]
         data["former"] = list(self.former)
-        for zone in ("battlefield", "stack", "exile", "command"):
-            data[zone] = getattr(self, zone)
-        data["effects"] = [
-            [effect.data.model_dump(), effect.timestamp, effect.remaining] for effect in self.effects.values()
-        ]
-        data["triggers"] = [
-            [waiting.number, waiting.player, waiting.source, waiting.ability, waiting.bindings, waiting.event]
-            for waiting in self.triggers.values()
-        ]
-        combat = self.combat
-        data["combat"] = combat and [
-            [
-                [attacker, attack.attacked, attack.defender, attack.at_first, attack.blocked, attack.blockers]
-                for attacker, attack in (*combat.attackers.items(), *combat.gone.items())
-            ],
-            list(combat.gone),
-            list(combat.blocks.items()),
-            combat.attackers_declared,
-            combat.blockers_declared,
-            combat.damage_steps,
-            combat.struck_first,
-            combat.defending,
-            list(combat.since.items()),
-            combat.begun,
-            combat.bands,
-        ]
-        return data
+        return {name: value for name, value in data.items() if value or value is False}
 
     def digest(self) -> str:
         """SHA-256 of the canonical form: two boards with the same digest are the same board."""
@@ -743,8 +716,37 @@ _SHARED = tuple(
         "triggers",
     )
 )
-_WHOLE = attrgetter(*Obj.__slots__)
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone")
-_PLAYER = attrgetter(*Player.__slots__)
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
+_TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
+_RECORDS: dict[type, tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]] = {
+    kind: (tuple(kind.__slots__), attrgetter(*kind.__slots__))  # type: ignore[attr-defined]
+    for kind in (Obj, Player, Attack, Combat, Effect, Trigger)
+}
+_ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
+"""Where 0 or False means something else than None."""
+
+
+def _plain(value: Any) -> Any:
+    """Records by the names of what is not empty; dicts as pairs, in order; sets sorted."""
+    kind = type(value)
+    if kind in _RECORDS:
+        names, get = _RECORDS[kind]
+        return {
+            name: _plain(item) if type(item) in _NESTING else item
+            for name, item in zip(names, get(value), strict=True)
+            if item or (item is not None and name in _ZERO_IS_TOLD)
+        }
+    if kind is dict:
+        return [[key, _plain(item)] for key, item in value.items()]
+    if kind is set:
+        return sorted(value)
+    if kind is EffectData:
+        return {
+            name: item for name, item in value.__dict__.items() if item or (item is not None and name in _ZERO_IS_TOLD)
+        }
+    return value
+
+
+_NESTING = frozenset((dict, set, EffectData, *_RECORDS))
