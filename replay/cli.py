@@ -39,7 +39,6 @@ app = typer.Typer(
     help="Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it.",
     epilog="A position P is a number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end. "
     "Exit codes: 0 fine, 1 a check failed, 2 wrong use or bad input.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -54,19 +53,25 @@ class Settings:
     json: bool = False
 
 
-@app.callback()
-def timewalk(
-    store: StoreOption = None,
-    json: JsonOption = False,
-    version: Annotated[bool, typer.Option("--version", help="Say the version and stop.", is_eager=True)] = False,
-) -> None:
-    """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
-    Settings.store, Settings.json = store, json
-    if version:
+def say_version(wanted: bool) -> None:
+    """Say the version and stop."""
+    if wanted:
         from domain import __version__
 
         print(f"timewalk {__version__}")
         raise typer.Exit()
+
+
+@app.callback()
+def timewalk(
+    store: StoreOption = None,
+    json: JsonOption = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
+    ] = False,
+) -> None:
+    """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
+    Settings.store, Settings.json = store, json
 
 
 @contextmanager
@@ -386,18 +391,21 @@ def demo(store: StoreOption = None, json: JsonOption = False) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
+    given = sys.argv[1:] if arguments is None else arguments
+    Settings.store, Settings.json = None, False
     try:
-        Settings.store, Settings.json = None, False
-        code = app(arguments, prog_name="timewalk", standalone_mode=False)
+        command = typer.main.get_command(app)
+        with command.make_context("timewalk", given or ["--help"]) as context:
+            command.invoke(context)
         sys.stdout.flush()
-        return code if isinstance(code, int) else FINE
+        return FINE
+    except typer.Exit as stop:
+        return int(stop.exit_code)
     except (KeyboardInterrupt, typer.Abort):
         return _complain("interrupted; what was recorded is kept", INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough
         return FINE
-    except typer.Exit as stop:
-        return int(stop.exit_code)
     except Exception as error:
         return _complain(_sentence(error), WRONG)
 
@@ -410,7 +418,7 @@ def _sentence(error: Exception) -> str:
         return str(error)
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        return f"{usage()} Try `timewalk --help`."
+        return f"{usage().rstrip('.')}; see `timewalk --help`."
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename or 'the disk'}: {error.strerror}"
     if os.environ.get("TIMEWALK_DEBUG"):

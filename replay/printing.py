@@ -50,12 +50,19 @@ def styled(*pieces: str | tuple[str, str]) -> Text:
     return text
 
 
+class Screen(Console):
+    """A terminal or a pipe; when its reader goes away, that is for the command to know."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Printer:
     """Prints answers: `show` decides between JSON and what a person reads."""
 
     def __init__(self, as_json: bool = False) -> None:
         self.as_json = as_json
-        self.console = Console(highlight=False, emoji=False, markup=False)
+        self.console = Screen(highlight=False, emoji=False, markup=False)
         self.is_terminal = self.console.is_terminal
         self.width = min(self.console.width, WIDTH) if self.is_terminal else WIDTH
 
@@ -241,7 +248,8 @@ class Printer:
         try:
             yield advance
         finally:
-            progress.stop()
+            if progress.live.is_started:
+                progress.stop()
 
 
 def _shortest(ids: Sequence[str]) -> int:
