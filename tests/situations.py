@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
+from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from domain.terms import Zone
 from tests.table import PLAYERS, Table, card
+
+Test = TypeVar("Test", bound=Callable[..., None])
 
 CREATURE = {"type": "creature"}
 MINE = {"all": [CREATURE, {"controller": "you"}]}
@@ -42,6 +46,29 @@ def go(table: Table, player: str, name: str, *targets: Any, **more: Any) -> list
     table.cast(player, name, targets=targets, **more)
     table.resolve()
     return table.game.records[before:]
+
+
+def plays(*names: str) -> Callable[[Test], Test]:
+    """The catalogue's cards that a test plays; `tests/test_cards.py` sees that none is left out."""
+
+    def mark(test: Test) -> Test:
+        assert set(names) <= set(catalogue()), names
+        return test
+
+    return mark
+
+
+def ready(*hand: str | CardDefinition, mana: str = "", other: str = "", life: int = 20) -> Table:
+    """A table with these cards in A's hand, and lands of A (`mana`) and B (`other`), one for each letter."""
+    table = Table(life=life)
+    table.hand("A", *hand)
+    for player, letters in (("A", mana), ("B", other)):
+        for letter in letters:
+            table.battlefield(player, LAND_OF[letter])
+    return table
+
+
+LAND_OF = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest", "C": "Wastes"}
 
 
 def attack(table: Table, *attacks: str | tuple[str, str], by: str = "A") -> None:
@@ -104,7 +131,9 @@ __all__ = [
     "go",
     "in_graveyard",
     "moments",
+    "plays",
     "pt",
+    "ready",
     "spell",
     "static",
     "there",
