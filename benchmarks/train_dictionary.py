@@ -2,13 +2,15 @@
 
 On games of the demo decks that the built-in players play from fixed seeds, so that the same program trains the same
 dictionary. A dictionary that games were recorded with is never written again: they could not be read any more. When
-the events have changed so much that it pays, train one with the next number; new commits use the highest.
+the events have changed so much that it pays, train one with the next number; new commits use the highest. A commit
+packed with it goes to `tests/golden`, to be unpacked for ever.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from subprocess import check_output
 
 import zstandard
 
@@ -23,10 +25,13 @@ SIZE = 32 << 10
 GAMES = 40
 """Half of them by each built-in player."""
 
+PACK = "import sys; from replay.packing import pack; sys.stdout.buffer.write(pack(sys.stdin.buffer.read()))"
+"""In a program that starts with the new dictionary."""
 
-def samples() -> list[bytes | bytearray | memoryview]:
+
+def samples() -> list[bytes]:
     """Commits as they are before they are packed: one decision each, and several joined."""
-    found: list[bytes | bytearray | memoryview] = []
+    found: list[bytes] = []
     for number in range(GAMES):
         game = played(f"dictionary {number}", ("random", "greedy")[number % 2])
         found += [encode(commit) for commit in game]
@@ -37,12 +42,16 @@ def samples() -> list[bytes | bytearray | memoryview]:
 def main() -> None:
     if len(sys.argv) != 2 or not sys.argv[1].isdecimal() or not 1 <= int(sys.argv[1]) <= 255:
         sys.exit(__doc__)
-    path = Path(replay.__file__).parent / f"events-{int(sys.argv[1])}.dict"
+    number = int(sys.argv[1])
+    path = Path(replay.__file__).parent / f"events-{number}.dict"
     if path.exists():
         sys.exit(f"{path} is there already; games may have been recorded with it. Choose the next number.")
     found = samples()
-    dictionary = zstandard.train_dictionary(SIZE, found, level=LEVEL)
+    dictionary = zstandard.train_dictionary(SIZE, [*found], level=LEVEL)
     path.write_bytes(dictionary.as_bytes())
+    golden = Path(__file__).parent.parent / "tests" / "golden" / f"packed-{number}"
+    golden.with_suffix(".json").write_bytes(found[0])
+    golden.with_suffix(".bin").write_bytes(check_output([sys.executable, "-c", PACK], input=found[0]))
     print(f"{path}: {len(dictionary)} bytes from {len(found):,} commits of {GAMES} games")
 
 

@@ -19,7 +19,7 @@ from domain.evolve import HANDLERS, fold
 from domain.ids import ObjectId, PlayerId
 from domain.state import Board
 from domain.terms import Phase, Zone
-from replay import codec
+from replay import codec, packing
 from replay.codec import UPCASTS, carry_on, decode, decode_checked, encode, kind_of
 from replay.errors import CorruptStore, SchemaError
 from tests.factories import made_up_game, random_event, random_log
@@ -69,6 +69,30 @@ def test_golden_event_means_and_is_written_what_it_was(line: dict[str, Any]) -> 
     assert (recorded.position, recorded.moment) == (200, 90)
     assert encode([recorded]) == payload
     assert decode_checked(payload, 200).events == [recorded]
+
+
+@pytest.mark.parametrize("number", sorted(packing.dictionaries()))
+def test_what_a_dictionary_packed_can_be_unpacked(number: int) -> None:
+    """A dictionary that was changed makes every game recorded with it unreadable: train one with the next number."""
+    packed, payload = ((GOLDEN / f"packed-{number}{end}").read_bytes() for end in (".bin", ".json"))
+    assert packed[0] == number
+    assert packing.unpack(packed) == payload
+    assert len(packed) < len(payload) / 3
+
+
+def test_what_is_packed_comes_back() -> None:
+    rng = random.Random(1)
+    for size in (0, 1, 10, 1000, 100_000):
+        data = rng.randbytes(size)
+        assert packing.unpack(packing.pack(data)) == data
+        assert packing.unpack(packing.pack(bytes(size))) == bytes(size)
+    assert packing.pack(b"")[0] == max(packing.dictionaries())
+
+
+@pytest.mark.parametrize("packed", [b"", b"\x00", b"\xfe1234", b"\x00\xff\xff\xff\xff\xff\xff", None, "text"])
+def test_what_was_never_packed_is_refused(packed: Any) -> None:
+    with pytest.raises(CorruptStore):
+        packing.unpack(packed)
 
 
 # Encode, then decode, is the identity
