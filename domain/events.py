@@ -366,7 +366,7 @@ class ObjectMoved(Event, name="object_moved", version=1):
 
 
 class CardsRevealed(Event, name="cards_revealed", version=1):
-    """701.20a. Cards are shown to all players; they stay where they are. `definitions` names them, in the same order."""
+    """701.20a. Cards are shown to all players; they stay where they are. `definitions` names them, in this order."""
 
     player: Public[PlayerId]
     cards: Secret[tuple[ObjectId, ...] | None]
@@ -374,7 +374,7 @@ class CardsRevealed(Event, name="cards_revealed", version=1):
 
 
 class CardsLookedAt(Event, name="cards_looked_at", version=1):
-    """701.20e. `player` looks at cards that `owner` owns in a hidden zone, where they stay; `definitions` names them."""
+    """701.20e. `player` looks at cards that `owner` owns in a hidden zone, where they stay; `definitions` which."""
 
     player: Public[PlayerId]
     owner: Public[PlayerId]

@@ -9,7 +9,7 @@ from domain.cards import language as l
 from domain.decisions import Action, Priority
 from domain.ids import PlayerId
 from domain.mana import mana_cost
-from domain.rules import casting, commander, paying
+from domain.rules import casting, commander, paying, timing
 from domain.rules.text import Context
 from domain.state import Obj
 
@@ -36,9 +36,11 @@ def priority(game: Game, player: PlayerId) -> Priority:
     """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
     board = game.board
     options: list[Action] = [("pass",)]
-    sorcery = casting.sorcery_timing(game, player)
+    sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
     available = len(board.players[player].pool) + sum(len(source[2][0]) for source in sources) + _reducible(game)
+    for found, _, part in game.index.makers:
+        available += max(map(len, paying.produced(game, found, part)), default=0) if found.controller == player else 0
     land = sorcery and lands_left(game, player) > 0
     for card in (*board.hand(player), *commander.castable(game, player)):
         if "land" in card.types:

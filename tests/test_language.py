@@ -347,7 +347,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
-            "spell, activated, triggered, static, replace, defining, additional",
+            "spell, activated, triggered, static, replace, defining, additional, cast_only",
         ),
         # names
         (

@@ -305,7 +305,7 @@ FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
 }
 """Which events a change can be made to."""
 
-LIMITS: Final = ("sorcery", "your_turn", "once", *Step, *Phase)
+LIMITS: Final = (*g.TIMES, "once")
 """What `only` of an activated ability can say."""
 
 Faults = Iterator[tuple[str, str]]
@@ -377,8 +377,8 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
     spell = bool({"instant", "sorcery"} & set(types))
     if isinstance(ability, l.Spell) and not spell:
         yield f"{path}.spell", f"only instants and sorceries have one, and this is {_article(types[0])}"
-    if isinstance(ability, l.AdditionalCost) and "land" in types:
-        yield f"{path}.additional", "a land is not cast"
+    if isinstance(ability, (l.AdditionalCost, l.CastOnly)) and "land" in types:
+        yield f"{path}.{type(ability).KEY}", "a land is not cast"
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
         yield f"{path}.keyword", "only Equipment has equip"
     if spell and isinstance(ability, (l.Replace, l.Defining)):
@@ -548,7 +548,7 @@ def _grant(node: l.Grant, path: str) -> Faults:
             return
         elif KEYWORDS[word] not in ("value", "value?") or not value:
             yield f"{path}.grant", f"{shown(node.grant)} cannot be written as a word; see how {word} is written"
-    elif isinstance(node.grant, (l.Spell, l.AdditionalCost)):
+    elif isinstance(node.grant, (l.Spell, l.AdditionalCost, l.CastOnly)):
         yield f"{path}.grant", "this ability cannot be granted"
 
 
@@ -609,10 +609,18 @@ def _color(node: l.SetColor, path: str) -> Faults:
 
 
 def _limits(node: l.Activated, path: str) -> Faults:
-    for word in node.only:
-        if word not in LIMITS:
-            guess = did_you_mean(word, LIMITS) or f"; those are {', '.join(LIMITS)}"
-            yield f"{path}.only", f"{shown(word)} is no limit known here{guess}"
+    yield from _times(node.only, LIMITS, f"{path}.only")
+
+
+def _cast_only(node: l.CastOnly, path: str) -> Faults:
+    yield from _times(node.cast_only, g.TIMES, f"{path}.cast_only")
+
+
+def _times(words: tuple[str, ...], known: tuple[str, ...], path: str) -> Faults:
+    for word in words:
+        if word not in known:
+            guess = did_you_mean(word, known) or f"; those are {', '.join(known)}"
+            yield path, f"{shown(word)} is no limit known here{guess}"
 
 
 def _step(node: g.StepIs, path: str) -> Faults:
@@ -640,6 +648,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.Mode: (_targets,),
     l.Modes: (_modes,),
     l.Activated: (_targets, _limits),
+    l.CastOnly: (_cast_only,),
     l.Triggered: (_targets, _events),
     l.WhenDone: (_targets,),
     l.Keyword: (_keyword,),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, Tag, field_validator
 
 from domain.mana import mana_cost
-from domain.terms import Zone
+from domain.terms import Phase, Step, Zone
 
 
 class Node(BaseModel):
@@ -514,6 +514,23 @@ class Target(Node):
     n: Times | Literal["x"] = 1
     up_to: bool = False
     any_number: bool = False
+
+
+# Times (307.5, 506.7)
+
+COMBAT_POINTS = ("attackers", "blockers", "combat_damage", "end_of_combat", "combat")
+"""506.7. The points of combat that a text can name."""
+
+TIMES = (
+    "sorcery",
+    "your_turn",
+    "opponents_turn",
+    "during_combat",
+    *(f"{word}_{point}" for word in ("before", "after") for point in COMBAT_POINTS),
+    *Step,
+    *Phase,
+)
+"""Everything a text can say of the times at which it can be used."""
 
 
 # The closed unions

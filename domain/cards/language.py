@@ -871,8 +871,9 @@ class FlipCoin(Effect_):
 EFFECTS = (
     DealDamage, Draw, DiscardCards, Mill, Scry, GainLife, LoseLife, SetLife, Destroy, Exile, Move, SacrificeEffect,
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
-    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases, Skip, Fight, May, If,
-    Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat, PhaseOut, FlipCoin,
+    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases, Skip,
+    Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat, PhaseOut,
+    FlipCoin,
 )  # fmt: skip
 
 
@@ -918,8 +919,9 @@ class Spell(Part):
 class Activated(Part):
     """113.3b, 602. A cost, and what follows.
 
-    `only` limits when: "sorcery" speed, "your_turn", "once" each turn, a step by name; `if` a condition. Abilities with
-    a loyalty cost follow 606 by themselves; those that only add mana are mana abilities (605.1a).
+    `only` limits when: "sorcery" speed, "your_turn", "once" each turn, a step by name, a time relative to combat like
+    "before_blockers" (506.7); `if` a condition. Abilities with a loyalty cost follow 606 by themselves; those that only
+    add mana are mana abilities (605.1a).
     """
 
     activated: tuple[Effect, ...] | Modes
@@ -988,7 +990,14 @@ class AdditionalCost(Part):
     as_: Ref = Field(default="kicked", alias="as")
 
 
-ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost)
+class CastOnly(Part):
+    """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds."""
+
+    cast_only: tuple[str, ...]
+    if_: Condition | None = Field(default=None, alias="if")
+
+
+ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly)
 
 if TYPE_CHECKING:
     Subject: TypeAlias = Node | str

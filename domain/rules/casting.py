@@ -13,14 +13,14 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Target
 from domain.decisions import ChooseNumber, ChooseOption
-from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
-from domain.rules import commander, paying, targets
+from domain.proposing import Rewind
+from domain.rules import commander, paying, targets, timing
 from domain.rules.keywords import enchanted
 from domain.rules.text import Context, object_matches
 from domain.state import Obj
-from domain.terms import MAIN_PHASES, Zone
+from domain.terms import Zone
 from domain.would import WouldMove
 
 if TYPE_CHECKING:
@@ -88,17 +88,23 @@ def is_instant_speed(found: Obj) -> bool:
     return "instant" in found.types or "flash" in found.keywords
 
 
-def sorcery_timing(game: Game, player: PlayerId) -> bool:
-    """307.5. Their main phase, an empty stack, and priority."""
-    board = game.board
-    return board.is_active(player) and board.phase in MAIN_PHASES and not board.stack
+def is_time_to_cast(game: Game, player: PlayerId, found: Obj) -> bool:
+    """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
+    return all(
+        timing.is_time(game.board, player, ability.cast_only)
+        and Context(game, player, found.id).true(ability.if_)
+        for ability in game.definition(found.definition).abilities
+        if isinstance(ability, l.CastOnly)
+    )
 
 
 def can_cast(game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...]) -> bool:
     """601.3. Whether timing, costs and targets would let the player cast this card now."""
     if "land" in found.types or found.mana_cost is None:
         return False
-    if not is_instant_speed(found) and not sorcery_timing(game, player):
+    if not is_instant_speed(found) and not timing.sorcery_speed(game.board, player):
+        return False
+    if not is_time_to_cast(game, player, found):
         return False
     cost = total_cost(game, player, found)
     if not paying.can_afford(game, player, cost.with_x(0), sources):
@@ -216,27 +222,22 @@ def can_activate(
     game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[Any, ...]
 ) -> bool:
     """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
-    board = game.board
     loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
-    if loyalty and (not sorcery_timing(game, player) or _loyalty_used(game, found)):
+    if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
         return False
     context = Context(game, player, found.id, {"x": 1})
-    for limit in part.only:
-        if limit == "sorcery" and not sorcery_timing(game, player):
-            return False
-        if limit == "your_turn" and not board.is_active(player):
-            return False
-        if limit == "once" and found.used.get(found.abilities[number][1]):
-            return False
-        if limit not in ("sorcery", "your_turn", "once") and limit not in (board.step, board.phase):
-            return False
+    if "once" in part.only and found.used.get(found.abilities[number][1]):
+        return False
+    if not timing.is_time(game.board, player, part.only):
+        return False
     if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
         return False
     tapping = "tap_self" in part.cost or any(
         isinstance(cost, g.Sacrifice) and cost.sacrifice == "self" for cost in part.cost
     )
     usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
-    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable):
+    but = found.id if tapping or part.is_mana else None
+    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but):
         return False
     if isinstance(part.activated, l.Modes):
         return bool(targets.possible_modes(game, part.activated, context))
