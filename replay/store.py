@@ -33,7 +33,7 @@ from domain.events import GameEnded, GameStarted, Recorded, TurnBegan
 from domain.state import Board
 from replay import chain, snapshots
 from replay.chain import Break, StoredCommit
-from replay.codec import Header, carry_on, decode, encode, frozen
+from replay.codec import Commit, Header, carry_on, decode, encode, frozen
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame
 from replay.packing import pack, unpack
 from replay.recorder import TOPIC, Change, GameRecorder, GameRow
@@ -235,14 +235,14 @@ class Store:
         return self._create(id if id is not None else uuid4(), pinned, about or {})
 
     def _create(self, id: UUID, pinned: Mapping[str, bytes], about: Mapping[str, Any]) -> Writer:
-        header = {
+        own = {
             "format": FORMAT,
             "game": str(id),
             "engine": engine(),
             "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "definitions": sorted(pinned),
-            **about,
         }
+        header = own | {name: value for name, value in about.items() if name not in own}
         return Writer(self, unbegun(id, header), header, pinned)
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
@@ -250,10 +250,8 @@ class Store:
         with plain_words(self.where):
             found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
         return [
-            Notified(
-                number.id, _uuid(number.originator_id), tuple(_commit(number.originator_version, number.state).events)
-            )
-            for number in found
+            Notified(one.id, _uuid(one.originator_id), tuple(_commit(one.originator_version, one.state).events))
+            for one in found
         ]
 
     def forget_snapshots(self) -> None:
@@ -274,7 +272,7 @@ def _uuid(id: UUID | str) -> UUID:
     return id if isinstance(id, UUID) else UUID(id)
 
 
-def _commit(position: int, state: bytes) -> Any:
+def _commit(position: int, state: bytes) -> Commit:
     return decode(chain.opened(state), position)
 
 
@@ -483,7 +481,7 @@ class StoredGame:
         with plain_words(self.store.where):
             return self.store.recorder.states(self.row.key, start, stop)
 
-    def _decoded(self, position: int, state: bytes) -> Any:
+    def _decoded(self, position: int, state: bytes) -> Commit:
         try:
             return _commit(position, state)
         except CorruptStore as error:
@@ -511,7 +509,7 @@ class StoredGame:
         header = self._decoded(position, state).header if position == 1 else None
         if header is None:
             raise CorruptStore(f"game {self.id} has no first commit.")
-        return header  # type: ignore[no-any-return]
+        return header
 
     def definitions(self) -> dict[str, CardDefinition]:
         """The definitions of all cards in play, by content hash.
