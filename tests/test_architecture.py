@@ -131,5 +131,5 @@ def test_one_door_to_the_board() -> None:
 
 
 def _is_self(attribute: ast.Attribute) -> bool:
-    """Something of its own, or of the game that decides (which is no part of the board)."""
-    return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game")
+    """Something of its own, of the game that decides, or of who reads a text: no part of the board."""
+    return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game", "context")
