@@ -330,7 +330,7 @@ def playing(folder: Path) -> Iterator[Figure]:
 def memory(seed: str) -> Iterator[Figure]:
     """What a long game takes over the imports, in a process of its own."""
     told = subprocess.run(
-        [sys.executable, "-m", "benchmarks.memory", seed], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "benchmarks.memory", seed], stdout=subprocess.PIPE, text=True, check=True
     ).stdout.split()
     yield Figure(
         f"memory of a game of {int(told[0]):,} events while playing",
