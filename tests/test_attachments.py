@@ -48,7 +48,7 @@ def test_equip_targets_only_a_creature_of_its_controller() -> None:
     table.answer(next(option for option in table.question.options if option[:2] == ("activate", axe)))  # type: ignore[attr-defined]
     question = table.question
     assert isinstance(question, ChooseTargets)
-    assert {table.board.object(id).name for id in question.slots[0][1]} == {"Grizzly Bears", "Wind Drake"}
+    assert {table.board.name_of(id) for id in question.slots[0][1]} == {"Grizzly Bears", "Wind Drake"}
 
 
 def test_equip_on_a_creature_that_left_attaches_nothing() -> None:

@@ -16,7 +16,7 @@ from domain.errors import IllegalDecision
 from domain.evolve import fold
 from domain.ids import PlayerId
 from domain.randomness import seed_hash
-from domain.terms import Zone
+from domain.terms import Step, Zone
 
 NAMES = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Grizzly Bears", "Shock", "Hill Giant", "Murder", "Opt")
 
@@ -219,7 +219,7 @@ def test_the_starting_player_does_not_draw_in_their_first_turn() -> None:
         game.answer(next(game.question.answers()))
     drawn = [event.player for event in told(game, "card_drawn")[14:]]
     assert drawn[0] == second
-    skipped = [record for record in game.records if record.event.NAME == "step_skipped" and record.event.step == "draw"]
+    skipped = [record for record in game.records if record.event == e.StepSkipped(step=Step.DRAW, effect=None)]
     assert len(skipped) == 1
     assert skipped[0].rule == "103.7a"
 

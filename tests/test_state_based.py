@@ -1,9 +1,12 @@
-"""704. State-based actions: each on both sides of its edge, in both editions where they differ; how they are checked."""
+"""704. State-based actions: each on both sides of its edge, in both editions where they differ; how they are made."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
+from domain.cards.language import CardDefinition
 from domain.decisions import ChooseObjects, Priority
 from domain.rules import state_based
 from domain.terms import Zone
@@ -13,7 +16,10 @@ CREATURE = {"t": {"of": {"type": "creature"}}}
 
 
 def sorcery(
-    table: Table, *effects: dict[str, object], targets: dict[str, object] | None = None, aims: tuple[object, ...] = ()
+    table: Table,
+    *effects: dict[str, object],
+    targets: Mapping[str, object] | None = None,
+    aims: tuple[object, ...] = (),
 ) -> None:
     """A casts a sorcery with these instructions for no mana, and it resolves."""
     ability: dict[str, object] = {"spell": list(effects)}
@@ -452,6 +458,44 @@ def test_the_legend_rule_keeps_one_by_choice() -> None:
     assert not table.happened("permanent_destroyed")
 
 
+@pytest.mark.statement("SBA-20", "SBA-04")
+def test_all_choose_in_turn_order_and_then_everything_happens_at_once() -> None:
+    table = Table()
+    table.battlefield("B", *["Isamaru, Hound of Konda"] * 2)
+    table.battlefield("A", *["Isamaru, Hound of Konda"] * 3)
+    table.start("A", step=None)
+    for player in (1, 2):
+        question = table.question
+        assert isinstance(question, ChooseObjects)
+        assert question.player == player
+        assert not table.happened("object_moved")
+        table.answer(question.among[:1])
+    moved = table.events("object_moved")
+    assert len(moved) == 3
+    assert len({record.moment for record in moved}) == 1
+
+
+@pytest.mark.statement("SBA-23")
+def test_an_aura_for_tapped_creatures_falls_off_as_its_creature_untaps() -> None:
+    nap = card(
+        "Nap",
+        "Enchantment: Aura",
+        {"keyword": "enchant", "of": {"all": [{"type": "creature"}, {"tapped": True}]}},
+        cost="{U}",
+    )
+    table = Table("current")
+    table.battlefield("A", "Grizzly Bears", tapped=True)
+    table.battlefield("A", nap, attached="Grizzly Bears")
+    table.hand("B", "Pili-Pala")
+    wake = card("Wake", "Instant", {"spell": [{"untap": {"type": "creature"}}]}, cost="{0}")
+    table.hand("B", wake)
+    table.start("B")
+    assert table.all("Nap")
+    table.cast("B", "Wake")
+    table.resolve()
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Nap"]
+
+
 @pytest.mark.statement("SBA-20")
 def test_legends_of_different_names_stay() -> None:
     table = Table()
@@ -460,7 +504,7 @@ def test_legends_of_different_names_stay() -> None:
     assert not table.happened("state_based_actions_performed")
 
 
-def other_jace() -> object:
+def other_jace() -> CardDefinition:
     """A planeswalker of the same type with another name."""
     return card(
         "Jace the Second",
@@ -503,7 +547,7 @@ def test_two_planeswalkers_of_one_name_are_asked_about_once(edition: str, rule: 
     assert table.events("object_moved")[-1].rule == rule
 
 
-def world(name: str) -> object:
+def world(name: str) -> CardDefinition:
     """A world enchantment that does nothing."""
     return card(name, "World Enchantment", {"keyword": "flash"}, cost="{0}")
 

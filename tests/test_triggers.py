@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.decisions import ChooseTargets, Order
+from domain.errors import IllegalDecision
 from domain.terms import Step, Zone
 from tests.table import PLAYERS, Table, card, creature
 
@@ -112,7 +113,7 @@ def test_targets_are_chosen_as_it_is_put_on_the_stack() -> None:
     table.resolve()
     question = table.question
     assert isinstance(question, ChooseTargets)
-    legal = {table.board.object(id).name for id in question.slots[0][1]}
+    legal = {table.board.name_of(id) for id in question.slots[0][1]}
     assert legal == {"Grizzly Bears", "Man-o'-War"}
     table.answer(((table.find("Grizzly Bears").id,),))
     assert table.order_of("ability_put_on_stack", "targets_chosen", "priority_given")[-3:] == [
@@ -553,6 +554,126 @@ def test_a_state_trigger_again_after_it_left_the_stack() -> None:
     table.resolve()
     assert table.life_of("A") == 21
     assert len(table.board.stack) == 1, "the state still holds"
+
+
+def test_a_state_trigger_that_finds_no_target_does_not_go_on_for_ever() -> None:
+    grim = creature(
+        "Grim",
+        "2/2",
+        abilities=[
+            {
+                "triggered": [{"destroy": "t"}],
+                "on": {"state": {"amount": {"hand_of": "you"}, "compare": {"exactly": 0}}},
+                "targets": {"t": {"of": {"type": "artifact"}}},
+            }
+        ],
+    )
+    table = Table()
+    table.battlefield("A", grim)
+    table.hand("A", "Sol Ring")
+    table.lands("A", "Forest")
+    table.start("A")
+    table.cast("A", "Sol Ring")
+    assert not table.board.triggers
+    table.resolve()
+    assert len(table.board.stack) == 1, "now there is one"
+    table.resolve()
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Sol Ring"]
+
+
+# During a casting
+
+
+def test_what_triggers_while_casting_goes_above_the_spell() -> None:
+    table = Table()
+    table.battlefield("A", watcher("Tap Bell", {"becomes_tapped": {"type": "land"}}), "Blood Artist", "Grizzly Bears")
+    table.hand("A", "Altar's Reap")
+    table.lands("A", "Swamp", 2)
+    table.start("A")
+    table.answer(("cast", table.find("Altar's Reap", "A", Zone.HAND).id))
+    while table.game.in_casting:
+        if table.question.KIND == "choose":
+            table.answer((table.find("Grizzly Bears").id,))
+        else:
+            table.plain()
+    while table.question.KIND != "priority":
+        table.plain()
+    names = [table.board.objects[id].name for id in table.board.stack]
+    assert names[0] == "Altar's Reap"
+    assert sorted(names[1:]) == ["Blood Artist", "Tap Bell", "Tap Bell"]
+
+
+def test_what_triggered_in_a_casting_that_is_taken_back_did_not() -> None:
+    greed = card(
+        "Greed",
+        "Instant",
+        {"additional": [{"sacrifice": {"type": "creature"}}, {"mana": "{G}"}]},
+        {"spell": [{"draw": 1}]},
+        cost="{0}",
+    )
+    goat = creature("Goat", "0/1", abilities=[{"activated": [{"add_mana": "{G}"}], "cost": [{"sacrifice": "self"}]}])
+    table = Table()
+    table.battlefield("A", goat, watcher("Grave Bell", {"dies": {"type": "creature"}}))
+    table.hand("A", greed)
+    table.start("A")
+    before, digest = len(table.game.records), table.board.digest()
+    with pytest.raises(IllegalDecision, match="cannot be paid"):
+        table.cast("A", "Greed")
+    assert len(table.game.records) == before
+    assert table.board.digest() == digest
+    assert not table.board.triggers
+    table.pass_()
+    assert not triggered(table)
+
+
+def test_when_you_cast_this_spell() -> None:
+    hydra = creature(
+        "Hydra",
+        "5/5",
+        abilities=[{"triggered": [{"draw": 1}], "on": {"cast": {"ref": "self"}, "by": "you"}, "zone": "stack"}],
+        cost="{0}",
+    )
+    table = Table()
+    table.hand("A", hydra)
+    table.start("A")
+    table.cast("A", "Hydra")
+    assert triggered(table) == ["Hydra"]
+    assert len(table.board.stack) == 2
+    table.resolve()
+    assert len(table.names_in(Zone.HAND, "A")) == 1
+    table.resolve()
+    assert table.all("Hydra")
+
+
+@pytest.mark.statement("TGT-03")
+def test_the_controller_of_a_trigger_chooses_even_in_another_turn() -> None:
+    table = Table()
+    grim = watcher("Grim Bell", {"cast": "anything"}, {"deal_damage": 1, "to": "t"}, targets=ANY)
+    table.battlefield("B", grim)
+    table.hand("A", spell("Ping", {"draw": 1}))
+    table.start("A")
+    table.answer(("cast", table.find("Ping", "A", Zone.HAND).id))
+    assert isinstance(table.question, ChooseTargets)
+    assert table.question.player == PLAYERS["B"]
+    table.answer(((PLAYERS["A"],),))
+    table.resolve()
+    assert table.life_of("A") == 19
+
+
+def test_attacking_and_blocking_trigger() -> None:
+    table = Table()
+    table.battlefield("A", "Audacious Thief")
+    table.battlefield(
+        "B", creature("Guard", "1/4", abilities=[{"triggered": [{"gain_life": 1}], "on": {"blocks": "self"}}])
+    )
+    table.start("A")
+    table.until_asked("attackers", "A")
+    table.answer(((table.find("Audacious Thief").id, PLAYERS["B"]),))
+    assert triggered(table) == ["Audacious Thief"]
+    table.until_asked("blockers", "B")
+    table.answer(((table.find("Guard").id, table.find("Audacious Thief").id),))
+    assert triggered(table) == ["Audacious Thief", "Guard"]
+    assert len(table.board.stack) == 1
 
 
 # Whatever triggers can be told and folded

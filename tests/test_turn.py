@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from domain import events as e
+from domain.cards.language import CardDefinition
 from domain.decisions import ChooseObjects
 from domain.events import Recorded
 from domain.terms import Phase, Step, Zone
@@ -384,7 +385,7 @@ def test_main_phases_end_when_all_pass_on_an_empty_stack() -> None:
         before = [record.event.NAME for record in table.events() if record.position < ended.position][-2:]
         assert before == ["decision_made", "priority_passed"]
         passes = [r.event.player for r in turn_of(table, 1) if isinstance(r.event, e.PriorityPassed)]
-        assert passes.count(1) == passes.count(2)
+        assert passes.count(PLAYERS["A"]) == passes.count(PLAYERS["B"])
 
 
 @pytest.mark.statement("MAIN-10", "MAIN-12", "MAIN-14", "MAIN-15", "MAIN-17")
@@ -617,9 +618,8 @@ def test_a_skipped_draw_step_has_no_draw_no_trigger_and_no_priority() -> None:
     turn = turn_of(table, 2)
     assert "skip draw" in course(turn)
     assert names(turn, "card_drawn", "ability_triggered") == []
-    (skipped,) = [record for record in turn if record.event.NAME == "step_skipped" and record.event.step == "draw"]
-    assert skipped.rule == "500.10"
-    assert skipped.event.effect is not None
+    used = [record for record in table.events("step_skipped", step=Step.DRAW) if record.event.effect is not None]
+    assert [record.rule for record in used] == ["500.10"]
     table.go_to("precombat-main", "B")
     assert len(names(turn_of(table, 4), "card_drawn")) == 2, "only the next one is skipped"
 
@@ -789,7 +789,7 @@ def test_until_your_next_turn_ends_as_that_turn_begins() -> None:
 # 513. The end step
 
 
-def end_step_gain(name: str = "Evening") -> object:
+def end_step_gain(name: str = "Evening") -> CardDefinition:
     """An enchantment that triggers at the beginning of its controller's end step."""
     ability = {"triggered": [{"gain_life": 1}], "on": {"step_begins": "end", "whose": "you"}}
     return card(name, "Enchantment", ability, {"keyword": "flash"}, cost="{W}")
@@ -975,3 +975,142 @@ def test_a_state_based_action_in_cleanup_gives_priority_and_another_cleanup() ->
     ] == ["effects_ended", "characteristics_changed", "object_moved", "state_based_actions_performed"]
     table.go_to("upkeep", "B")
     assert course(turn_of(table, 1)).count("cleanup") == 2
+
+
+# 500.9. Extra steps; 505, 508-510: what comes first in a step
+
+
+@pytest.mark.statement("XTRA-09")
+def test_an_extra_step_follows_the_step_it_was_added_after() -> None:
+    table = Table()
+    table.battlefield("A", "Phyrexian Arena")
+    table.start("A", step=None)
+    table.game.say(e.StepScheduled(step=Step.UPKEEP, after=Step.UPKEEP), "500.9")
+    table.go_to("precombat-main")
+    assert course(turn_of(table, 1))[:6] == ["turn 1", "beginning", "untap", "upkeep", "upkeep", "skip draw"]
+    assert len(table.events("ability_triggered")) == 2, "what triggers in an upkeep triggers in this one as well"
+
+
+@pytest.mark.statement("XTRA-09")
+def test_an_extra_step_before_another_follows_the_one_before() -> None:
+    table = Table().start("A", step="beginning-of-combat")
+    table.game.say(e.StepScheduled(step=Step.BEGINNING_OF_COMBAT, after=Step.DECLARE_ATTACKERS), "500.9")
+    table.go_to("postcombat-main")
+    steps = course(turn_of(table, 1))
+    at = steps.index("declare-attackers")
+    assert steps[at : at + 5] == [
+        "declare-attackers",
+        "beginning-of-combat",
+        "skip declare-blockers",
+        "skip combat-damage",
+        "end-of-combat",
+    ]
+
+
+@pytest.mark.statement("XTRA-10")
+def test_the_extra_step_created_last_comes_first() -> None:
+    table = Table().start("A", step="upkeep")
+    table.go_to("upkeep", "B")
+    for step in (Step.DRAW, Step.UPKEEP):
+        table.game.say(e.StepScheduled(step=step, after=Step.UPKEEP), "500.9")
+    table.go_to("precombat-main", "B")
+    assert course(turn_of(table, 2))[2:7] == ["untap", "upkeep", "upkeep", "draw", "draw"]
+    assert len(names(turn_of(table, 2), "card_drawn")) == 2
+
+
+@pytest.mark.statement("MAIN-09", "MAIN-10", "DUR-07")
+def test_triggers_of_the_main_phase_are_put_before_priority() -> None:
+    table = Table()
+    dawn = card(
+        "Dawn",
+        "Enchantment",
+        {"triggered": [{"gain_life": 1}], "on": {"step_begins": "precombat-main", "whose": "you"}},
+    )
+    table.battlefield("A", dawn)
+    table.start("A", step="upkeep")
+    table.pass_()
+    table.pass_()
+    assert table.board.phase is Phase.PRECOMBAT_MAIN
+    assert table.order_of("phase_began", "ability_triggered", "ability_put_on_stack", "priority_given")[-4:] == [
+        "phase_began",
+        "ability_triggered",
+        "ability_put_on_stack",
+        "priority_given",
+    ]
+    table.go_to("end")
+    assert table.life_of("A") == 21, "the postcombat main phase is another"
+
+
+@pytest.mark.statement("TBA-04", "TBA-10", "TBA-11", "TBA-12", "TBA-14", "TBA-15", "RTURN-03", "RTURN-04", "RTURN-05")
+def test_turn_based_actions_of_combat_come_before_priority() -> None:
+    table = Table()
+    table.battlefield("A", "Craw Wurm")
+    table.battlefield("B", "Grizzly Bears", "Hill Giant")
+    table.start("A")
+    wurm, bears, giant = (table.find(name).id for name in ("Craw Wurm", "Grizzly Bears", "Hill Giant"))
+    table.until_asked("attackers", "A")
+    table.answer(((wurm, PLAYERS["B"]),))
+    table.until_asked("blockers", "B")
+    table.answer(((bears, wurm), (giant, wurm)))
+    table.go_to("end-of-combat")
+    told = [
+        record.event.NAME
+        for record in table.events()
+        if record.position > table.events("step_began", step=Step.DECLARE_ATTACKERS)[0].position
+    ]
+    marks = (
+        "attackers_declared",
+        "blockers_declared",
+        "damage_order_announced",
+        "combat_damage_assigned",
+        "damage_dealt",
+    )
+    first = [told.index(mark) for mark in marks]
+    assert first == sorted(first)
+    for step, event in (
+        (Step.DECLARE_ATTACKERS, "attackers_declared"),
+        (Step.DECLARE_BLOCKERS, "damage_order_announced"),
+        (Step.COMBAT_DAMAGE, "damage_dealt"),
+    ):
+        began = table.events("step_began", step=step)[0].position
+        done = table.events(event)[0].position
+        given = next(record.position for record in table.events("priority_given") if record.position > began)
+        assert began < done < given
+    assert table.board.object(wurm).tapped
+    dealt = table.events("damage_dealt", combat=True)
+    assert len(dealt) >= 3
+    assert len({record.moment for record in dealt}) == 1
+
+
+@pytest.mark.statement("TBA-13", "TBA-12")
+def test_no_orders_are_announced_in_the_current_rules() -> None:
+    for edition, ordered in (("seed", True), ("current", False)):
+        table = Table(edition)
+        table.battlefield("A", "Craw Wurm")
+        table.battlefield("B", "Grizzly Bears", "Hill Giant")
+        table.start("A")
+        wurm, bears, giant = (table.find(name).id for name in ("Craw Wurm", "Grizzly Bears", "Hill Giant"))
+        table.until_asked("attackers", "A")
+        table.answer(((wurm, PLAYERS["B"]),))
+        table.until_asked("blockers", "B")
+        table.answer(((bears, wurm), (giant, wurm)))
+        table.go_to("end-of-combat")
+        assert table.happened("damage_order_announced") is ordered
+
+
+@pytest.mark.statement("DUR-01")
+def test_an_effect_keeps_mana_from_emptying() -> None:
+    table = Table()
+    table.battlefield("A", card("Deep Well", "Enchantment", {"static": ["mana_doesnt_empty"], "to": "you"}))
+    table.lands("A", "Mountain")
+    table.lands("B", "Forest")
+    table.hand("A", "Shock")
+    table.start("A", step="upkeep")
+    table.answer(("mana", table.find("Mountain").id, 0))
+    table.pass_()
+    table.answer(("mana", table.find("Forest").id, 0))
+    table.go_to("precombat-main")
+    assert [record.event.player for record in table.events("mana_emptied")] == [2]
+    assert table.board.players[PLAYERS["A"]].pool == "R"
+    table.cast("A", "Shock", targets=["B"])
+    assert table.board.players[PLAYERS["A"]].pool == ""

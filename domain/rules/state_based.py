@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.decisions import ChooseObjects
-
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import commander, leaving, teams
 from domain.rules.keywords import enchanted
@@ -71,7 +70,7 @@ _HARMLESS = frozenset(
     (
         e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded,
         e.StepSkipped, e.TurnBegan, e.TurnEnded, e.BoardDigested, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CardSeen,
-        e.PermanentsTapped, e.PermanentsUntapped, e.AbilityTriggered, e.AbilityPutOnStack, e.AbilityActivated,
+        e.AbilityTriggered, e.AbilityPutOnStack, e.AbilityActivated,
         e.TargetsChosen, e.XChosen, e.ModesChosen, e.CostLocked, e.SpellCast, e.ResolutionBegan, e.Resolved,
         e.CardDrawn, e.StateBasedActionsPerformed, e.LibraryShuffled, e.AttackersDeclared, e.BlockersDeclared,
     )
@@ -89,12 +88,19 @@ def _anything_new(game: Game) -> bool:
             continue
         if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
             continue
+        if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
+            continue
         return True
     return False
 
 
+def _has_attached(game: Game, objects: tuple[ObjectId, ...]) -> bool:
+    """Whether an Aura that enchants only what is tapped, or untapped, could be attached to one of these."""
+    return any(found.attached_to in objects for found in game.board.permanents())
+
+
 def _one_pass(game: Game) -> Rules:
-    """704.7. Everything from one look; several with the same result on the same thing are one, and the first is cited."""
+    """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited."""
     found: list[tuple[Proposal, str, int | None]] = []
     told: set[Any] = set()
     looked = len(game.records)
@@ -323,9 +329,9 @@ def _enchants(game: Game, aura: Obj, to: EntityId) -> bool:
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
-        if "Aura" in found.subtypes and not _may_be_attached(game, found):
-            if found.attached_to is None or not found.is_creature:  # a creature is unattached first (303.4d)
-                yield WouldMove(found.id, Zone.GRAVEYARD)
+        first_unattached = found.is_creature and found.attached_to is not None  # 303.4d
+        if "Aura" in found.subtypes and not first_unattached and not _may_be_attached(game, found):
+            yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
 @state_based_action("704.5n")
@@ -333,9 +339,10 @@ def illegal_equipment(game: Game) -> Proposals:
     """Equipment or Fortification attached to what it may not be becomes unattached."""
     for found in game.board.permanents():
         attached = found.attached_to
-        if attached is not None and {"Equipment", "Fortification"} & set(found.subtypes) and not found.is_creature:
-            if not _may_be_attached(game, found):
-                yield e.ObjectUnattached(object=found.id, was=attached)
+        if attached is None or found.is_creature or not {"Equipment", "Fortification"} & set(found.subtypes):
+            continue
+        if not _may_be_attached(game, found):
+            yield e.ObjectUnattached(object=found.id, was=attached)
 
 
 @state_based_action("704.5p")
@@ -377,7 +384,11 @@ def counter_limits(game: Game) -> Proposals:
 # 800.4. Players who have left
 
 
-@state_based_action("800.4c", lambda game: any(player.left for player in game.board.players.values()))
+def _somebody_left(game: Game) -> bool:
+    return any(player.left for player in game.board.players.values())
+
+
+@state_based_action("800.4c", _somebody_left)
 def left_behind(game: Game) -> Proposals:
     """What comes under the control of a player who has left, as an effect ends, is exiled; no state-based action."""
     for found in game.board.permanents():
@@ -415,5 +426,3 @@ def commander_returns(game: Game) -> Proposals:
 def rules() -> Iterator[str]:
     """The rule numbers of every registered action."""
     return iter(rule for rule, _, _ in ACTIONS)
-
-

@@ -1,4 +1,4 @@
-"""115, 601.2c, 608.2b. Targets: what is legal, choosing them, and checking them again as the spell or ability resolves."""
+"""115, 601.2c, 608.2b. Targets: what is legal, choosing them, and checking them again on resolution."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     if target.any_number:
         return 0, MANY
     n = context.amount(target.n)
-    return (0 if target.up_to else n), n
+    return (0 if target.up_to else target.least or n), n
 
 
 def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None) -> bool:
@@ -94,7 +94,7 @@ def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tup
 
 
 def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Rules:
-    """601.2d. Damage that the text divides is divided now, at least one for each target. Returns whether it could be."""
+    """601.2d. Damage that the text divides is divided now, at least 1 for each target. Returns whether it could be."""
     found = game.board.objects[object]
     for name, total in divided(text, found.modes, context):
         among = found.targets.get(name, ())

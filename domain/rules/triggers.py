@@ -12,7 +12,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import teams
+from domain.rules import targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
@@ -40,8 +40,9 @@ def _moved(event: e.ObjectMoved) -> Iterator[Occurrence]:
 
 
 def _attackers(event: e.AttackersDeclared) -> Iterator[Occurrence]:
-    for attacker, _, defender in event.attacks:
-        yield l.Attacks, {"object": attacker, "player": defender, "alone": len(event.attacks) == 1}
+    for attacker, attacked, defender in event.attacks:
+        happened = {"object": attacker, "player": defender, "attacked": attacked, "alone": len(event.attacks) == 1}
+        yield l.Attacks, happened
 
 
 def _blockers(event: e.BlockersDeclared) -> Iterator[Occurrence]:
@@ -69,9 +70,7 @@ def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
 
 OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.ObjectMoved: _moved,
-    e.TokenCreated: lambda event: iter(
-        [(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]
-    ),
+    e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
     e.AttackersDeclared: _attackers,
     e.BlockersDeclared: _blockers,
     e.BecameBlocking: lambda event: iter(
@@ -216,8 +215,22 @@ def notice(game: Game, records: list[Recorded]) -> None:
                     _check(game, watchers, kind, happened, record.position)
                 if index.delayed:
                     _check_delayed(game, kind, happened, record.position)
+    if type(records[0].event) is e.SpellCast:
+        _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
         _check_state(game, found, ref, part)
+
+
+def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
+    """603.2, 113.6. Abilities of a spell that trigger as it is cast function on the stack."""
+    spell = game.board.objects[event.object]
+    own = []
+    for ref in spell.abilities:
+        part = game.part(ref)
+        if isinstance(part, l.Triggered) and part.zone is Zone.STACK:
+            own.append((spell, ref, part))
+    if own:
+        _check(game, own, l.Casts, {"object": event.object, "player": event.player}, position)
 
 
 def _check(
@@ -272,7 +285,7 @@ def _bindings(happened: dict[str, Any]) -> dict[str, Any]:
     """What the words event.object, event.player … stand for."""
     bound: dict[str, Any] = {}
     for name, value in happened.items():
-        if name in ("object", "player", "source", "became") and value is not None:
+        if name in ("object", "player", "source", "became", "attacked") and value is not None:
             bound[f"event.{name}"] = (int(value),)
         elif name == "amount":
             bound["event.amount"] = value
@@ -327,6 +340,8 @@ def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered) -> 
     if any(board.objects[id].source == found.id and board.objects[id].ability == ref for id in board.stack):
         return
     context = Context(game, found.controller, found.id)
+    if not targets.exist(game, part.targets, context):
+        return  # it would only be removed, and trigger again, without end
     for pattern in part.events:
         if isinstance(pattern, l.StateHolds) and context.true(pattern.state):
             _say(game, found.controller, found.id, ref, {}, found.touched or None)
@@ -359,8 +374,6 @@ def _alike(one: Trigger, other: Trigger) -> bool:
 
 def _put(game: Game, trigger: Trigger) -> Rules:
     """603.3c, 603.3d. Modes and targets are chosen as it goes on the stack; without legal ones it is removed."""
-    from domain.rules import targets
-
     part = game.part(trigger.ability)
     text, wanted = text_of(part)
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
