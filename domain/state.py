@@ -721,7 +721,7 @@ _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _RECORDS: dict[type, tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]] = {
-    kind: (tuple(kind.__slots__), attrgetter(*kind.__slots__))  # type: ignore[attr-defined]
+    kind: (tuple(kind.__slots__), attrgetter(*kind.__slots__))
     for kind in (Obj, Player, Attack, Combat, Effect, Trigger)
 }
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))

@@ -222,11 +222,10 @@ class Game:
                 break
             start = later[-1].position + 1
         viewer = None if seat is None else self.seat(seat)
+        end = board.position
         if viewer is not None:
-            end = board.position
             board = fold(redact(self.events()[:end], viewer))
-            board.position = end
-        return Moment(self, board, viewer)
+        return Moment(self, board, end, viewer)
 
     def log(
         self,

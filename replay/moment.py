@@ -40,11 +40,15 @@ class Causes(Sequence[Line]):
 
 
 class Moment:
-    """The board at a position. Prints as a table; has the board's queries, by seat name or number."""
+    """The board at a position. Prints as a table; has the board's queries, by seat name or number.
 
-    def __init__(self, game: Game, board: Board, viewer: PlayerId | None = None) -> None:
+    `position` is that of the game, also where a seat's own stream counts fewer events.
+    """
+
+    def __init__(self, game: Game, board: Board, position: int, viewer: PlayerId | None = None) -> None:
         self.game = game
         self.board = board
+        self.position = position
         self.viewer = viewer
 
     def __str__(self) -> str:
@@ -56,11 +60,6 @@ class Moment:
     def _repr_html_(self) -> str:
         """For notebooks."""
         return f"<pre>{html.escape(str(self))}</pre>"
-
-    @property
-    def position(self) -> int:
-        """The position of the last event that has happened."""
-        return self.board.position
 
     @property
     def place(self) -> Place:
