@@ -71,6 +71,12 @@ def ready(*hand: str | CardDefinition, mana: str = "", other: str = "", life: in
 LAND_OF = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest", "C": "Wastes"}
 
 
+def finish(table: Table) -> None:
+    """Answer plainly until nothing is on the stack and somebody has priority."""
+    while table.game.question is not None and (table.board.stack or table.question.KIND != "priority"):
+        table.plain()
+
+
 def attack(table: Table, *attacks: str | tuple[str, str], by: str = "A") -> None:
     """Go on to this player's declaration of attackers and attack with these: the other player, or what a pair names."""
     other = "B" if by == "A" else "A"
@@ -128,6 +134,7 @@ __all__ = [
     "block",
     "cause_of",
     "enchantment",
+    "finish",
     "go",
     "in_graveyard",
     "moments",

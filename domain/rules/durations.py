@@ -9,9 +9,9 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.cards import grammar as g
 from domain.events import Recorded
-from domain.ids import ObjectId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.text import Context
-from domain.state import Effect
+from domain.state import Effect, Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import WouldMove
 
@@ -54,7 +54,17 @@ def _still(game: Game, effect: Effect) -> bool:
     condition = _READ.get(data.until)
     if condition is None:
         condition = _READ[data.until] = _CONDITION.validate_python(_thawed(data.until[1]))
-    return Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings)).true(condition)
+    return Present(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings)).true(condition)
+
+
+class Present(Context):
+    """A reader who knows only what is there now: what has left ends what lasted as long as it was there."""
+
+    __slots__ = ()
+
+    def last(self, id: EntityId) -> Obj | None:
+        """The object, if it is still what it was."""
+        return self.board.objects.get(ObjectId(id))
 
 
 def _thawed(value: Any) -> Any:
