@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
@@ -122,7 +123,7 @@ def play(
                 printer.line((f"{game.id}", "bold"), f"  {game}")
                 printer.line(f"Go on with: timewalk choose {game.id.hex[:8]} --loop")
             return
-        done = []
+        done, started = [], monotonic()
         for played in printer.progress(games.play_many(match, range(first, first + count), jobs), count, "playing"):
             done.append(played)
             if not printer.as_json:
@@ -130,13 +131,13 @@ def play(
         if printer.as_json:
             printer.json([fields_of(one) for one in done])
         elif count > 1:
-            _summary(printer, match.names, done)
+            _summary(printer, match.names, done, monotonic() - started)
 
 
-def _summary(printer: Printer, names: tuple[str, ...], done: list[Any]) -> None:
+def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
     won = ", ".join(f"{name} won {sum(name in one.winners for one in done)}" for name in names)
     events = sum(one.events for one in done)
-    printer.line((f"{len(done)} games, {won}; {events:,} events in {sum(one.seconds for one in done):.1f} s", "bold"))
+    printer.line((f"{len(done)} games, {won}; {events:,} events in {seconds:.1f} s", "bold"))
 
 
 def _parts(text: str) -> list[str]:

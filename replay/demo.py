@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 
-SEED = 7
+SEED = 26
 
 LOG = 14
 """How many lines of the log are shown."""
@@ -26,6 +26,7 @@ LOG = 14
 
 def run(games: Games, printer: Printer) -> None:
     """Play the duel and show it."""
+    printer.wraps = True
     match = games.match(DECKS, players=("greedy", "greedy"))
     played = play(games.store, match, str(SEED))
     game = games.game(played.id)
@@ -94,13 +95,15 @@ def deaths(events: list[Recorded]) -> list[int]:
 
 
 def lively_death(game: Game) -> int:
-    """The death of a creature by damage that is nearest to the middle of the game."""
+    """The death of a creature in combat, or else by other damage, that is nearest to the middle of the game."""
     events = list(game.events())
     nearest = sorted(deaths(events), key=lambda position: abs(position - len(events) // 2))
-    for position in nearest:
-        if any(line.kind == "damage_dealt" for line in game.why(position)):
-            return position
-    return nearest[0] if nearest else len(events)
+    kinds = {position: {line.kind for line in game.why(position)} for position in nearest[:20]}
+    for wanted in ({"attackers_declared", "blockers_declared"}, {"damage_dealt"}, {"object_moved"}):
+        for position in nearest[:20]:
+            if kinds[position] & wanted:
+                return position
+    return game.end
 
 
 def turn_of(game: Game, position: int) -> int:

@@ -63,8 +63,10 @@ class Printer:
     def __init__(self, as_json: bool = False) -> None:
         self.as_json = as_json
         self.console = Screen(highlight=False, emoji=False, markup=False)
-        self.is_terminal = self.console.is_terminal
-        self.width = min(self.console.width, WIDTH) if self.is_terminal else WIDTH
+        self.is_terminal = self.wraps = self.console.is_terminal
+        if not self.is_terminal:
+            self.console.width = WIDTH
+        self.width = min(self.console.width, WIDTH)
 
     def json(self, data: Any) -> None:
         """One JSON document."""
@@ -72,9 +74,9 @@ class Printer:
         sys.stdout.write(orjson.dumps(data, default=_plain, option=options).decode())
 
     def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
-        """A line of text; in a terminal it is broken where it is too long, and goes on `indent` further in."""
+        """A line of text; where it `wraps`, as in a terminal, a long one goes on in the next, `indent` further in."""
         text = styled(*pieces)
-        if not self.is_terminal or text.cell_len <= self.width:
+        if not self.wraps or text.cell_len <= self.width:
             self.console.print(text, soft_wrap=True)
             return
         first, *rest = text.wrap(self.console, self.width)
@@ -91,8 +93,12 @@ class Printer:
 
     def lines(self, lines: Iterable[Line]) -> None:
         """A log: position, moment, turn and step, rule, sentence."""
+        any_at_all = False
         for line in lines:
+            any_at_all = True
             self.event(line)
+        if not any_at_all:
+            self.line(("Nothing of that happened there.", "dim"))
 
     def event(self, line: Line, mark: str = "") -> None:
         """One line of a log."""
@@ -134,6 +140,8 @@ class Printer:
 
     def changes(self, changes: Sequence[Change]) -> None:
         """The history of an object."""
+        if not changes:
+            self.line(("Nothing of it ever changed.", "dim"))
         for change in changes:
             self.line(
                 f"{change.position:>6}  ",
@@ -146,6 +154,8 @@ class Printer:
 
     def differences(self, differences: Sequence[Difference]) -> None:
         """What is different, grouped by whose it is."""
+        if not differences:
+            self.line(("There is no difference.", "dim"))
         for difference in differences:
             id = f" {difference.id}" if difference.id and difference.part == "object" else ""
             whose = f"{difference.subject}{id}" if difference.subject else difference.part
