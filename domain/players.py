@@ -121,7 +121,8 @@ _HARMING = (l.DealDamage, l.Destroy, l.Exile, l.Tap, l.DiscardCards, l.LoseLife,
 def _aim(text: Any) -> str:
     """Whether a text wants a target of one's own, of an opponent, a spell, or nothing: help, harm, counter, none."""
     if isinstance(text, CardDefinition):
-        aims = [_aim(ability) for ability in text.abilities]
+        attached = [ability for ability in text.abilities if isinstance(ability, l.Static) and ability.to == "attached"]
+        aims = [_aim(ability) for ability in attached or text.abilities]
         return next((aim for aim in ("counter", "harm", "help") if aim in aims), "none")
     if isinstance(text, l.Static) and text.to == "attached":
         return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
@@ -144,7 +145,7 @@ def _aim_of(effect: Any) -> str:
     if isinstance(effect, l.PutCounters):
         return "help" if effect.put_counters.startswith("+") else "harm"
     if isinstance(effect, l.Move):
-        return "harm"
+        return "none" if effect.move == "self" else "harm"
     if isinstance(effect, _HARMING):
         return "harm"
     return "help" if isinstance(effect, (*_HELPING, l.Shield)) else "none"
