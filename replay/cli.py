@@ -28,7 +28,9 @@ JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer as J
 CardsOption: TypeAlias = Annotated[
     list[str] | None, typer.Option("--cards", metavar="FILE", help="JSON with cards of your own; may be repeated.")
 ]
-JobsOption: TypeAlias = Annotated[int, typer.Option("--jobs", "-j", min=1, help="On how many processor cores.")]
+JobsOption: TypeAlias = Annotated[
+    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="On how many processor cores.")
+]
 GameArgument: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
 ]
@@ -92,14 +94,16 @@ def opened(
 def play(
     deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck list, or the name of a deck that comes along.")],
     other: Annotated[str, typer.Argument(metavar="DECK", help="The other one.")],
-    seed: Annotated[int | None, typer.Option(help="Of the first game; each further game has the next.", min=0)] = None,
-    count: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Of the first game; each further one has the next.", min=0)
+    ] = None,
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="How many games.")] = 1,
     jobs: JobsOption = 1,
-    players: Annotated[str, typer.Option(help="Who plays: random, greedy, or human to go on with `choose`.")] = (
+    players: Annotated[str, typer.Option(metavar="A,B", help="Who plays: random, greedy, or human (then `choose`).")] = (
         "random,random"
     ),
-    names: Annotated[str, typer.Option(help="What the players are called.")] = "Anna,Ben",
-    rules: Annotated[str, typer.Option(help="The edition of the rules: seed (about 2017) or current.")] = "seed",
+    names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
+    rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
     cards: CardsOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -229,7 +233,7 @@ def diff(
 @app.command()
 def why(
     game: GameArgument,
-    position: Annotated[str | None, typer.Argument(metavar="[P]", help=PositionHelp)] = None,
+    position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
     object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="Ask about its last change.")] = None,
     at: AtOption = "end",
     store: StoreOption = None,
@@ -253,7 +257,7 @@ def why(
 def history(
     game: GameArgument,
     object: Annotated[str, typer.Argument(metavar="OBJECT", help="A name, or the number of an object or seat.")],
-    field: Annotated[str | None, typer.Argument(metavar="[FIELD]", help="Such as power, damage, zone, life.")] = None,
+    field: Annotated[str | None, typer.Argument(metavar="FIELD", help="Such as power, damage, zone, life.")] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -270,7 +274,7 @@ def history(
 
 @app.command()
 def verify(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="Games by id.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games by id.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
     jobs: JobsOption = 1,
     store: StoreOption = None,
@@ -318,7 +322,7 @@ def choose(
     game: GameArgument,
     answer: Annotated[
         str | None,
-        typer.Argument(metavar="[ANSWER]", help="A number of the list, words, names, JSON, `back` or `concede`."),
+        typer.Argument(metavar="ANSWER", help="A number of the list, words, names, JSON, `back` or `concede`."),
     ] = None,
     auto: Annotated[
         list[str] | None,

@@ -179,6 +179,8 @@ class Game:
         :raises PositionError: it cannot be read, or the game does not have it.
         """
         address = parse(where)
+        if address.end and self.stored.refresh().head:
+            return self.end
         if address.number is None:
             self.events()
             return self._positions.resolve(address)

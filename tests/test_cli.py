@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import replay.library
+from domain.events import PriorityPassed
 from replay import Game, Games, open_store
 from replay.cli import main
 
@@ -184,6 +185,28 @@ def test_verify_says_exact_and_its_exit_code_tells(run: Any, told: Any, game: Ga
     text = run("verify", "--all", "--store", copy, code=1)
     assert f"TAMPERED at commit 6 (event {position})" in text
     assert told("verify", game.id, "--store", copy, code=1)[0]["commit"] == 6
+
+
+def test_a_record_that_the_rules_do_not_come_to_is_shown_side_by_side(
+    run: Any, told: Any, game: Game, tmp_path: Path
+) -> None:
+    log = list(game.events())
+    at = next(one.position for one in log[len(log) // 2 :] if isinstance(one.event, PriorityPassed))
+    log[at - 1] = log[at - 1]._replace(rule="999.9")
+    store = tmp_path / "games.sqlite"
+    with open_store(store) as games:
+        games.store.create(game.stored.definitions().values()).append(log)
+    text = run("verify", "last", "--store", store, code=1)
+    assert f"DIVERGED at event {at}: Deciding again comes to something else." in text
+    rule = game.events()[at - 1].rule
+    assert [line.split() for line in text.splitlines()[1:]] == [
+        ["recorded", str(at), "priority_passed", "[999.9],", "caused", "by", str(at - 1)],
+        ["now", str(at), "priority_passed", f"[{rule}],", "caused", "by", str(at - 1)],
+        ["rule", "999.9", "→", rule],
+    ]
+    (data,) = told("--json", "verify", "last", "--store", store, code=1)
+    assert data["unlike"] == [{"field": "rule", "expected": "999.9", "actual": rule}]
+    assert data["expected"]["rule"] == "999.9"
 
 
 def test_a_branch_is_gone_on_with_by_a_person(run: Any, told: Any, game: Game) -> None:
