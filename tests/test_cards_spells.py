@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Zone
-from tests.situations import after_damage, attack, block, go, in_graveyard, plays, pt, ready, spell, there
+from tests.situations import after_damage, attack, block, finish, go, in_graveyard, plays, pt, ready, spell, there
 from tests.table import PLAYERS, Table, card, creature
 
 A, B = PLAYERS["A"], PLAYERS["B"]
@@ -558,6 +558,22 @@ def test_inspiring_call_counts_creatures_with_counters() -> None:
     assert len(table.events("card_drawn")) == 1
     assert "indestructible" in table.find("Bear").keywords
     assert "indestructible" not in table.find("Ape").keywords
+
+
+@plays("Panic")
+def test_panic_before_blocks_draws_a_card_later() -> None:
+    table = ready("Panic", mana="R")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Cub", "1/1"))
+    table.start()
+    assert not table.can("A", "cast", "Panic")
+    attack(table, "Bear")
+    go(table, "A", "Panic", "Cub")
+    table.go_to("postcombat-main")
+    assert table.life_of("B") == 18
+    table.go_to("upkeep", "B")
+    finish(table)
+    assert len(table.events("card_drawn", player=A)) == 1
 
 
 # Removal
