@@ -572,7 +572,7 @@ class AttackReselected(Event, name="attack_reselected", version=1):
 class BecameBlocking(Event, name="became_blocking", version=1):
     """509.4. A creature that an effect makes block, or that enters blocking (`entering`).
 
-    `newly_blocked` tells whether the attacker was unblocked before, or not yet blocked.
+    `newly_blocked` tells whether the attacker was an unblocked creature until now.
     """
 
     creature: Public[ObjectId]

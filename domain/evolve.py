@@ -110,10 +110,7 @@ def deck_presented(board: Board, event: e.DeckPresented) -> None:
         return
     for offset, printed in enumerate(event.printed):
         board.definitions[event.first + offset] = printed
-    for offset, definition in enumerate(event.cards):
-        id = ObjectId(first + offset)
-        board.objects[id] = _card(board, id, definition, event.player, Zone.LIBRARY)
-        player.library.append(id)
+    player.library = _library(board, first, event.cards, event.player)
 
 
 @on(e.CommanderPresented)
@@ -126,6 +123,23 @@ def commander_presented(board: Board, event: e.CommanderPresented) -> None:
     card = _card(board, event.becomes, event.definition, event.player, Zone.COMMAND)
     board.objects[event.becomes] = card
     board.command.append(event.becomes)
+
+
+def _library(board: Board, first: int, definitions: Iterable[int], owner: PlayerId) -> list[ObjectId]:
+    """New objects for the cards of a library, numbered from `first` on; cards of one kind are copies of one."""
+    plain: dict[int, Obj] = {}
+    library = []
+    for number, definition in enumerate(definitions, first):
+        id = ObjectId(number)
+        known = plain.get(definition)
+        if known is None:
+            card = plain[definition] = _card(board, id, definition, owner, Zone.LIBRARY)
+        else:
+            card = known.copy()
+            card.id = id
+        board.objects[id] = card
+        library.append(id)
+    return library
 
 
 def _card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
@@ -159,12 +173,8 @@ def library_shuffled(board: Board, event: e.LibraryShuffled) -> None:
             board.objects.pop(known, None)
         player.library = [ObjectId(0)] * len(player.library)
         return
-    player.library = []
-    for offset, old in enumerate(event.order):
-        card = board.objects.pop(old)
-        id = ObjectId(first + offset)
-        board.objects[id] = _card(board, id, card.definition, event.player, Zone.LIBRARY)
-        player.library.append(id)
+    definitions = [board.objects.pop(old).definition for old in event.order]
+    player.library = _library(board, first, definitions, event.player)
 
 
 @on(e.MulliganTaken)
@@ -763,7 +773,8 @@ def removed_from_combat(board: Board, event: e.RemovedFromCombat) -> None:
             for attackers in combat.blocks.values():
                 if id in attackers:
                     attackers.remove(id)
-        if combat.blocks.pop(id, None) is not None:
+        if id in combat.blocks:
+            combat.gone_blocks[id] = combat.blocks.pop(id)
             for attack in combat.attackers.values():
                 if id in attack.blockers:
                     attack.blockers.remove(id)

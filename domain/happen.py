@@ -13,15 +13,24 @@ from domain import events as e
 from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
-from domain.rules import carrying, durations, replacement, results, state_based
+from domain.rules import carrying, durations, joining, replacement, results, state_based
 from domain.would import (
     Proposal,
     Would,
     WouldDealDamage,
+    WouldDestroy,
+    WouldDiscard,
+    WouldDraw,
     WouldGainLife,
+    WouldGetCounters,
     WouldLoseGame,
+    WouldLoseLife,
     WouldMove,
+    WouldPutCounters,
     WouldRemoveCounters,
+    WouldSacrifice,
+    WouldTap,
+    WouldUntap,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +77,10 @@ class Entry:
         return self.parent.because if self.step is None else self.parent.steps[self.step]
 
 
+def _source(entry: Entry) -> ObjectId | None:
+    return entry.would.source if isinstance(entry.would, WouldDealDamage) else None
+
+
 class Batch:
     """Everything that is settled together: what it has taken from shields, and what is to be done right after it."""
 
@@ -84,20 +97,22 @@ class Batch:
         """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
         assert isinstance(entry.would, Would)
         for proposal, rule in results.results(game, entry.would):
-            if isinstance(proposal, WouldGainLife) and rule == "120.3f":
-                if self._joined(entry.would, proposal, settled):
-                    continue
-            self.entries.append(Entry(proposal, rule, parent=entry))
+            by_lifelink = isinstance(proposal, WouldGainLife) and rule == "120.3f"
+            earlier = self._gained_by(entry, settled) if by_lifelink else None
+            if earlier is None:
+                self.entries.append(Entry(proposal, rule, parent=entry))
+            else:
+                other, gain = earlier
+                other.would = other.first = WouldGainLife(gain.player, gain.amount + proposal.amount)  # type: ignore[union-attr]
 
-    def _joined(self, damage: Would, gain: WouldGainLife, settled: int) -> bool:
-        assert isinstance(damage, WouldDealDamage)
+    def _gained_by(self, damage: Entry, settled: int) -> tuple[Entry, WouldGainLife] | None:
+        """What the source of this damage gains its controller already by other damage of the batch."""
         for other in self.entries[settled:]:
-            would, parent = other.would, other.parent
-            if isinstance(would, WouldGainLife) and other.rule == "120.3f" and parent is not None:
-                if isinstance(parent.would, WouldDealDamage) and parent.would.source == damage.source:
-                    other.would = other.first = WouldGainLife(would.player, would.amount + gain.amount)
-                    return True
-        return False
+            if other.rule != "120.3f" or other.parent is None or _source(other.parent) != _source(damage):
+                continue
+            if isinstance(other.would, WouldGainLife):
+                return other, other.would
+        return None
 
 
 def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()) -> Rules:
@@ -105,7 +120,9 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
 
     `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
     """
-    batch = Batch([Entry(proposal, rule, cause, applied=applied) for proposal, rule, cause in proposals])
+    batch = Batch(
+        [Entry(proposal, _rule(proposal, rule), cause, applied=applied) for proposal, rule, cause in proposals]
+    )
     if len(batch.entries) > 1:
         yield from replacement.choose_prevented(game, batch)
     settled = 0
@@ -116,9 +133,11 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
             yield from replacement.settle(game, batch, entry)
             if entry.would is not None:
                 batch.follow(game, entry, settled)
+    yield from joining.choose(game, batch)
     start = len(game.records)
     with game.moment():
         _say(game, batch)
+        joining.join(game, batch)
         replacement.use_up(game, batch)
     for entry, step, instructions in batch.later:
         yield from _afterwards(game, instructions, entry, step)
@@ -129,6 +148,27 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
         yield from durations.return_exiled(game)
         return said
     return game.records[start:]
+
+
+_OWN_RULES: dict[type[Proposal], str] = {
+    WouldGainLife: "119.3",
+    WouldLoseLife: "119.3",
+    WouldDraw: "121.1",
+    WouldPutCounters: "122.6",
+    WouldGetCounters: "122.1",
+    WouldRemoveCounters: "122.1",
+    WouldDestroy: "701.8a",
+    WouldDiscard: "701.9a",
+    WouldSacrifice: "701.21a",
+    WouldTap: "701.26a",
+    WouldUntap: "701.26b",
+    WouldLoseGame: "104.3e",
+}
+
+
+def _rule(proposal: Proposal, rule: str) -> str:
+    """What a text tells to do is told by the rule of doing that, rather than by that of following texts."""
+    return _OWN_RULES.get(type(proposal), rule) if rule == "608.2c" else rule
 
 
 def _say(game: Game, batch: Batch) -> None:
@@ -177,7 +217,7 @@ def _trace(game: Game, batch: Batch, entry: Entry) -> None:
 
 
 def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) -> Rules:
-    """614.11a, 615.5. What a replacement or prevention effect tells to do is done, in order, before anything goes on."""
+    """614.11a, 615.5. What a replacement or prevention effect tells to do is done in order before anything goes on."""
     because, at = game.because, entry.steps[step]
     _, rule = entry.trace[step]
     game.because = at

@@ -313,7 +313,7 @@ class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
     `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` those that were
-    removed from it, as they attacked last.
+    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
     """
@@ -328,6 +328,7 @@ class Combat:
         "damage_steps",
         "defending",
         "gone",
+        "gone_blocks",
         "since",
         "struck_first",
     )
@@ -344,6 +345,7 @@ class Combat:
         self.begun: tuple[Step, ...] = ()
         self.bands: tuple[tuple[ObjectId, ...], ...] = ()
         self.gone: dict[ObjectId, Attack] = {}
+        self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}
 
     def copy(self) -> Combat:
         new = Combat()
@@ -358,6 +360,7 @@ class Combat:
         new.begun = self.begun
         new.bands = self.bands
         new.gone = self.gone.copy()
+        new.gone_blocks = self.gone_blocks.copy()
         return new
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -18,7 +18,7 @@ class Would:
 
     def told(self) -> tuple[Any, ...]:
         """Kind and fields as frozen data, for the trace of replacements."""
-        return (self.KIND, *(getattr(self, field.name) for field in fields(self)))
+        return (self.KIND, *(getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,12 @@ class WouldMarkDamage(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldPutCounters(Would):
-    """122.6. Counters would be put on a permanent."""
+    """122.6. Counters would be put on a permanent; by an effect, unless a cost or combat damage puts them."""
 
     object: ObjectId
     kind: str
     amount: int
+    by_effect: bool = field(default=True, metadata={"told": False})
 
     KIND: ClassVar[str] = "put counters"
 
@@ -146,6 +147,17 @@ class WouldDiscard(Would):
     KIND: ClassVar[str] = "discard"
 
 
+class Joins(NamedTuple):
+    """508.4, 509.4. How a permanent enters a combat: "attacking" or "blocking" one of these.
+
+    `place` is its place in the damage order of what it blocks, once that is chosen, where there is such an order.
+    """
+
+    word: str
+    among: tuple[EntityId, ...]
+    place: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
     """400.7. An object would change zones; for the battlefield with how it enters (614.12)."""
@@ -158,6 +170,7 @@ class WouldMove(Would):
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     attached_to: EntityId | None = None
+    joins: Joins | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 
@@ -170,6 +183,7 @@ class WouldCreateToken(Would):
     hash: str
     amount: int
     tapped: bool = False
+    joins: Joins | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
 
@@ -183,6 +197,7 @@ class WouldEnterAsToken(Would):
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
+    joins: Joins | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "enter as a token"
 
@@ -207,10 +222,11 @@ class WouldUntap(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldLoseGame(Would):
-    """104.3. A player would lose the game."""
+    """104.3. A player would lose the game; `won` because an effect makes somebody else win it (104.2b)."""
 
     player: PlayerId
     reason: str
+    won: bool = field(default=False, metadata={"told": False})
 
     KIND: ClassVar[str] = "lose the game"
 

@@ -257,9 +257,9 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Dies: "object player became",
     l.Leaves: "object player became",
     l.PutIntoGraveyard: "object player became",
-    l.Attacks: "object player",
+    l.Attacks: "object player attacked",
     l.Blocks: "object source",
-    l.BecomesBlocked: "object",
+    l.BecomesBlocked: "object source",
     l.AttacksUnblocked: "object",
     l.DealsDamage: "object source player amount",
     l.IsDealtDamage: "object source player amount",
@@ -288,8 +288,8 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.WouldPutCounters: "object amount",
     l.WouldLoseGame: "player",
 }
-"""What `event.` can be followed by, for each event. For a block the source is the attacker, for damage the object is
-whoever it is dealt to, and the player that recipient if it is one."""
+"""What `event.` can be followed by, for each event. The source of who blocks is the attacker, of who becomes blocked the
+blocker; the object of damage is whoever it is dealt to, and the player that recipient if it is one."""
 
 FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
     l.NewAmount: (l.WouldDamage, l.WouldGainLife, l.WouldLoseLife, l.WouldCreateTokens, l.WouldPutCounters),
@@ -410,7 +410,7 @@ def _referring(construct: type[Node]) -> tuple[tuple[str, str], ...]:
     return tuple(
         (name, alias)
         for name, alias in _fields(construct)
-        if name != "as_" and re.search(r"\b(Ref|Who|What|Subject|Amount)\b", str(notes[name]))
+        if name != "as_" and re.search(r"\b(Ref|Who|What|Subject|Amount|Fought)\b", str(notes[name]))
     )
 
 
@@ -435,7 +435,7 @@ def _names(node: Any, path: str, known: frozenset[str] | set[str]) -> Faults:
     if isinstance(node, (l.Replace, l.Shield, l.Later)):
         events = (getattr(node, type(node).KEY),)
     if events:
-        of_events = [set(EVENT_NAMES[type(event)].split()) for event in events]
+        of_events = [_told_by(event) for event in events]
         known = known | {f"event.{name}" for name in set.intersection(*of_events)}
     for name, alias in _referring(_kind(node)):
         for word in _words(getattr(node, name)):
@@ -447,6 +447,12 @@ def _names(node: Any, path: str, known: frozenset[str] | set[str]) -> Faults:
             yield f"{path}.{alias}", f"nothing here is called {word}{did_you_mean(word, known)}"
     for where, inner in _inside(node, path):
         yield from _names(inner, where, known)
+
+
+def _told_by(event: Any) -> set[str]:
+    """What an event tells; who blocks, only where each blocker is told of."""
+    told = set(EVENT_NAMES[type(event)].split())
+    return told - {"source"} if isinstance(event, l.BecomesBlocked) and event.by is None else told
 
 
 def _bound(nodes: Nodes) -> set[str]:
@@ -462,7 +468,8 @@ def _bound(nodes: Nodes) -> set[str]:
 def _inside(node: Any, path: str) -> Iterator[tuple[str, Node]]:
     """The constructs directly inside one, each with its path; tokens are cards of their own."""
     if isinstance(node, l.CreateToken):
-        yield from _items(node.n, f"{path}.n")
+        for name in ("n", "who", "attacking", "blocking"):
+            yield from _items(getattr(node, name), f"{path}.{name}")
         return
     for name, alias in _fields(_kind(node)):
         yield from _items(getattr(node, name), f"{path}.{alias}")
@@ -527,6 +534,8 @@ def _keyword(node: l.Keyword, path: str) -> Faults:
         yield f"{path}.keyword", _unknown_keyword(node.keyword)
         return
     needs = KEYWORDS[node.keyword]
+    if node.value == "chosen":
+        yield f"{path}.value", "what is chosen is not printed; write a static ability that grants it"
     for key, given in (("value", node.value is not None), ("cost", bool(node.cost)), ("of", node.of is not None)):
         if given and needs.rstrip("?") != key:
             yield f"{path}.{key}", f"{node.keyword} has no {key}"
@@ -603,6 +612,19 @@ def _tax(node: l.AttackTax, path: str) -> Faults:
         yield f"{path}.attack_tax", str(error)
 
 
+def _rule_with(node: l.RuleWith, path: str) -> Faults:
+    """508.1, 509.1. A rule with a value has one, of the right kind."""
+    needs = l.RULES_WITH[node.rule]
+    given = [key for key in ("n", "of", "quality", "mana") if getattr(node, key) is not None]
+    if len(given) != 1 or given[0] not in needs:
+        yield path, f"{node.rule} needs the key {' or '.join(needs)}, and no other"
+    elif node.mana is not None:
+        try:
+            mana_cost(node.mana)
+        except ValueError as error:
+            yield f"{path}.mana", str(error)
+
+
 def _color(node: l.SetColor, path: str) -> Faults:
     if set(node.set_color) - set("WUBRG"):
         yield f"{path}.set_color", f"{shown(node.set_color)} are not colours; use the letters W U B R G"
@@ -621,6 +643,11 @@ def _times(words: tuple[str, ...], known: tuple[str, ...], path: str) -> Faults:
         if word not in known:
             guess = did_you_mean(word, known) or f"; those are {', '.join(known)}"
             yield path, f"{shown(word)} is no limit known here{guess}"
+
+
+def _least(node: g.Target, path: str) -> Faults:
+    if node.least is not None and (node.up_to or node.any_number or (isinstance(node.n, int) and node.least >= node.n)):
+        yield f"{path}.least", "the least number is below n, and stands instead of up_to and any_number"
 
 
 def _step(node: g.StepIs, path: str) -> Faults:
@@ -669,6 +696,8 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     g.CountersOn: (_counters,),
     l.AddMana: (_mana,),
     l.AttackTax: (_tax,),
+    l.RuleWith: (_rule_with,),
+    g.Target: (_least,),
     l.SetColor: (_color,),
     g.StepIs: (_step,),
 }

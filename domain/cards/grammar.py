@@ -74,7 +74,7 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 
 Ref: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
-(for a block: the attacker), event.amount, linked.NAME, each_player, each_opponent, active_player, defending_player,
+(for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, active_player, defending_player,
 paid (what additional costs were paid with); as an amount also x, target_count, and done.amount (how much the last
 damage, gain or loss was)."""
 
@@ -89,6 +89,12 @@ class OwnerOf(Node):
     """Who owns what the reference names."""
 
     owner_of: Ref
+
+
+class DefendingOf(Node):
+    """508.5. Who defends against the attacker that the reference names, or last did."""
+
+    defending_of: Ref
 
 
 # Filters
@@ -113,7 +119,7 @@ class TypeIs(Node):
 
 
 class SubtypeIs(Node):
-    """205.3. Has the subtype."""
+    """205.3. Has the subtype; "chosen" is the type that was chosen for the object with this text."""
 
     subtype: str
 
@@ -157,7 +163,9 @@ class ZoneIs(Node):
 class Is(Node):
     """What kind of object or player."""
 
-    is_: Literal["permanent", "spell", "ability", "card", "player", "opponent", "you"] = Field(alias="is")
+    is_: Literal["permanent", "spell", "ability", "card", "player", "opponent", "you", "defending_player"] = Field(
+        alias="is"
+    )
 
 
 class TokenIs(Node):
@@ -173,9 +181,38 @@ class Tapped(Node):
 
 
 class InCombat(Node):
-    """506. Its part in combat."""
+    """506. Its part in combat; "alone" as nobody else does so now (506.5), "this turn" as it was declared (508.4)."""
 
-    combat: Literal["attacking", "blocking", "blocked", "unblocked", "fighting"]
+    combat: Literal[
+        "attacking",
+        "blocking",
+        "blocked",
+        "unblocked",
+        "fighting",
+        "attacked",
+        "attacking_alone",
+        "blocking_alone",
+        "attacked_this_turn",
+        "blocked_this_turn",
+    ]
+
+
+class AttackingIt(Node):
+    """508.1b. Is attacking the player or planeswalker that the reference names."""
+
+    attacking: Ref
+
+
+class BlockingIt(Node):
+    """509.1g. Is blocking what the reference names."""
+
+    blocking: Ref
+
+
+class BlockedByIt(Node):
+    """509.1h. Is blocked by what the reference names."""
+
+    blocked_by: Ref
 
 
 class Power(Node):
@@ -286,6 +323,12 @@ class LifeOf(Node):
     life_of: Who
 
 
+class StartingLife(Node):
+    """103.4. The life total a player began with."""
+
+    starting_life: Who
+
+
 class HandOf(Node):
     """402. How many cards a hand holds."""
 
@@ -328,6 +371,12 @@ class ProductOf(Node):
     """The numbers multiplied."""
 
     times: tuple[Amount, ...]
+
+
+class Quotient(Node):
+    """The first divided by the second, rounded down; 0 when divided by nothing."""
+
+    quotient: tuple[Amount, Amount]
 
 
 class HalfUp(Node):
@@ -508,10 +557,11 @@ class ReturnCost(Node):
 
 
 class Target(Node):
-    """115.1. What the word "target" asks for: a filter, how many, and whether an amount is divided among them."""
+    """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many."""
 
     of: Filter
     n: Times | Literal["x"] = 1
+    least: Times | None = None
     up_to: bool = False
     any_number: bool = False
 
@@ -538,12 +588,12 @@ TIMES = (
 # fmt: off
 FILTERS = (
     TypeIs, SubtypeIs, SupertypeIs, ColorIs, NameIs, ControllerIs, OwnerIs, ZoneIs, Is, TokenIs, Tapped, InCombat,
-    Power, Toughness, ManaValue, HasKeyword, HasCounters, AttachedTo, HasAttached, RefIs, Damaged, EnteredThisTurn,
-    AllOf, AnyOf, Not,
+    AttackingIt, BlockingIt, BlockedByIt, Power, Toughness, ManaValue, HasKeyword, HasCounters, AttachedTo,
+    HasAttached, RefIs, Damaged, EnteredThisTurn, AllOf, AnyOf, Not,
 )
 AMOUNTS = (
-    Count, StatOf, CountersOn, LifeOf, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf, HalfUp,
-    HalfDown, MostOf, LeastOf,
+    Count, StatOf, CountersOn, LifeOf, StartingLife, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf,
+    Quotient, HalfUp, HalfDown, MostOf, LeastOf,
 )
 # fmt: on
 CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, Did, AllTrue, AnyTrue, NotTrue)
@@ -558,8 +608,8 @@ if TYPE_CHECKING:
     Condition: TypeAlias = Node
     Duration: TypeAlias = Node | str
     Cost: TypeAlias = Node | str
-    Who: TypeAlias = str | ControllerOf | OwnerOf
-    What: TypeAlias = str | ControllerOf | OwnerOf | Node
+    Who: TypeAlias = str | ControllerOf | OwnerOf | DefendingOf
+    What: TypeAlias = str | ControllerOf | OwnerOf | DefendingOf | Node
 else:
     Compare = named("Compare", keyed(*COMPARES))
     Filter = named("Filter", keyed(*FILTERS, words=("any_target", "other", "anything")))
@@ -567,5 +617,5 @@ else:
     Condition = named("Condition", keyed(*CONDITIONS))
     Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "forever")))
     Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self")))
-    Who = named("Who", Ref | keyed(ControllerOf, OwnerOf))
-    What = named("What", Ref | keyed(ControllerOf, OwnerOf, *FILTERS))
+    Who = named("Who", Ref | keyed(ControllerOf, OwnerOf, DefendingOf))
+    What = named("What", Ref | keyed(ControllerOf, OwnerOf, DefendingOf, *FILTERS))

@@ -18,6 +18,7 @@ from pydantic import Field, PrivateAttr, ValidationError, field_validator, model
 
 from domain.cards.grammar import (
     Amount,
+    Compare,
     Condition,
     Cost,
     Duration,
@@ -130,6 +131,43 @@ class AttackTax(Node):
     attack_tax: str
 
 
+RuleWith_ = Literal[
+    "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
+    "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
+    "attack_cost", "block_cost",
+]  # fmt: skip
+
+
+class RuleWith(Node):
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat with a value: `n`, whom it is about (`of`), a quality, or mana.
+
+    A cost is written in symbols, or as `n` generic mana.
+    """
+
+    rule: RuleWith_
+    n: Amount | None = None
+    of: Who | None = None
+    quality: str | None = None
+    mana: str | None = None
+
+
+RULES_WITH: dict[str, tuple[str, ...]] = {
+    "max_attackers": ("n",),
+    "max_blockers": ("n",),
+    "max_attackers_you": ("n",),
+    "blocked_by_at_least": ("n",),
+    "blocked_by_at_most": ("n",),
+    "blocks_additional": ("n",),
+    "must_attack": ("of",),
+    "must_block": ("of",),
+    "goaded": ("of",),
+    "unblockable_by": ("quality",),
+    "unblockable_except_by": ("quality",),
+    "attack_cost": ("mana", "n"),
+    "block_cost": ("mana", "n"),
+}
+"""Which value each of these rules can have; among an object's keywords it stands as `max_attackers:2`."""
+
 RULE_WORDS = (
     "cant_attack",
     "cant_attack_alone",
@@ -151,6 +189,8 @@ RULE_WORDS = (
     "cant_be_sacrificed",
     "cant_gain_life",
     "cant_lose_life",
+    "cant_lose_game",
+    "cant_win_game",
     "cant_cast",
     "damage_cant_be_prevented",
     "mana_doesnt_empty",
@@ -162,7 +202,7 @@ RULE_WORDS = (
 
 MODIFICATIONS = (
     ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor, CostMore, ExtraLands,
-    MaxHandSize, AttackTax,
+    MaxHandSize, AttackTax, RuleWith,
 )  # fmt: skip
 
 
@@ -202,15 +242,28 @@ class Attacks(Node):
 
 
 class Blocks(Node):
-    """509.3a. Is declared as a blocker, or made to block."""
+    """509.3a. Is declared as a blocker, or made to block.
+
+    With `whom` once for each creature that it blocks and that matches (509.3b); with `number` when it blocks so many
+    (509.3e); `alone` when nothing else was declared as a blocker (506.5).
+    """
 
     blocks: Subject
+    whom: Filter | None = None
+    number: Compare | None = None
+    alone: bool = False
 
 
 class BecomesBlocked(Node):
-    """509.3c. Becomes blocked."""
+    """509.3c. Becomes blocked.
+
+    With `by` once for each creature that blocks it and that matches (509.3d); with `number` when so many block it
+    (509.3e).
+    """
 
     becomes_blocked: Subject
+    by: Filter | None = None
+    number: Compare | None = None
 
 
 class AttacksUnblocked(Node):
@@ -383,16 +436,18 @@ class WouldEnter(Node):
 
 
 class WouldCreateTokens(Node):
-    """614.16. Tokens would be created under a player's control."""
+    """614.16. Tokens would be created under a player's control; by an effect, as they always are here."""
 
     would_create_tokens: Who
+    by_effect: bool = False
 
 
 class WouldPutCounters(Node):
-    """614.16. Counters would be put on it; `kind` if it matters."""
+    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage do not count."""
 
     would_put_counters: Subject
     kind: str | None = None
+    by_effect: bool = False
 
 
 class WouldLoseGame(Node):
@@ -484,6 +539,9 @@ CHANGES = (
 
 # Effects (608, 610): instructions, carried out in order
 
+Fought: TypeAlias = Literal[True] | What | None
+"""508.4, 509.4. What a creature enters attacking or blocking; true lets its controller choose."""
+
 
 class Effect_(Node):  # noqa: N801 - `Effect` is the union of them
     """An instruction. `as` names what it did, for later instructions: the objects, or how many."""
@@ -506,11 +564,12 @@ class Draw(Effect_):
 
 
 class DiscardCards(Effect_):
-    """701.9. A player discards cards of their choice, at random, or all of them."""
+    """701.9. A player discards cards of their choice, at random, or all of them; `cards` says among which."""
 
     discard: Amount | Literal["all"]
     who: Who = "you"
     at_random: bool = False
+    cards: Ref | None = None
     as_: Ref | None = Field(default=None, alias="as")
 
 
@@ -567,13 +626,18 @@ class Exile(Effect_):
 
 
 class Move(Effect_):
-    """400.7. Put into another zone: return, put onto the battlefield, shuffle away."""
+    """400.7. Put into another zone: return, put onto the battlefield, shuffle away.
+
+    `attacking` and `blocking` say that it enters so, and what it fights: one of what is named, or true for anything.
+    """
 
     move: What
     to: Zone
     position: Literal["top", "bottom"] = "top"
     tapped: bool = False
     under: Who | None = None
+    attacking: Fought = None
+    blocking: Fought = None
     as_: Ref | None = Field(default=None, alias="as")
 
 
@@ -597,12 +661,14 @@ class TokenSpec(Node):
 
 
 class CreateToken(Effect_):
-    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10)."""
+    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move."""
 
     create_token: TokenSpec | str
     n: Amount = 1
     who: Who = "you"
     tapped: bool = False
+    attacking: Fought = None
+    blocking: Fought = None
     as_: Ref | None = Field(default=None, alias="as")
 
 
@@ -754,16 +820,25 @@ class ChooseWord(Effect_):
 
 
 class ExtraTurn(Effect_):
-    """500.7. A player takes extra turns after this one."""
+    """500.7. A player takes extra turns after this one, or after their next one."""
 
     extra_turn: Who
     n: Times = 1
+    after: Literal["this_turn", "next_turn"] = "this_turn"
 
 
 class ExtraPhases(Effect_):
     """500.8. Extra phases after the current one, in this order."""
 
     extra_phases: tuple[Phase, ...]
+
+
+class ExtraStep(Effect_):
+    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one."""
+
+    extra_step: Step
+    after: Step | None = None
+    before: Step | None = None
 
 
 class Skip(Effect_):
@@ -855,6 +930,39 @@ class RemoveFromCombat(Effect_):
     remove_from_combat: What
 
 
+class MakeBlock(Effect_):
+    """509.6 of 2017. Creatures block an attacker from now on, besides what they block already."""
+
+    make_block: What
+    attacker: What
+
+
+class StopBlocking(Effect_):
+    """509.2a of 2017. Creatures no longer block an attacker, and stay in combat."""
+
+    stop_blocking: What
+    attacker: What
+
+
+class BecomeBlocked(Effect_):
+    """509.1h. Attackers become blocked, by no creature."""
+
+    become_blocked: What
+
+
+class BecomeUnblocked(Effect_):
+    """509.1h. Attackers become unblocked."""
+
+    become_unblocked: What
+
+
+class Reselect(Effect_):
+    """508.7. A player reselects what attackers attack."""
+
+    reselect: What
+    who: Who = "you"
+
+
 class PhaseOut(Effect_):
     """702.26. It phases out."""
 
@@ -871,9 +979,9 @@ class FlipCoin(Effect_):
 EFFECTS = (
     DealDamage, Draw, DiscardCards, Mill, Scry, GainLife, LoseLife, SetLife, Destroy, Exile, Move, SacrificeEffect,
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
-    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases, Skip,
-    Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat, PhaseOut,
-    FlipCoin,
+    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
+    ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
+    MakeBlock, StopBlocking, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin,
 )  # fmt: skip
 
 

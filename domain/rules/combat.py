@@ -72,11 +72,12 @@ def end_of_combat(game: Game) -> Rules:
 def tidy(board: Board) -> list[tuple[Event, str]]:
     """506.4. Who is removed from combat now: what left, phased out, changed hands, or is no longer what can fight.
 
-    What is both a blocking creature and an attacked planeswalker stays while it is one of the two (506.4d).
+    What is both a blocking creature and an attacked planeswalker stays while it is one of the two, as that (506.4d).
     """
     combat = board.combat
     if combat is None or not (combat.attackers or combat.blocks):
         return []
+    said: list[tuple[Event, str]] = []
     attacked = {
         ObjectId(attack.attacked): attack.defender
         for attack in combat.attackers.values()
@@ -95,8 +96,13 @@ def tidy(board: Board) -> list[tuple[Event, str]]:
         elif not (fights and found.is_creature) and not (id in attacked and "planeswalker" in found.types):
             reason = "type"
         else:
+            if id in combat.blocks and not found.is_creature:
+                said.append((e.StoppedBlocking(creature=id, attackers=tuple(combat.blocks[id])), "506.4d"))
+            if id in attacked and "planeswalker" not in found.types:
+                said.append((e.StoppedBeingAttacked(object=id), "506.4d"))
             continue
         reasons.setdefault(reason, []).append(id)
-    return [
+    said += [
         (e.RemovedFromCombat(objects=tuple(objects), reason=reason), "506.4") for reason, objects in reasons.items()
     ]
+    return said

@@ -13,19 +13,13 @@ from domain.mana import ManaSource
 from domain.proposing import Rewind
 from domain.rules import evasion, paying
 from domain.rules.combat_words import company, limit, values
+from domain.rules.defending import defending_players
 from domain.rules.text import Context
 from domain.state import Board, Obj
 
 if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Rules
-
-
-def defending_players(board: Board) -> tuple[PlayerId, ...]:
-    """506.2. Who can be attacked: the opponent or team chosen this combat (506.2a), else every opponent (802.2)."""
-    if board.combat is not None and board.combat.defending is not None:
-        return board.side(board.combat.defending)
-    return board.opponents(board.active) if board.active is not None else ()
 
 
 def why_not_attack(found: Obj, board: Board) -> str | None:

@@ -17,8 +17,10 @@ from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, ChooseOption, Order
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import attaching, changes, paying
+from domain.rules import attaching, changes, joining, paying
+from domain.rules.defending import attackable, defends
 from domain.rules.layers import settle
+from domain.rules.replacement import player_has
 from domain.rules.text import Context, has_rule, matches, object_matches, scope
 from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
@@ -119,6 +121,9 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
         hand = tuple(game.board.players[player].hand)
+        if effect.cards is not None:
+            meant = context.entities(effect.cards)
+            hand = tuple(card for card in hand if card in meant)
         count = len(hand) if effect.discard == "all" else min(len(hand), context.amount(effect.discard))
         if effect.at_random:
             chosen = tuple(game.dice("discard").sample(hand, count))
@@ -280,7 +285,8 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
             if host is None:
                 continue
         index = (-1 if effect.position == "bottom" else 0) if effect.to is Zone.LIBRARY else None
-        proposals.append(WouldMove(id, effect.to, controller, index, effect.tapped, attached_to=host))
+        fights = joining.joins(game, effect, context, controller) if controller is not None else None
+        proposals.append(WouldMove(id, effect.to, controller, index, effect.tapped, attached_to=host, joins=fights))
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = _objects(records)
@@ -326,7 +332,8 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
     amount = context.amount(effect.n)
     hash = token_definition(effect.create_token).hash
     records = yield tuple(
-        WouldCreateToken(player, hash, amount, effect.tapped) for player in context.players(effect.who)
+        WouldCreateToken(player, hash, amount, effect.tapped, joining.joins(game, effect, context, player))
+        for player in context.players(effect.who)
     )
     if effect.as_:
         context.names[effect.as_] = _objects(records)
@@ -392,6 +399,59 @@ def remove_from_combat(game: Game, effect: l.RemoveFromCombat, context: Context)
     )
     if fighting:
         yield e.RemovedFromCombat(objects=fighting, reason="effect")
+
+
+@does(l.MakeBlock)
+def make_block(game: Game, effect: l.MakeBlock, context: Context) -> Proposals:
+    """509.6 of 2017. Each blocks each of the attackers named."""
+    for creature in _on_battlefield(game, context, effect.make_block):
+        for attacker in context.objects(effect.attacker):
+            yield from joining.make_block(game, creature, attacker)
+
+
+@does(l.StopBlocking)
+def stop_blocking(game: Game, effect: l.StopBlocking, context: Context) -> Proposals:
+    """509.2a of 2017. The attackers stay blocked."""
+    combat = game.board.combat
+    named = context.objects(effect.attacker)
+    for creature in context.objects(effect.stop_blocking):
+        blocked = combat.blocks.get(creature, ()) if combat is not None else ()
+        attackers = tuple(id for id in blocked if id in named)
+        if attackers:
+            yield e.StoppedBlocking(creature=creature, attackers=attackers)
+
+
+@does(l.BecomeBlocked)
+def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Proposals:
+    """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
+    combat = game.board.combat
+    for named in context.objects(effect.become_blocked):
+        for attacker in joining.band_of(game, named):
+            if combat is not None and attacker in combat.attackers and not combat.attackers[attacker].blocked:
+                yield e.BecameBlocked(attacker=attacker)
+
+
+@does(l.BecomeUnblocked)
+def become_unblocked(game: Game, effect: l.BecomeUnblocked, context: Context) -> Proposals:
+    combat = game.board.combat
+    for attacker in context.objects(effect.become_unblocked):
+        if combat is not None and attacker in combat.attackers and combat.attackers[attacker].blocked:
+            yield e.BecameUnblocked(attacker=attacker)
+
+
+@does(l.Reselect)
+def reselect(game: Game, effect: l.Reselect, context: Context) -> Proposals:
+    """508.7. It goes on attacking, and has not attacked a second time."""
+    combat = game.board.combat
+    for player in context.players(effect.who):
+        for attacker in context.objects(effect.reselect):
+            if combat is None or attacker not in combat.attackers:
+                continue
+            question = ChooseObjects(player, "reselect", attackable(game.board), 1, 1, attacker)
+            (attacked,), _ = yield from game.decide(question, "508.7")
+            defender = defends(game.board, attacked)
+            if defender is not None and attacked != combat.attackers[attacker].attacked:
+                yield e.AttackReselected(creature=attacker, attacked=attacked, defender=defender)
 
 
 @does(l.PhaseOut)
@@ -855,7 +915,8 @@ def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
 def win(game: Game, effect: l.WinGame, context: Context) -> Proposals:
     """104.2b, 104.1. Winning ends the game at once: everybody else loses."""
     for player in context.players(effect.win):
-        yield tuple(WouldLoseGame(other, "effect") for other in game.board.opponents(player))
+        if not player_has(game, player, "cant_win_game"):
+            yield tuple(WouldLoseGame(other, "effect", won=True) for other in game.board.opponents(player))
 
 
 @does(l.LoseGame)

@@ -241,6 +241,8 @@ def cannot(game: Game, would: Would) -> bool:
         return would.amount <= 0 or any(player_has(game, player, word) for player in team)
     if isinstance(would, (WouldPutCounters, WouldGetCounters)):
         return would.amount <= 0
+    if isinstance(would, WouldLoseGame):
+        return not would.won and player_has(game, would.player, "cant_lose_game")
     if isinstance(would, WouldMove):
         controller = would.controller
         if would.object in board.strays:
@@ -405,7 +407,7 @@ def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
         return True
     if isinstance(subject, str) and subject not in ("any_target", "other"):
         return id in context.entities(subject)
-    if isinstance(subject, (g.ControllerOf, g.OwnerOf)):
+    if isinstance(subject, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
         return id in context.entities(subject)
     return matches(subject, id, context)
 
@@ -455,5 +457,9 @@ def _is_about(pattern: Any, would: Any, context: Context) -> bool:
     if isinstance(pattern, l.WouldCreateTokens):
         return is_subject(pattern.would_create_tokens, would.player, context)
     if isinstance(pattern, l.WouldPutCounters):
-        return is_subject(pattern.would_put_counters, would.object, context) and pattern.kind in (None, would.kind)
+        return (
+            is_subject(pattern.would_put_counters, would.object, context)
+            and pattern.kind in (None, would.kind)
+            and (would.by_effect or not pattern.by_effect)
+        )
     return isinstance(pattern, l.WouldLoseGame) and is_subject(pattern.would_lose_game, would.player, context)

@@ -53,7 +53,7 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     elif isinstance(would, WouldCreateToken):
         number = token_number(game, would.hash)
         for _ in range(would.amount):
-            yield WouldEnterAsToken(would.player, number, would.tapped), "111.2"
+            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins), "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:
@@ -93,7 +93,7 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
             yield WouldRemoveCounters(recipient.id, "loyalty", amount), "120.3c"
         if "creature" in recipient.types:
             if infect or "wither" in source.keywords:
-                yield WouldPutCounters(recipient.id, "-1/-1", amount), "120.3d"
+                yield WouldPutCounters(recipient.id, "-1/-1", amount, by_effect=not would.combat), "120.3d"
             else:
                 yield WouldMarkDamage(recipient.id, amount), "120.3e"
     if "lifelink" in source.keywords:

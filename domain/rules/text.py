@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.creature_types import CREATURE_TYPES
+from domain.formats import format_of
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules import teams
+from domain.rules.defending import defending_player, defending_players
 from domain.state import Board, Obj
 from domain.terms import Zone
 
@@ -71,6 +74,9 @@ class Context:
             return self._whose(what.controller_of, "controller")
         if isinstance(what, g.OwnerOf):
             return self._whose(what.owner_of, "owner")
+        if isinstance(what, g.DefendingOf):
+            defending = (defending_player(self.board, ObjectId(id)) for id in self._named(what.defending_of))
+            return tuple(dict.fromkeys(player for player in defending if player is not None))
         return tuple(self.matching(what))
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
@@ -101,9 +107,8 @@ class Context:
             source = self.last(self.source)
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()
         if name == "defending_player":
-            combat = board.combat
-            attack = combat.attackers.get(self.source) if combat is not None else None
-            return (attack.defender,) if attack is not None else board.opponents(self.you)[:1]
+            player = defending_player(board, self.source)
+            return (player,) if player is not None else defending_players(board)[:1]
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
@@ -176,7 +181,7 @@ def _scope_of(filter: Any) -> tuple[str, Zone]:
     if isinstance(filter, str):
         return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
     if isinstance(filter, g.Is):
-        if filter.is_ in ("player", "opponent", "you"):
+        if filter.is_ in ("player", "opponent", "you", "defending_player"):
             return "players", Zone.BATTLEFIELD
         return "objects", Zone.STACK if filter.is_ in ("spell", "ability") else Zone.BATTLEFIELD
     if isinstance(filter, g.ZoneIs):
@@ -218,6 +223,8 @@ def _player_matches(filter: Any, player: PlayerId, context: Context) -> bool:
     if isinstance(filter, g.Is):
         if filter.is_ == "opponent":
             return player in context.board.opponents(context.you)
+        if filter.is_ == "defending_player":
+            return context.board.combat is not None and player in defending_players(context.board)
         return filter.is_ == "player" or (filter.is_ == "you" and player == context.you)
     if isinstance(filter, g.AllOf):
         return all(_player_matches(inner, player, context) for inner in filter.all)
@@ -270,19 +277,44 @@ def _is(filter: g.Is, found: Obj, context: Context) -> bool:
 
 
 def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
-    combat = context.board.combat
+    board = context.board
+    word = filter.combat
+    if word == "attacked_this_turn":
+        return found.id in board.attacked_this_turn
+    if word == "blocked_this_turn":
+        return found.id in board.blocked_this_turn
+    combat = board.combat
     if combat is None:
         return False
     attack = combat.attackers.get(found.id)
-    if filter.combat == "attacking":
-        return attack is not None
-    if filter.combat == "blocking":
-        return found.id in combat.blocks
-    if filter.combat == "blocked":
+    if word in ("attacking", "attacking_alone"):
+        return attack is not None and (word == "attacking" or len(combat.attackers) == 1)
+    if word in ("blocking", "blocking_alone"):
+        return found.id in combat.blocks and (word == "blocking" or len(combat.blocks) == 1)
+    if word == "blocked":
         return attack is not None and attack.blocked is True
-    if filter.combat == "unblocked":
+    if word == "unblocked":
         return attack is not None and attack.blocked is False
+    if word == "attacked":
+        return any(other.attacked == found.id for other in combat.attackers.values())
     return attack is not None or found.id in combat.blocks
+
+
+def _attacks_it(filter: g.AttackingIt, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    attack = combat.attackers.get(found.id) if combat is not None else None
+    return attack is not None and attack.attacked in context.entities(filter.attacking)
+
+
+def _blocks_it(filter: g.BlockingIt, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    return combat is not None and not set(combat.blocks.get(found.id, ())).isdisjoint(context.entities(filter.blocking))
+
+
+def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    attack = combat.attackers.get(found.id) if combat is not None else None
+    return attack is not None and not set(attack.blockers).isdisjoint(context.entities(filter.blocked_by))
 
 
 def mana_value(found: Obj) -> int:
@@ -310,10 +342,24 @@ def has_rule(game: Game, found: Obj, word: str) -> bool:
     return False
 
 
+def _has_subtype(found: Obj, subtype: str) -> bool:
+    """205.3, 702.73a. A changeling is every creature type, and no other type."""
+    return subtype in found.subtypes or ("changeling" in found.keywords and subtype in CREATURE_TYPES)
+
+
+def _chosen_type(subtype: str, context: Context) -> str:
+    """The type that was chosen for the object with this text; a land type if it was no creature type."""
+    if subtype != "chosen":
+        return subtype
+    source = context.last(context.source)
+    chosen = source.chosen if source is not None else {}
+    return chosen.get("creature_type") or chosen.get("land_type") or "none"
+
+
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, found, context: filter.type in found.types,
-    g.SubtypeIs: lambda filter, found, context: filter.subtype in found.subtypes or "changeling" in found.keywords,
+    g.SubtypeIs: lambda filter, found, context: _has_subtype(found, _chosen_type(filter.subtype, context)),
     g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
     g.ColorIs: _color,
     g.NameIs: lambda filter, found, context: found.name == filter.name,
@@ -324,6 +370,9 @@ _FILTERS: dict[type, Test] = {
     g.TokenIs: lambda filter, found, context: found.token == filter.token,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
     g.InCombat: _combat,
+    g.AttackingIt: _attacks_it,
+    g.BlockingIt: _blocks_it,
+    g.BlockedByIt: _is_blocked_by,
     g.Power: lambda filter, found, context: context.compares(found.power, filter.power),
     g.Toughness: lambda filter, found, context: context.compares(found.toughness, filter.toughness),
     g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
@@ -402,6 +451,11 @@ def _product(amount: g.ProductOf, context: Context) -> int:
     return total
 
 
+def _quotient(amount: g.Quotient, context: Context) -> int:
+    parts = context.amount(amount.quotient[1])
+    return context.amount(amount.quotient[0]) // parts if parts > 0 else 0
+
+
 _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.Count: lambda amount, context: sum(1 for _ in context.matching(amount.count)),
     g.StatOf: _stat_of,
@@ -409,6 +463,7 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.LifeOf: lambda amount, context: sum(
         context.board.players[player].life for player in context.players(amount.life_of)
     ),
+    g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
     g.HandOf: lambda amount, context: sum(
         len(context.board.players[player].hand) for player in context.players(amount.hand_of)
     ),
@@ -420,6 +475,7 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
         context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])
     ),
     g.ProductOf: _product,
+    g.Quotient: _quotient,
     g.HalfUp: lambda amount, context: -(-context.amount(amount.half_up) // 2),
     g.HalfDown: lambda amount, context: context.amount(amount.half_down) // 2,
     g.MostOf: lambda amount, context: max(context.amount(term) for term in amount.max),

@@ -12,7 +12,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import targets, teams
+from domain.rules import block_triggers, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
@@ -45,18 +45,6 @@ def _attackers(event: e.AttackersDeclared) -> Iterator[Occurrence]:
         yield l.Attacks, happened
 
 
-def _blockers(event: e.BlockersDeclared) -> Iterator[Occurrence]:
-    told = set()
-    for blocker, attacker in event.blocks:
-        if blocker not in told:
-            told.add(blocker)
-            yield l.Blocks, {"object": blocker, "source": attacker}
-    for attacker in event.blocked:
-        yield l.BecomesBlocked, {"object": attacker}
-    for attacker in event.unblocked:
-        yield l.AttacksUnblocked, {"object": attacker}
-
-
 def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
     happened = {
         "object": event.recipient,
@@ -72,12 +60,6 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.ObjectMoved: _moved,
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
     e.AttackersDeclared: _attackers,
-    e.BlockersDeclared: _blockers,
-    e.BecameBlocking: lambda event: iter(
-        [(l.Blocks, {"object": event.creature, "source": event.attacker})]
-        + ([(l.BecomesBlocked, {"object": event.attacker})] if event.newly_blocked else [])
-    ),
-    e.BecameBlocked: lambda event: iter([(l.BecomesBlocked, {"object": event.attacker})]),
     e.DamageDealt: _damage,
     e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
@@ -145,8 +127,8 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Attacks: lambda pattern, happened, context: (
         (happened["alone"] or not pattern.alone) and is_subject(pattern.attacks, happened["object"], context)
     ),
-    l.Blocks: _subject("blocks"),
-    l.BecomesBlocked: _subject("becomes_blocked"),
+    l.Blocks: block_triggers.is_block,
+    l.BecomesBlocked: block_triggers.is_blocked,
     l.AttacksUnblocked: _subject("attacks_unblocked"),
     l.DealsDamage: _deals,
     l.IsDealtDamage: lambda pattern, happened, context: (
@@ -208,17 +190,24 @@ def notice(game: Game, records: list[Recorded]) -> None:
             if occurrences is None:
                 continue
             for kind, happened in occurrences(record.event):
-                if kind in LOOKING_BACK:
-                    continue
-                watchers = index.watchers.get(kind)
-                if watchers:
-                    _check(game, watchers, kind, happened, record.position)
-                if index.delayed:
-                    _check_delayed(game, kind, happened, record.position)
+                if kind not in LOOKING_BACK:
+                    _offer(game, kind, happened, record.position)
+        if game.board.combat is not None:
+            for kind, happened, position in block_triggers.occurrences(game.board, records):
+                _offer(game, kind, happened, position)
     if type(records[0].event) is e.SpellCast:
         _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
         _check_state(game, found, ref, part)
+
+
+def _offer(game: Game, kind: type[Node], happened: dict[str, Any], position: int) -> None:
+    """Show an occurrence to every ability that waits for its kind."""
+    watchers = game.index.watchers.get(kind)
+    if watchers:
+        _check(game, watchers, kind, happened, position)
+    if game.index.delayed:
+        _check_delayed(game, kind, happened, position)
 
 
 def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:

@@ -1,0 +1,45 @@
+"""506.2, 508.5. Defending players: who can be attacked in this combat, and whom a text means by "defending player"."""
+
+from __future__ import annotations
+
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.state import Board
+
+
+def defending_players(board: Board) -> tuple[PlayerId, ...]:
+    """506.2. Who can be attacked: the opponent or team chosen this combat (506.2a), else every opponent (802.2)."""
+    if board.combat is not None and board.combat.defending is not None:
+        return board.side(board.combat.defending)
+    return board.opponents(board.active) if board.active is not None else ()
+
+
+def defending_player(board: Board, attacker: ObjectId) -> PlayerId | None:
+    """508.5. Whom an attacker attacks, itself or by a planeswalker, or last did; None for what attacked nobody.
+
+    In the rules of the seeds it is whom it attacked as it began to, whatever came of that.
+    """
+    if board.combat is None:
+        return None
+    attack = board.combat.attackers.get(attacker) or board.combat.gone.get(attacker)
+    if attack is None:
+        return None
+    return attack.at_first if board.switches.get("defending_player_snapshot") else attack.defender
+
+
+def defends(board: Board, attacked: EntityId) -> PlayerId | None:
+    """508.5. The player attacked, or the controller of the planeswalker attacked; None if it cannot be attacked now."""
+    if is_player(attacked):
+        return PlayerId(attacked) if not board.players[PlayerId(attacked)].lost else None
+    found = board.get(attacked)
+    if found is None or found.id not in board.battlefield or found.phased_out or "planeswalker" not in found.types:
+        return None
+    return found.controller if found.controller in defending_players(board) else None
+
+
+def attackable(board: Board) -> tuple[EntityId, ...]:
+    """508.1b. Every defending player, each followed by their planeswalkers."""
+    return tuple(
+        id
+        for player in defending_players(board)
+        for id in (player, *(found.id for found in board.permanents(player) if "planeswalker" in found.types))
+    )
