@@ -541,7 +541,8 @@ def test_counters_it_enters_with_are_put_and_may_be_more() -> None:
 def test_a_planeswalker_enters_with_its_loyalty_doubled_but_not_what_is_paid() -> None:
     """306.5b, 614.16. Entering with loyalty puts counters; a loyalty cost is no effect."""
     season = enchantment(
-        "Season", {"replace": {"would_put_counters": {"controller": "you"}}, "with": [{"amount": TWICE}]}
+        "Season",
+        {"replace": {"would_put_counters": {"controller": "you"}, "by_effect": True}, "with": [{"amount": TWICE}]},
     )
     walker = card(
         "Walker",

@@ -1,0 +1,44 @@
+"""Every card of the catalogue that does more than its keywords is played by a test."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from domain.cards.catalogue import catalogue
+from domain.cards.language import CardDefinition, Keyword
+
+HERE = Path(__file__).parent
+
+
+def does_more(card: CardDefinition) -> bool:
+    """Whether it has an ability beyond keywords that need nothing."""
+    return any(not isinstance(ability, Keyword) or ability.cost or ability.of for ability in card.abilities)
+
+
+def played() -> set[str]:
+    """The names given to `plays` in the tests of cards."""
+    names: set[str] = set()
+    for file in HERE.glob("test_cards_*.py"):
+        tree = ast.parse(file.read_text("utf-8"))
+        tables = {
+            node.targets[0].id: ast.literal_eval(node.value)
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Dict)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "plays":
+                for argument in node.args:
+                    if isinstance(argument, ast.Starred) and isinstance(argument.value, ast.Name):
+                        names |= set(tables[argument.value.id])
+                    else:
+                        names.add(ast.literal_eval(argument))
+    return names
+
+
+def test_no_card_is_left_out() -> None:
+    wanted = {name for name, card in catalogue().items() if does_more(card)}
+    assert wanted - played() == set()
+    assert len(wanted) > 200
