@@ -166,24 +166,34 @@ class ChooseOption(Question):
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(Question):
-    """107.1. Which whole number from `least` to `most`? Asked for X and for numbers an effect lets a player choose."""
+    """107.1. Which whole number from `least` to `most`, `but` these? Asked for X and where an effect lets choose one."""
 
     reason: str
     least: int
     most: int
     source: ObjectId | None = None
+    but: tuple[int, ...] = ()
 
     KIND: ClassVar[str] = "number"
 
     def check(self, answer: Answer) -> None:
         if type(answer) is not int or not self.least <= answer <= self.most:
             raise IllegalDecision(f"choose a number from {self.least} to {self.most}", "107.1")
+        if answer in self.but:
+            raise IllegalDecision(f"with {answer} there are not enough legal targets", "601.2c")
 
     def answers(self) -> Iterator[Answer]:
-        return iter(range(self.most, self.least - 1, -1))
+        return (number for number in range(self.most, self.least - 1, -1) if number not in self.but)
 
     def random(self, dice: Dice) -> Answer:
+        if self.but:
+            return dice.choice(list(self.answers()))
         return self.least + dice.below(self.most - self.least + 1)
+
+    def data(self) -> tuple[Any, ...]:
+        """Without the numbers that are left out where there are none."""
+        found = (self.reason, self.least, self.most, self.source)
+        return (*found, self.but) if self.but else found
 
 
 @dataclass(frozen=True, slots=True)

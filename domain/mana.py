@@ -155,8 +155,8 @@ def plan_with_dear(
     """
     for object, number, options, price in dear:
         for ordered in (sources, sources[::-1]):
-            others = [source for source in ordered if source[0] != object]
-            first = plan_payment(pool, mana_cost(price), others)
+            able = [source for source in ordered if source[0] != object]
+            first = plan_payment(pool, mana_cost(price), able)
             if first is None:
                 continue
             made = sorted_mana(pool + "".join(use[2] for use in first))
@@ -169,7 +169,8 @@ def plan_with_dear(
                 now = sorted_mana("".join(left) + mana)
                 rest = plan_payment(now, cost, unused)
                 if rest is None and depth > 1:
-                    rest = plan_with_dear(now, cost, unused, [other for other in dear if other[0] not in used], depth - 1)
+                    others = [other for other in dear if other[0] not in used]
+                    rest = plan_with_dear(now, cost, unused, others, depth - 1)
                 if rest is not None:
                     return (*first, (object, number, mana), *rest)
     return None

@@ -9,7 +9,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -217,6 +217,11 @@ def test_every_rule_word_is_on_a_card() -> None:
     assert used == set(l.RULE_WORDS)
 
 
+def test_every_rule_with_a_value_is_on_a_card() -> None:
+    used = {node.rule for definition in DEFINITIONS for node in within(definition) if isinstance(node, l.RuleWith)}
+    assert used == set(l.RULES_WITH) == set(get_args(l.RuleWith.model_fields["rule"].annotation))
+
+
 def test_the_constructs_of_a_union_are_told_apart_by_their_first_keys() -> None:
     unions: tuple[tuple[type[Node], ...], ...] = (
         g.FILTERS, g.AMOUNTS, g.CONDITIONS, g.COSTS, g.DURATIONS, g.COMPARES, l.EFFECTS, l.ABILITIES, l.MODIFICATIONS,
@@ -294,8 +299,8 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(spell({"draw": 2.5})),
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
-            "an object with one of the keys count, stat, counters_on, life_of, hand_of, devotion, greatest, distinct, "
-            "plus, minus, times, half_up, half_down, max, min",
+            "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
+            "greatest, distinct, plus, minus, times, quotient, half_up, half_down, max, min",
         ),
         (
             card(spell({"draw": 10_000_000})),
@@ -333,7 +338,8 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         ),
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
-            "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, up_to, any_number",
+            "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
+            "any_number",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),

@@ -443,7 +443,7 @@ class WouldCreateTokens(Node):
 
 
 class WouldPutCounters(Node):
-    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage do not count."""
+    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count."""
 
     would_put_counters: Subject
     kind: str | None = None

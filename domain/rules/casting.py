@@ -18,6 +18,7 @@ from domain.mana import FREE, ManaCost, mana_cost
 from domain.proposing import Rewind
 from domain.rules import commander, paying, targets, timing
 from domain.rules.keywords import enchanted
+from domain.rules.replacement import player_has
 from domain.rules.text import Context, object_matches
 from domain.state import Obj
 from domain.terms import Zone
@@ -44,26 +45,33 @@ def spell_targets(game: Game, found: Obj) -> dict[str, Target]:
     return part.targets if part is not None else {}
 
 
-def total_cost(game: Game, player: PlayerId, found: Obj, targets_chosen: int | None = None) -> ManaCost:
-    """601.2f. The mana cost with additional costs that must be paid, increases and reductions; X is still open."""
+def printed_cost(game: Game, player: PlayerId, found: Obj) -> ManaCost:
+    """601.2f. The mana cost, the commander tax, and additional costs that must be paid; X is still open."""
     cost = mana_cost(found.mana_cost or "").plus(commander.tax(game, player, found))
-    definition = game.definition(found.definition)
-    for ability in definition.abilities:
-        if isinstance(ability, l.AdditionalCost) and not ability.optional:
-            cost = cost.joined(paying.mana_of(ability.additional))
-        elif isinstance(ability, l.Static) and ability.zone is Zone.STACK:
-            context = Context(game, player, found.id, {"target_count": targets_chosen or 0})
+    for additional in additional_costs(game, found.definition):
+        if not additional.optional:
+            cost = cost.joined(paying.mana_of(additional.additional))
+    return cost
+
+
+def cost_change(game: Game, player: PlayerId, found: Obj, chosen: int = 0) -> int:
+    """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
+
+    It is applied last, for a reduction takes also from what X and additional costs add.
+    """
+    change = 0
+    for ability in game.definition(found.definition).abilities:
+        if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
+            context = Context(game, player, found.id, {"target_count": chosen})
             if context.true(ability.while_):
-                for mod in ability.static:
-                    if isinstance(mod, l.CostMore):
-                        cost = cost.plus(context.amount(mod.cost_more))
+                change += sum(context.amount(mod.cost_more) for mod in ability.static if isinstance(mod, l.CostMore))
     for source, _, part in game.index.modifiers:
         for mod in part.static:
             if isinstance(mod, l.CostMore):
                 context = Context(game, source.controller, source.id)
                 if context.true(part.while_) and _taxed(part.to, found, player, context):
-                    cost = cost.plus(context.amount(mod.cost_more))
-    return cost
+                    change += context.amount(mod.cost_more)
+    return change
 
 
 def _taxed(to: Any, found: Obj, player: PlayerId, context: Context) -> bool:
@@ -106,26 +114,67 @@ def can_cast(game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...])
         return False
     if not is_time_to_cast(game, player, found):
         return False
-    cost = total_cost(game, player, found)
-    if not paying.can_afford(game, player, cost.with_x(0), sources):
+    if player_has(game, player, "cant_cast"):
+        return False
+    cost, change = printed_cost(game, player, found), cost_change(game, player, found)
+    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources):
         return False
     for additional in additional_costs(game, found.definition):
         if not additional.optional and not paying.can_pay(game, player, found, additional.additional):
             return False
-    context = Context(game, player, found.id, {"x": max(1, _most_x(game, player, cost, sources))} if cost.x else {})
+    most = _most_x(game, player, cost, change, sources) if cost.x else 0
+    context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
     part = spell_part(game, found.definition)
     if part is not None and isinstance(part.spell, l.Modes):
         least = 0 if part.spell.up_to else part.spell.modes
         return len(targets.possible_modes(game, part.spell, context)) >= max(1, least)
-    return targets.exist(game, spell_targets(game, found), context, found.id)
+    wanted = spell_targets(game, found)
+    if not cost.x or not wanted:
+        return targets.exist(game, wanted, context, found.id)
+    return bool(targets.possible_x(game, wanted, part.spell if part is not None else (), context, most, found.id))
 
 
-def _most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[Any, ...]) -> int:
+def _most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[Any, ...]) -> int:
+    """601.2b. The greatest X that the player could pay for."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
-    most = (available - cost.value) // cost.x
-    while most > 0 and not paying.can_afford(game, player, cost.with_x(most), sources):
+    most = (available - cost.value - change) // cost.x
+    while most > 0 and not paying.can_afford(game, player, cost.with_x(most).plus(change), sources):
         most -= 1
     return max(0, most)
+
+
+def _choose_x(
+    game: Game,
+    object: ObjectId,
+    most: int,
+    wanted: dict[str, Target],
+    text: Any,
+    context: Context,
+    decided: int,
+    rule: str,
+) -> Rules:
+    """601.2b. The value of X is announced: one that can be paid for, with enough targets for it. Returns it.
+
+    :raises Rewind: there is none.
+    """
+    values = targets.possible_x(game, wanted, text, context, most, object)
+    if not values:
+        raise Rewind("there are not enough legal targets", "601.2c")
+    but = tuple(x for x in range(values[0], values[-1]) if x not in values)
+    x, at = yield from game.decide(ChooseNumber(context.you, "X", values[0], values[-1], object, but), rule)
+    game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else decided)
+    return x
+
+
+def _most_targets(game: Game, player: PlayerId, found: Obj, cost: ManaCost, sources: tuple[Any, ...]) -> int:
+    """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
+    least = cost_change(game, player, found)
+    if cost_change(game, player, found, targets.MANY) <= least:
+        return targets.MANY
+    for count in range(1, targets.MANY):
+        if not paying.can_afford(game, player, cost.plus(cost_change(game, player, found, count)), sources):
+            return count - 1
+    return targets.MANY
 
 
 def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
@@ -143,7 +192,7 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
     sources = paying.mana_sources(game, player)
     context = Context(game, player, spell)
     costs: tuple[Any, ...] = ()
-    cost = total_cost(game, player, found).plus(tax)
+    cost, change = printed_cost(game, player, found).plus(tax), cost_change(game, player, found)
     wanted = spell_targets(game, found)
     text: Any = part.spell if part is not None else ()
     if isinstance(text, l.Modes):
@@ -154,7 +203,7 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
         if additional.optional:
             more = cost.joined(paying.mana_of(additional.additional))
             if paying.can_pay(game, player, found, additional.additional) and paying.can_afford(
-                game, player, more.with_x(0), sources
+                game, player, more.with_x(0).plus(change), sources
             ):
                 question = ChooseOption(player, additional.as_, ("yes", "no"), spell)
                 answer, _ = yield from game.decide(question, "601.2b")
@@ -166,18 +215,16 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
             if additional.optional:
                 game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
     if cost.x:
-        question_x = ChooseNumber(player, "X", 0, _most_x(game, player, cost, sources), spell)
-        x, at = yield from game.decide(question_x, "601.2b")
-        game.say(e.XChosen(object=spell, x=x), "107.3a", at if at is not None else decided)
+        most = _most_x(game, player, cost, change, sources)
+        x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")
         cost = cost.with_x(x)
-        context.names["x"] = x
-    if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c")):
+    at_most = _most_targets(game, player, found, cost, sources)
+    if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c", at_most)):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, spell, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
-    more_for_targets = total_cost(game, player, found, chosen).generic - total_cost(game, player, found).generic
-    cost = cost.plus(more_for_targets) if more_for_targets else cost
+    cost = cost.plus(cost_change(game, player, found, chosen))
     game.say(e.CostLocked(object=spell, mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
     yield from _pay(game, player, spell, cost, costs, found.x)
     spells = board.players[player].spells + 1
@@ -240,8 +287,18 @@ def can_activate(
     if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but):
         return False
     if isinstance(part.activated, l.Modes):
-        return bool(targets.possible_modes(game, part.activated, context))
-    return targets.exist(game, part.targets, context)
+        least = 0 if part.activated.up_to else part.activated.modes
+        return len(targets.possible_modes(game, part.activated, context)) >= max(1, least)
+    cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
+    if not part.targets or not (cost.x or loyalty_x):
+        return targets.exist(game, part.targets, context, None, part.activated)
+    most = found.loyalty if loyalty_x else _most_x(game, player, cost, 0, usable)
+    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+
+
+def _is_loyalty_x(part: l.Activated) -> bool:
+    """606.4. Whether the loyalty cost is a number that the player chooses."""
+    return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
 
 
 def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
@@ -273,13 +330,11 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         wanted = targets.of_modes(text, modes)
     cost = paying.mana_of(part.cost)
     x = 0
-    loyalty_x = any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
+    loyalty_x = _is_loyalty_x(part)
     if cost.x or loyalty_x:
-        most = found.loyalty if loyalty_x else _most_x(game, player, cost, paying.mana_sources(game, player))
-        x, at = yield from game.decide(ChooseNumber(player, "X", 0, most, ability), "602.2b")
-        game.say(e.XChosen(object=ability, x=x), "107.3a", at if at is not None else decided)
+        most = found.loyalty if loyalty_x else _most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         cost = cost.with_x(x)
-        context.names["x"] = x
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, ability, text, context, decided)):

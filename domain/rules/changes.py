@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from domain.cards import language as l
+from domain.creature_types import CREATURE_TYPES
 from domain.decisions import ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
@@ -53,13 +54,24 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
     """Whether it has something to change here: prevention needs preventable damage, a life floor a loss below it."""
     for change in option.changes:
         if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
-            if not would.preventable or has_rule(game, game.board.object(would.source), "damage_cant_be_prevented"):
-                return False
+            if is_unpreventable(game, would):
+                return bool(change.then)  # 615.12: what it does besides takes place
         elif isinstance(change, l.RedirectTo) and isinstance(would, WouldDealDamage):
             return _redirected(option, change, would) is not None
         elif isinstance(change, l.LifeFloor) and isinstance(would, WouldLoseLife):
             return _life_after(game, batch, would.player) < change.life_floor
     return True
+
+
+def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
+    """615.12. Whether the damage says so of itself, or its source, or an effect of what is dealt to a player and theirs."""
+    from domain.rules.replacement import player_has
+
+    word = "damage_cant_be_prevented"
+    if not would.preventable or has_rule(game, game.board.object(would.source), word):
+        return True
+    to = would.recipient
+    return player_has(game, PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller, word)
 
 
 def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
@@ -147,6 +159,9 @@ def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context
 def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would: WouldDealDamage) -> Rules:
     """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
     used = 1
+    if is_unpreventable(game, would):
+        yield from _then(game, option, change.then, event_context(option, would, 0))
+        return would, 0
     if change.prevent == "all":
         prevented = would.amount
     elif change.prevent == "remaining":
@@ -171,13 +186,12 @@ def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, woul
 
 
 def word_options(kind: str) -> tuple[str, ...]:
-    """What can be chosen: colours by letter, basic land types, and creature types that are common."""
+    """What can be chosen: colours by letter, basic land types, creature types."""
     if kind == "color":
         return tuple(color.value for color in Color)
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
-    return ("Angel", "Beast", "Bird", "Elemental", "Elf", "Goblin", "Human", "Knight", "Merfolk", "Soldier", "Spirit",
-            "Vampire", "Warrior", "Wizard", "Zombie")  # fmt: skip
+    return CREATURE_TYPES
 
 
 def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Any) -> Would:

@@ -805,13 +805,29 @@ def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
 
 @does(l.ExtraTurn)
 def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
-    """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8)."""
+    """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8).
+
+    Those after a player's next turn are added as that turn begins.
+    """
     named = context.players(effect.extra_turn)
     for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
         player = side[0]
-        if set(side) & set(named):
-            for _ in range(effect.n):
+        for _ in range(effect.n if set(side) & set(named) else 0):
+            if effect.after == "this_turn":
                 yield e.TurnScheduled(player=player, after=game.board.turn)
+            else:
+                start_effect(
+                    game,
+                    context,
+                    kind="extra turn",
+                    ref=None,
+                    objects=(player,),
+                    mods=(),
+                    until=("forever",),
+                    bindings=(),
+                    remaining=1,
+                    rule="500.7",
+                )
 
 
 @does(l.ExtraPhases)
@@ -820,6 +836,21 @@ def extra_phases(game: Game, effect: l.ExtraPhases, context: Context) -> Proposa
     if game.board.phase is not None:
         for phase in reversed(effect.extra_phases):
             yield e.PhaseScheduled(phase=phase, after=game.board.phase)
+
+
+@does(l.ExtraStep)
+def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+    """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
+    board = game.board
+    left = board.steps_left
+    after = effect.after or board.step
+    if effect.before is not None:
+        if effect.before not in left:
+            return
+        at = left.index(effect.before)
+        after = left[at - 1] if at else board.step
+    if after is not None and (after is board.step or after in left):
+        yield e.StepScheduled(step=effect.extra_step, after=after)
 
 
 @does(l.Skip)

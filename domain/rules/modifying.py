@@ -38,9 +38,10 @@ _LAYER_OF: dict[object, str | None] = {
     l.SetPT: "7b",
     l.ModifyPT: "7c",
     l.SwitchPT: "7d",
+    l.RuleWith: "rules",
 }
 
-_RULES = frozenset(l.RULE_WORDS)
+_RULES = frozenset((*l.RULE_WORDS, *l.RULES_WITH))
 
 
 def layer_of(mod: Any) -> str | None:
@@ -49,7 +50,7 @@ def layer_of(mod: Any) -> str | None:
         return "rules"
     if isinstance(mod, tuple):
         if mod[0] == "word":
-            return "rules" if mod[1] in _RULES else "6"
+            return "rules" if mod[1].partition(":")[0] in _RULES else "6"
         return _LAYER_OF.get(mod[0])
     return _LAYER_OF.get(type(mod))
 
@@ -86,6 +87,20 @@ def _of_chosen(word: str, context: Context) -> str:
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
+def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
+    """A rule with its value, such as `max_attackers:2`."""
+    value: Any = mod.quality
+    if mod.of is not None:
+        value = (context.entities(mod.of) or (0,))[0]
+    elif mod.n is not None:
+        value = max(0, context.amount(mod.n))
+        if mod.rule in ("attack_cost", "block_cost"):
+            value = f"{{{value}}}"
+    elif mod.mana is not None:
+        value = mod.mana
+    return ("word", f"{mod.rule}:{value}")
+
+
 def _land_type_named(mod: l.SetLandType, context: Context) -> Settled:
     if mod.set_land_type != "chosen":
         return ("land_type", mod.set_land_type)
@@ -107,6 +122,7 @@ _SETTLE: dict[type, Callable[[Any, Context], Settled]] = {
     l.ExtraLands: lambda mod, context: ("extra_lands", mod.extra_lands),
     l.MaxHandSize: lambda mod, context: ("max_hand_size", mod.max_hand_size),
     l.AttackTax: lambda mod, context: ("attack_tax", mod.attack_tax),
+    l.RuleWith: _rule_with,
 }
 
 

@@ -12,10 +12,19 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, one_for_each, plan_with_dear, spend
 from domain.mana import can_pay as could_pay
 from domain.proposing import Rewind
+from domain.rules import timing
 from domain.rules.text import Context
 from domain.state import Obj
 from domain.terms import Zone, sorted_mana
-from domain.would import Proposal, WouldDiscard, WouldLoseLife, WouldMove, WouldRemoveCounters, WouldSacrifice
+from domain.would import (
+    Proposal,
+    WouldDiscard,
+    WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
+    WouldRemoveCounters,
+    WouldSacrifice,
+)
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -107,11 +116,9 @@ def dear_sources(game: Game, player: PlayerId, but: ObjectId | None = None) -> t
 
 def can_make(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
     """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
-    if part.only and not set(part.only) <= {"once", "your_turn", game.board.step, game.board.phase}:
-        return False
     if "once" in part.only and found.used.get(found.abilities[number][1]):
         return False
-    if "your_turn" in part.only and game.board.active != player:
+    if not timing.is_time(game.board, player, part.only):
         return False
     return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost)
 
@@ -296,8 +303,8 @@ def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], 
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)
             if change > 0:
-                total = found.loyalty + change
-                game.say(e.CountersPut(object=found.id, kind="loyalty", amount=change, total=total), "606.4", cause)
+                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False)
+                yield from game.at_once([put], "606.4", cause)
             elif change < 0:
                 yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
         elif isinstance(cost, g.RemoveCounters):

@@ -32,9 +32,9 @@ def resolve_top(game: Game) -> Rules:
 
 def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
     """608.2b. Bind what is still legal; returns what no longer is."""
+    context.names["x"] = found.x
     bound, illegal = targets.still_legal(found, wanted, context)
     context.names.update(bound)
-    context.names["x"] = found.x
     context.names["target_count"] = sum(len(ids) for ids in found.targets.values())
     if found.shares:
         context.names["shares"] = tuple(found.shares.items())

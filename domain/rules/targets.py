@@ -54,19 +54,37 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     return (0 if target.up_to else target.least or n), n
 
 
-def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None) -> bool:
-    """Whether there are enough legal targets for everything that must have some."""
-    for target in wanted.values():
+def exist(
+    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: Any = ()
+) -> bool:
+    """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
+    totals = dict(divided(text, (), context)) if wanted else {}
+    for name, target in wanted.items():
         least, _ = bounds(target, context)
-        if least and len(legal(target, context, but)) < least:
+        if least and (totals.get(name, least) < least or len(legal(target, context, but)) < least):
             return False
     return True
 
 
+def possible_x(
+    game: Game, wanted: dict[str, Target], text: Any, context: Context, most: int, but: ObjectId | None = None
+) -> tuple[int, ...]:
+    """601.2b. The values of X up to the most that can be paid for with which there are enough legal targets."""
+    values = range(most + 1)
+    return tuple(x for x in values if not wanted or exist(game, wanted, context.with_(x=x), but, text))
+
+
 def choose(
-    game: Game, object: ObjectId, wanted: dict[str, Target], text: Any, context: Context, cause: int, rule: str
+    game: Game,
+    object: ObjectId,
+    wanted: dict[str, Target],
+    text: Any,
+    context: Context,
+    cause: int,
+    rule: str,
+    at_most: int = MANY,
 ) -> Rules:
-    """Let the controller choose; says which. Returns whether there were enough legal targets."""
+    """Let the controller choose; says which: no more than can be paid for. Returns whether there were enough legal ones."""
     if not wanted:
         return True
     slots: list[TargetSlot] = []
@@ -74,7 +92,7 @@ def choose(
     for name, target in wanted.items():
         least, most = bounds(target, context)
         among = legal(target, context, object)
-        most = min(most, len(among), totals.get(name, most))
+        most = min(most, len(among), totals.get(name, most), max(least, at_most))
         if most < least:
             return False
         slots.append((name, among, least, most))
@@ -86,7 +104,9 @@ def choose(
 
 def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int]]:
     """601.2d. What is divided among targets: the name of the targets, as the chosen modes have it, and the total."""
-    parts = [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text)]
+    parts = (
+        [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
+    )
     for mode, effects in parts:
         for effect in effects:
             if isinstance(effect, l.DealDamage) and effect.divided:
