@@ -53,7 +53,7 @@ def test_serra_avatar_is_shuffled_away_from_wherever_it_was_put_into_a_graveyard
     table = Table()
     if zone == "battlefield":
         table.battlefield("A", "Serra Avatar")
-        effect = {"destroy": {"type": "creature"}}
+        effect: dict[str, Any] = {"destroy": {"type": "creature"}}
     elif zone == "hand":
         table.hand("A", "Serra Avatar")
         effect = {"discard": "all"}
@@ -105,7 +105,8 @@ def test_what_triggers_once_each_turn_triggers_once_for_two_that_die_together() 
     table.battlefield("A", creature("Big", "1/9"))
     table.start()
     go(table, "A", "Sweep")
-    assert not there(table, "Grizzly Bears") and not there(table, "Hill Giant")
+    assert not there(table, "Grizzly Bears")
+    assert not there(table, "Hill Giant")
     assert len(table.events("ability_triggered")) == 1
 
 
@@ -275,7 +276,8 @@ def test_damage_that_one_source_deals_to_several_at_once_is_one_time() -> None:
     )
     table.go_to("combat-damage")
     assert [record.event.amount for record in table.events("life_gained")] == [5]
-    assert table.life_of("B") == 25 and there(table, "Grizzly Bears")
+    assert table.life_of("B") == 25
+    assert there(table, "Grizzly Bears")
     assert len(table.events("effects_ended", reason="used")) == 1
     go(table, "A", "Bite", "Tusker", "B")
     assert table.life_of("B") == 23
@@ -458,7 +460,8 @@ def test_x_is_only_what_has_enough_legal_targets() -> None:
     assert list(question.answers()) == [4, 1]
     table.answer(1)
     table.resolve()
-    assert in_graveyard(table, "Savannah Lions", "B") and there(table, "Hill Giant")
+    assert in_graveyard(table, "Savannah Lions", "B")
+    assert there(table, "Hill Giant")
     table.check()
 
 
@@ -603,7 +606,8 @@ def test_skullcrack_is_prevented_by_nothing_and_leaves_shields_whole() -> None:
     assert any(effect.remaining == 3 for effect in table.board.effects.values())
     go(table, "A", "Bolt", "Phantom Tiger")
     tiger = table.all("Phantom Tiger")
-    assert not tiger, "the damage is dealt, and its counter is removed besides (615.12)"
+    assert not tiger, "the damage is dealt,
+    assert its counter is removed besides (615.12)"
     table.check()
 
 
@@ -617,7 +621,8 @@ def test_the_chosen_creature_type_counts_for_changelings_too() -> None:
     table.pass_()
     table.pass_()
     question: Any = table.until_asked("option")
-    assert {"Giant", "Elf", "Zubera", "Advisor"} <= set(question.options) and len(question.options) > 300
+    assert {"Giant", "Elf", "Zubera", "Advisor"} <= set(question.options)
+    assert len(question.options) > 300
     table.answer("Giant")
     powers = {name: table.find(name).power for name in ("Woodland Changeling", "Hill Giant", "Grizzly Bears")}
     assert powers == {"Woodland Changeling": 3, "Hill Giant": 4, "Grizzly Bears": 2}
@@ -644,7 +649,8 @@ def test_platinum_angel_keeps_her_controller_in_the_game() -> None:
     )
     table.start()
     go(table, "A", "Bleed")
-    assert table.life_of("A") == -5 and not table.board.over
+    assert table.life_of("A") == -5
+    assert not table.board.over
     go(table, "A", "Doom")
     assert not table.board.over
     go(table, "A", "Fall")
@@ -702,11 +708,12 @@ def test_vampiric_tutor_puts_the_card_it_found_on_top() -> None:
 
 
 def _can_attack(table: Table, *names: str) -> bool:
-    return table.until_asked("attackers", "A").is_legal(tuple((table.find(name).id, PLAYERS["B"]) for name in names))
+    question = table.until_asked("attackers", "A")
+    return question.is_legal(tuple((table.find(name).id, PLAYERS["B"]) for name in names))
 
 
 def _can_block(table: Table, *blocks: tuple[str, str]) -> bool:
-    question: Any = table.until_asked("blockers", "B")
+    question = table.until_asked("blockers", "B")
     return question.is_legal(tuple((table.find(one).id, table.find(other).id) for one, other in blocks))
 
 

@@ -64,7 +64,7 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
 
 
 def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
-    """615.12. Whether the damage says so of itself, or its source, or an effect of what is dealt to a player and theirs."""
+    """615.12. Whether the damage says so, or its source, or an effect of what a player and theirs are dealt."""
     from domain.rules.replacement import player_has
 
     word = "damage_cant_be_prevented"

@@ -234,7 +234,7 @@ def _movable(game: Game, context: Context, what: Any) -> list[ObjectId]:
 
 
 def _follows(context: Context, id: EntityId, became: Obj) -> bool:
-    """400.7e, 400.7j. The card is found after the zone change that triggered the ability, or was made by cost or effect."""
+    """400.7e, 400.7j. The card is found after the move that triggered the ability, or that its cost or effect made."""
     names = context.names
     return (
         ((id,) == names.get("event.object") and (became.id,) == names.get("event.became"))
@@ -522,7 +522,7 @@ def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
 
 
 def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> tuple[ObjectId, ...]:
-    """701.24a. A random order, which becomes the fact; every card is a new object. Returns the order of the old ones."""
+    """701.24a. A random order, which becomes the fact; every card is a new object. Returns the old ones in order."""
     order = tuple(game.dice("shuffle").shuffled(game.board.players[player].library))
     game.say(e.LibraryShuffled(player=player, order=order), rule, cause)
     return order

@@ -92,11 +92,11 @@ def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
 def can_afford(
     game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...], but: ObjectId | None = None
 ) -> bool:
-    """Whether pool and mana abilities together could pay this cost; `but` an object whose dear abilities do not count."""
+    """Whether pool and mana abilities together could pay this cost; `but` an object whose dear abilities don't count."""
     pool = game.board.players[player].pool
-    if len(pool) + sum(len(source[2][0]) for source in sources) >= cost.value:
-        if could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)])):
-            return True
+    enough = len(pool) + sum(len(source[2][0]) for source in sources) >= cost.value
+    if enough and could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)])):
+        return True
     dear = dear_sources(game, player, but) if game.index.makers else ()
     return bool(dear) and plan_with_dear(pool, cost, sources, dear) is not None
 

@@ -153,10 +153,11 @@ def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool
     waiting = batch.entries[batch.entries.index(entry) + 1 :] if entry in batch.entries else []
     for other in waiting:
         gain, parent = other.would, other.parent
-        if isinstance(gain, WouldGainLife) and gain.player == extra.player and parent is not None:
-            if other.step is not None and parent.trace[other.step][0].effect == chosen.effect.data.id:
-                other.would = other.first = WouldGainLife(gain.player, gain.amount + extra.amount)
-                return True
+        if not isinstance(gain, WouldGainLife) or gain.player != extra.player or parent is None or other.step is None:
+            continue
+        if parent.trace[other.step][0].effect == chosen.effect.data.id:
+            other.would = other.first = WouldGainLife(gain.player, gain.amount + extra.amount)
+            return True
     return False
 
 

@@ -84,7 +84,7 @@ def choose(
     rule: str,
     at_most: int = MANY,
 ) -> Rules:
-    """Let the controller choose; says which: no more than can be paid for. Returns whether there were enough legal ones."""
+    """Let the controller choose, at most so many in each slot; says which. Returns whether there were enough."""
     if not wanted:
         return True
     slots: list[TargetSlot] = []
