@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain import events as e
 from domain.cards.language import CardDefinition
-from domain.decisions import ChooseTargets, PayMana, Priority
+from domain.decisions import ChooseNumber, ChooseTargets, PayMana, Priority
 from domain.errors import IllegalDecision
 from domain.terms import Step, Zone
 from tests.table import PLAYERS, Table, card, creature
@@ -896,3 +897,60 @@ def test_a_flash_creature_and_its_step() -> None:
     table.resolve()
     assert table.board.step is Step.UPKEEP
     assert table.find("Ashcoat Bear").controller == PLAYERS["B"]
+
+
+# 601.2f. Increases first, reductions last
+
+
+def test_a_reduction_takes_from_what_kicker_and_x_add() -> None:
+    table = Table()
+    table.battlefield("A", "Goblin Electromancer")
+    table.hand("A", "Burst Lightning", "Blaze")
+    table.lands("A", "Mountain", 8)
+    table.start("A")
+    table.cast("A", "Burst Lightning", targets=["B"], kicked="yes")
+    assert table.events("cost_locked")[-1].event == e.CostLocked(object=table.board.stack[-1], mana="{3}{R}", other=())
+    table.resolve()
+    table.answer(("cast", table.find("Blaze", "A", Zone.HAND).id))
+    question = table.question
+    assert isinstance(question, ChooseNumber)
+    assert question.most == 4, "four lands: three and the one that is not paid, and the red one"
+    table.answer(4)
+    table._finish(["B"], (), None, {})
+    table.resolve()
+    assert table.life_of("B") == 20 - 4 - 4
+
+
+def test_an_increase_and_a_reduction_together() -> None:
+    table = Table()
+    table.battlefield("A", "Goblin Electromancer")
+    table.battlefield("B", "Thalia, Guardian of Thraben")
+    table.hand("A", "Shock")
+    table.lands("A", "Mountain")
+    table.start("A")
+    table.cast("A", "Shock", targets=["B"])
+    spell = table.board.stack[-1]
+    assert table.events("mana_paid")[0].event == e.ManaPaid(player=PLAYERS["A"], object=spell, mana="R", pool="")
+
+
+def test_a_player_who_cannot_cast_spells() -> None:
+    table = Table()
+    silence = card("Silence", "Instant", {"spell": [{"apply": ["cant_cast"], "to": "each_opponent"}]}, cost="{0}")
+    table.hand("A", silence)
+    table.hand("B", "Shock", "Shock")
+    table.lands("B", "Mountain", 2)
+    table.start("A")
+    table.cast("A", "Silence")
+    table.resolve()
+    table.priority_to("B")
+    assert not table.can("B", "cast", "Shock")
+    table.go_to("upkeep", "B")
+    assert table.can("B", "cast", "Shock")
+
+
+def test_an_ability_needs_enough_modes() -> None:
+    two = {"modes": 2, "of": [{"do": [{"gain_life": 1}]}, {"do": [{"destroy": "t"}], "targets": CREATURE}]}
+    table = Table()
+    table.battlefield("A", card("Box", "Artifact", {"activated": two, "cost": []}))
+    table.start("A")
+    assert not table.can("A", "activate", "Box")
