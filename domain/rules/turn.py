@@ -58,7 +58,16 @@ def _next_turn(game: Game) -> Rules:
     gone = () if extra or last is None else _passed_over(board, last, player)
     if gone:
         durations.end(game, *(("next_turn", member) for member in gone), rule="800.4m")
+    _add_turns_after(game, player)
     yield from ()
+
+
+def _add_turns_after(game: Game, player: PlayerId) -> None:
+    """500.7. What waited for this turn of the player adds an extra turn after it."""
+    for number, effect in list(game.board.effects.items()):
+        if effect.data.kind == "extra turn" and player in effect.data.objects:
+            at = game.say(e.EffectsEnded(effects=(number,), reason="used"), "500.7")
+            game.say(e.TurnScheduled(player=player, after=game.board.turn), "500.7", at)
 
 
 def _whose(game: Game) -> tuple[PlayerId, bool]:
