@@ -606,8 +606,7 @@ def test_skullcrack_is_prevented_by_nothing_and_leaves_shields_whole() -> None:
     assert any(effect.remaining == 3 for effect in table.board.effects.values())
     go(table, "A", "Bolt", "Phantom Tiger")
     tiger = table.all("Phantom Tiger")
-    assert not tiger, "the damage is dealt,
-    assert its counter is removed besides (615.12)"
+    assert not tiger, "the damage is dealt, and its counter is removed besides (615.12)"
     table.check()
 
 
