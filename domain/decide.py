@@ -24,7 +24,7 @@ from domain.editions import edition as edition_of
 from domain.errors import BrokenLog, IllegalDecision
 from domain.events import Recorded
 from domain.evolve import fold
-from domain.formats import FORMATS, UnknownFormat, check_seats, format_of
+from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
 from domain.ids import ObjectId, PlayerId
 from domain.proposing import Rules
 from domain.randomness import seed_hash
@@ -45,6 +45,12 @@ class Seat(NamedTuple):
     deck: tuple[CardDefinition, ...]
     sideboard: tuple[CardDefinition, ...] = ()
     commander: tuple[CardDefinition, ...] = ()
+    supplement: tuple[CardDefinition, ...] = ()
+    """901.3, 904.3. A planar deck or a scheme deck."""
+
+    def cards(self) -> tuple[CardDefinition, ...]:
+        """Everything the player brings."""
+        return (*self.deck, *self.sideboard, *self.commander, *self.supplement)
 
 
 class Divergence(NamedTuple):
@@ -87,7 +93,10 @@ class Game(table.Game):
         played = format_of(format, options)
         check_seats(played, len(seats))
         under = edition_of(edition, switches)
-        cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard, *seat.commander)}
+        for number, seat in enumerate(seats, 1):
+            brought = [(card.name, card.type_line[0]) for card in seat.supplement]
+            check_supplement(played, number, brought)
+        cards = {card.hash: card for seat in seats for card in seat.cards()}
         game = cls(Board(), cards)
         game.edition = under
         game.format = played
@@ -109,6 +118,8 @@ class Game(table.Game):
         )
         for number, seat in enumerate(seats, 1):
             game._present(PlayerId(number), seat)
+        if played.archenemy:
+            game.say(e.StartingLifeSet(player=PlayerId(1), life=ARCHENEMY_LIFE), "103.4e", 1)
         game._begin()
         return game
 
@@ -140,6 +151,25 @@ class Game(table.Game):
                 "903.6",
                 1,
             )
+        if seat.supplement:
+            self._present_supplement(player, seat.supplement)
+
+    def _present_supplement(self, player: PlayerId, cards: tuple[CardDefinition, ...]) -> None:
+        kinds = list(dict.fromkeys(card.hash for card in cards))
+        first = self.board.next_definition
+        self.say(
+            e.SupplementPresented(
+                player=player,
+                kind="planar" if self.format.planar else "scheme",
+                size=len(cards),
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(self.definitions[hash].printed() for hash in kinds),
+                cards=tuple(first + kinds.index(card.hash) for card in cards),
+            ),
+            "901.3" if self.format.planar else "904.3",
+            1,
+        )
 
     def _begin(self) -> None:
         self._rules = play(self)
@@ -304,6 +334,11 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
             seats.append(Seat(started.seats[len(seats)], deck, side))
         elif isinstance(event, e.CommanderPresented):
             seats[-1] = seats[-1]._replace(commander=(*seats[-1].commander, _defined(event.printed, definitions)))
+        elif isinstance(event, e.SupplementPresented):
+            if event.printed is None or event.cards is None:
+                raise BrokenLog(f"event {recorded.position} does not tell the deck: this is what one seat may see")
+            kinds = [_defined(printed, definitions) for printed in event.printed]
+            seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number - event.first] for number in event.cards))
         else:
             break
     if len(seats) != len(started.seats):

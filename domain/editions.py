@@ -29,13 +29,16 @@ class Edition:
     defending_player_snapshot: bool
     """508.5: "defending player" is who was attacked when the creature began to, not who is attacked now."""
 
+    scheme_condition_own: bool
+    """704.5w as the seeds have it: a scheme waits for its own triggered abilities, not for those of every scheme."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
 
 
-SEED = Edition("seed", True, True, True, True, True)
-CURRENT = Edition("current", False, False, False, False, False)
+SEED = Edition("seed", True, True, True, True, True, True)
+CURRENT = Edition("current", False, False, False, False, False, False)
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 
 

@@ -113,6 +113,35 @@ class CommanderPresented(Event, name="commander_presented", version=1):
     becomes: Public[ObjectId]
 
 
+class SupplementPresented(Event, name="supplement_presented", version=1):
+    """901.3, 904.3. A player's planar or scheme deck, face down in the command zone. `kind`: planar, scheme.
+
+    `printed` are the definitions used, numbered from `first` on; `cards` names one of them per card, before shuffling.
+    """
+
+    player: Public[PlayerId]
+    kind: Public[str]
+    size: Public[int]
+    first: Public[int]
+    kinds: Public[int]
+    printed: Own[tuple[Printed, ...] | None]
+    cards: Own[tuple[int, ...] | None]
+
+
+class SupplementShuffled(Event, name="supplement_shuffled", version=1):
+    """103.3a. The new order of a planar or scheme deck, as definitions, top first."""
+
+    player: Public[PlayerId]
+    order: Secret[tuple[int, ...] | None]
+
+
+class StartingLifeSet(Event, name="starting_life_set", version=1):
+    """103.4. A player begins with another life total than the others."""
+
+    player: Public[PlayerId]
+    life: Public[int]
+
+
 class CardSeen(Event, name="card_seen", version=1):
     """What is printed on a definition becomes known to everybody: said before its first public appearance."""
 
@@ -920,6 +949,67 @@ class BoardDigested(Event, name="board_digested", version=1):
 
     algorithm: Public[str]
     digest: Secret[str | None]
+
+
+# 901, 904. Planes and schemes
+
+
+class SchemeSetInMotion(Event, name="scheme_set_in_motion", version=1):
+    """701.32b. The top card of a scheme deck is turned face up, as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+
+
+class SchemeAbandoned(Event, name="scheme_abandoned", version=1):
+    """701.33b, 904.10. A scheme is turned face down and put on the bottom of `player`'s scheme deck."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
+class PlanarControllerChanged(Event, name="planar_controller_changed", version=1):
+    """311.5. This player controls every plane and phenomenon that is face up."""
+
+    player: Public[PlayerId]
+
+
+class PlaneTurnedUp(Event, name="plane_turned_up", version=1):
+    """901.11. The top card of `player`'s planar deck is turned face up, as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+
+
+class PlaneTurnedDown(Event, name="plane_turned_down", version=1):
+    """701.31b. A plane or phenomenon is turned face down and put on the bottom of `player`'s planar deck."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
+class Planeswalked(Event, name="planeswalked", version=1):
+    """701.31. A player went away from those planes and to this one; said by the cards that were turned."""
+
+    player: Public[PlayerId]
+    to: Public[ObjectId | None]
+    away: Public[tuple[ObjectId, ...]]
+
+
+class PlanarDieRolled(Event, name="planar_die_rolled", version=1):
+    """901.9. The face that came up: planeswalker, chaos, blank. `this_turn` counts the player's rolls."""
+
+    player: Public[PlayerId]
+    face: Public[str]
+    this_turn: Public[int]
+
+
+class ChaosEnsued(Event, name="chaos_ensued", version=1):
+    """311.7. Chaos abilities trigger."""
+
+    player: Public[PlayerId]
 
 
 def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:

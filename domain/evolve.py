@@ -125,6 +125,26 @@ def commander_presented(board: Board, event: e.CommanderPresented) -> None:
     board.command.append(event.becomes)
 
 
+@on(e.SupplementPresented)
+def supplement_presented(board: Board, event: e.SupplementPresented) -> None:
+    board.next_definition = max(board.next_definition, event.first + event.kinds)
+    for offset, printed in enumerate(event.printed or ()):
+        board.definitions[event.first + offset] = printed
+    deck = event.cards if event.cards is not None else (0,) * event.size
+    board.supplements = {**board.supplements, event.player: deck}
+
+
+@on(e.SupplementShuffled)
+def supplement_shuffled(board: Board, event: e.SupplementShuffled) -> None:
+    order = event.order if event.order is not None else (0,) * len(board.supplements[event.player])
+    board.supplements = {**board.supplements, event.player: order}
+
+
+@on(e.StartingLifeSet)
+def starting_life_set(board: Board, event: e.StartingLifeSet) -> None:
+    board.players[event.player].life = event.life
+
+
 def _library(board: Board, first: int, definitions: Iterable[int], owner: PlayerId) -> list[ObjectId]:
     """New objects for the cards of a library, numbered from `first` on; cards of one kind are copies of one."""
     plain: dict[int, Obj] = {}
@@ -209,6 +229,7 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
         hidden.clear()
     player.pool = ""
     player.left = True
+    board.supplements = {owner: deck for owner, deck in board.supplements.items() if owner != event.player}
     board.strays = tuple(id for id in board.strays if id in board.objects)
     board.abilities_version += 1
     board.layers_version += 1
@@ -470,7 +491,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     else:
         board.regular = event.player
     for player in board.players.values():
-        player.lands = player.spells = player.draws = 0
+        player.lands = player.spells = player.draws = player.rolls = 0
     for id in board.battlefield:
         permanent = board.objects[id]
         if permanent.used:
@@ -993,7 +1014,70 @@ def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerfor
         player.failed_draw = False
 
 
+# 901, 904. Planes and schemes
+
+
+@on(e.SchemeSetInMotion)
+def scheme_set_in_motion(board: Board, event: e.SchemeSetInMotion) -> None:
+    _turned_up(board, event.player, event.definition, event.becomes)
+
+
+@on(e.SchemeAbandoned)
+def scheme_abandoned(board: Board, event: e.SchemeAbandoned) -> None:
+    _turned_down(board, event.player, event.object)
+
+
+@on(e.PlanarControllerChanged)
+def planar_controller_changed(board: Board, event: e.PlanarControllerChanged) -> None:
+    board.planar_controller = event.player
+    for id in board.command:
+        if "plane" in board.objects[id].types or "phenomenon" in board.objects[id].types:
+            _own(board, id).controller = event.player
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.PlaneTurnedUp)
+def plane_turned_up(board: Board, event: e.PlaneTurnedUp) -> None:
+    found = _turned_up(board, event.player, event.definition, event.becomes)
+    if board.planar_controller is not None:
+        found.controller = found.under = board.planar_controller
+
+
+@on(e.PlaneTurnedDown)
+def plane_turned_down(board: Board, event: e.PlaneTurnedDown) -> None:
+    _turned_down(board, event.player, event.object)
+
+
+@on(e.PlanarDieRolled)
+def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
+    board.players[event.player].rolls = event.this_turn
+    board.passes = 0
+
+
+def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> Obj:
+    """The top card of a supplementary deck is an object in the command zone now."""
+    board.next_object = id + 1
+    board.supplements = {**board.supplements, owner: board.supplements[owner][1:]}
+    found = board.objects[id] = _card(board, id, definition, owner, Zone.COMMAND)
+    board.command.append(id)
+    board.abilities_version += 1
+    board.layers_version += 1
+    return found
+
+
+def _turned_down(board: Board, owner: PlayerId, id: ObjectId) -> None:
+    """311.6. Face down on the bottom of its deck it is that object no more; everybody knows which card it is."""
+    found = board.former[id] = board.objects.pop(id)
+    board.command.remove(id)
+    board.supplements = {**board.supplements, owner: (*board.supplements[owner], found.definition)}
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
 nothing(
+    e.Planeswalked,
+    e.ChaosEnsued,
     e.DamageProposed,
     e.CardsRevealed,
     e.CardsLookedAt,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain.errors import TimewalkError
@@ -19,6 +20,11 @@ class UnknownFormat(TimewalkError, ValueError):
 def each_alone(seats: int) -> Teams:
     """806. Everybody plays for themselves."""
     return tuple((seat,) for seat in range(1, seats + 1))
+
+
+def one_against_all(seats: int) -> Teams:
+    """904.2. The archenemy, and everybody else."""
+    return ((1,), tuple(range(2, seats + 1)))
 
 
 def in_pairs(seats: int) -> Teams:
@@ -52,6 +58,11 @@ class Format:
     shared_life: bool = False
     """810.4. Whether a team has one life total, and wins and loses only as a team."""
 
+    archenemy: bool = False
+    """904. Whether the first seat is the archenemy, with forty life and a scheme deck."""
+    planar: bool = False
+    """901. Whether each player has a planar deck."""
+
     def options(self) -> tuple[tuple[str, bool], ...]:
         """The options that can be chosen, with their values."""
         return (("attack_several", self.attack_several),)
@@ -75,6 +86,8 @@ FORMATS: Mapping[str, Format] = {
         shared_turns=True,
         shared_life=True,
     ),
+    "archenemy": Format("archenemy", (3, 5), teams=one_against_all, shared_turns=True, archenemy=True),
+    "planechase": Format("planechase", (2, 6), planar=True),
     "commander": Format("commander", (2, 6), life=40, commander=True),
 }
 """Every format by name."""
@@ -111,3 +124,33 @@ def check_seats(found: Format, seats: int) -> None:
         if found.even:
             wanted = " or ".join(numbers)
         raise UnknownFormat(f"{found.name} takes {wanted} seats, not {seats}")
+
+
+ARCHENEMY_LIFE = 40
+"""904.5."""
+
+
+def check_supplement(found: Format, seat: int, cards: Sequence[tuple[str, tuple[str, ...]]]) -> None:
+    """Whether a seat brings the planar or scheme deck that the format wants, told as names and types of its cards.
+
+    :raises UnknownFormat: what is wrong with it, and what would be right.
+    """
+    schemes, planes = found.archenemy and seat == 1, found.planar
+    if not schemes and not planes:
+        if cards:
+            raise UnknownFormat(f"{found.name}: seat {seat} has neither planes nor schemes")
+        return
+    what, least, copies = ("scheme", 20, 2) if schemes else ("planar", 10, 1)
+    types = ("scheme",) if schemes else ("plane", "phenomenon")
+    where = f"{found.name}: the {what} deck of seat {seat}"
+    if len(cards) < least:
+        raise UnknownFormat(f"{where} needs at least {least} cards, not {len(cards)}")
+    names = Counter(name for name, _ in cards)
+    for name, of in cards:
+        if not set(types) & set(of):
+            raise UnknownFormat(f"{where} holds {name}; it may hold cards of the type {' or '.join(types)}")
+        if names[name] > copies:
+            raise UnknownFormat(f"{where} holds {name} {names[name]} times; at most {copies} may be")
+    phenomena = sum("phenomenon" in of for _, of in cards)
+    if phenomena > 2:
+        raise UnknownFormat(f"{where} has {phenomena} phenomena; at most 2 may be")

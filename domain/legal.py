@@ -9,7 +9,7 @@ from domain.cards import language as l
 from domain.decisions import Action, Priority
 from domain.ids import PlayerId
 from domain.mana import mana_cost
-from domain.rules import casting, commander, paying, timing
+from domain.rules import casting, commander, paying, planechase, timing
 from domain.rules.text import Context
 from domain.state import Obj
 
@@ -57,6 +57,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
+    if game.format.planar and planechase.may_roll(game, player, sources):
+        options.append(("roll",))
     return Priority(player, tuple(options))
 
 

@@ -241,6 +241,7 @@ class Player:
         "mulligans",
         "name",
         "pool",
+        "rolls",
         "sideboard",
         "spells",
         "team",
@@ -262,7 +263,7 @@ class Player:
         self.graveyard: list[ObjectId] = []
         self.sideboard: tuple[int, ...] = ()
         self.pool = ""
-        self.lands = self.spells = self.draws = 0
+        self.lands = self.spells = self.draws = self.rolls = 0
         self.began = 0
         self.mulligans = 0
         self.kept = False
@@ -433,6 +434,7 @@ class Board:
         "passes",
         "phase",
         "phases_left",
+        "planar_controller",
         "players",
         "position",
         "priority",
@@ -446,6 +448,7 @@ class Board:
         "step",
         "steps_left",
         "strays",
+        "supplements",
         "switches",
         "triggers",
         "turn",
@@ -477,6 +480,8 @@ class Board:
         self.exile: list[ObjectId] = []
         self.command: list[ObjectId] = []
         self.strays: tuple[ObjectId, ...] = ()
+        self.supplements: dict[PlayerId, tuple[int, ...]] = {}
+        self.planar_controller: PlayerId | None = None
         self.effects: dict[int, Effect] = {}
         self.triggers: dict[int, Trigger] = {}
         self.next_object = FIRST_OBJECT

@@ -221,6 +221,33 @@ class WouldUntap(Would):
 
 
 @dataclass(frozen=True, slots=True)
+class WouldSetInMotion(Would):
+    """701.32. A player would set the top card of their scheme deck in motion."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "set in motion"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldAbandon(Would):
+    """701.33, 904.10. A scheme would be turned face down."""
+
+    object: ObjectId
+
+    KIND: ClassVar[str] = "abandon"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPlaneswalk(Would):
+    """701.31. The planar controller would planeswalk."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "planeswalk"
+
+
+@dataclass(frozen=True, slots=True)
 class WouldLoseGame(Would):
     """104.3. A player would lose the game; `won` because an effect makes somebody else win it (104.2b)."""
 

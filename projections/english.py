@@ -31,6 +31,9 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",
         "deck_presented": "{player:who} presents a deck of {size} {size:card|cards}",
         "commander_presented": "{printed.name} is {player:whose} commander",
+        "supplement_presented": "{player:who} presents a {kind} deck of {size} {size:card|cards}",
+        "supplement_shuffled": "{player:who} shuffles their other deck",
+        "starting_life_set": "{player:who} begins with {life} life",
         "card_seen": "{printed.name} becomes known to everybody",
         "starting_player_chosen": "{player:who} takes the first turn",
         "library_shuffled": "{player:who} shuffles their library",
@@ -234,6 +237,9 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "would.enter as a token": "{player:who} would get a token: {definition:card}",
         "would.tap": "{objects:whos} would become tapped",
         "would.untap": "{objects:whos} would become untapped",
+        "would.set in motion": "{player:who} would set a scheme in motion",
+        "would.abandon": "{object:who} would be turned face down",
+        "would.planeswalk": "{player:who} would planeswalk",
         "would.lose the game": "{player:who} would lose the game",
         "would.other": "{what:list}",
         # 701. Keyword actions
@@ -253,6 +259,15 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 704. State-based actions
         "state_based_actions_performed": "State-based actions: {count} performed",
         # The board in the log
+        # 901, 904. Planes and schemes
+        "scheme_set_in_motion": "{player:who} sets {definition:card} in motion",
+        "scheme_abandoned": "{object:who} is turned face down again",
+        "planar_controller_changed": "{player:who} is the planar controller",
+        "plane_turned_up": "{player:who} turns up {definition:card}",
+        "plane_turned_down": "{object:who} is turned face down",
+        "planeswalked": "{player:who} planeswalks to {to:who}",
+        "planar_die_rolled": "{player:who} rolls the planar die: {face}",
+        "chaos_ensued": "Chaos ensues for {player:who}",
         "board_digested": "A fingerprint of the board is taken ({algorithm})",
         # Words
         "word.library": "library",
@@ -327,6 +342,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "ask.other": "{player:who}, decide {kind:kind}",
         # What is answered: goes on after "Anna chooses to"
         "answer.pass": "pass",
+        "answer.roll": "roll the planar die",
         "answer.play": "play {card:who}",
         "answer.cast": "cast {card:who}",
         "answer.activate": "activate ability {n} of {card:who}",

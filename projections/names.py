@@ -259,6 +259,17 @@ class Names:
         self._next = event.becomes + 1
         self._meet(event.becomes, event.printed.name, Zone.COMMAND, event.player)
 
+    def _supplement_presented(self, event: e.SupplementPresented) -> None:
+        for offset, printed in enumerate(event.printed or ()):
+            self.definitions[event.first + offset] = printed
+
+    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.definition(event.definition), Zone.COMMAND, event.player)
+
+    def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown) -> None:
+        self._leave(event.object, None)
+
     def _card_seen(self, event: e.CardSeen) -> None:
         self.definitions[event.definition] = event.printed
 
@@ -332,6 +343,11 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.GameStarted: Names._game_started,
     e.DeckPresented: Names._deck_presented,
     e.CommanderPresented: Names._commander_presented,
+    e.SupplementPresented: Names._supplement_presented,
+    e.SchemeSetInMotion: Names._turned_up,
+    e.SchemeAbandoned: Names._turned_down,
+    e.PlaneTurnedUp: Names._turned_up,
+    e.PlaneTurnedDown: Names._turned_down,
     e.CardSeen: Names._card_seen,
     e.LibraryShuffled: Names._library_shuffled,
     e.TokenCreated: Names._token_created,

@@ -286,6 +286,9 @@ _WOULD: dict[str, tuple[str, ...]] = {
     "tap": ("objects",),
     "untap": ("objects",),
     "lose the game": ("player",),
+    "set in motion": ("player",),
+    "abandon": ("object",),
+    "planeswalk": ("player",),
 }
 """What would happen, by its kind: the fields its sentence uses, in the order in which they are stored."""
 
@@ -605,7 +608,7 @@ def _answers_to(
 def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     action, *rest = answer
     if not rest:
-        return speech.say("answer.pass")
+        return speech.say("answer.roll" if action == "roll" else "answer.pass")
     card, *more = rest
     if action == "mana" and more and any(more):
         return speech.say("answer.mana of", card=card, n=more[0] + 1)

@@ -20,6 +20,9 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.GameStarted: ("", ""),
     e.DeckPresented: ("", "player"),
     e.CommanderPresented: ("becomes", "player"),
+    e.SupplementPresented: ("", "player"),
+    e.SupplementShuffled: ("", "player"),
+    e.StartingLifeSet: ("player", ""),
     e.CardSeen: ("", ""),
     e.StartingPlayerChosen: ("", "player"),
     e.LibraryShuffled: ("", "player"),
@@ -133,6 +136,15 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ObjectsLinked: ("object", "objects"),
     # 704. State-based actions
     e.StateBasedActionsPerformed: ("", ""),
+    # 901, 904. Planes and schemes
+    e.SchemeSetInMotion: ("becomes", "player"),
+    e.SchemeAbandoned: ("object", "player"),
+    e.PlanarControllerChanged: ("", "player"),
+    e.PlaneTurnedUp: ("becomes", "player"),
+    e.PlaneTurnedDown: ("object", "player"),
+    e.Planeswalked: ("player", "to away"),
+    e.PlanarDieRolled: ("", "player"),
+    e.ChaosEnsued: ("", "player"),
     # The board in the log
     e.BoardDigested: ("", ""),
 }

@@ -64,7 +64,7 @@ class Places:
             self._put(event.becomes, event.to, event.player, event.definition)
             if event.object in self.tokens:
                 self.tokens.add(event.becomes)
-        elif isinstance(event, e.CommanderPresented):
+        elif isinstance(event, e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp):
             self._put(event.becomes, Zone.COMMAND, event.player, event.definition)
         elif isinstance(event, e.TokenCreated):
             self.tokens.add(event.becomes)
@@ -222,7 +222,7 @@ class _Knowledge:
             self.secrets.discard(event.seed)
         elif isinstance(event, e.BoardDigested) and event.digest:
             self.secrets.add(event.digest)
-        elif isinstance(event, e.DeckPresented):
+        elif isinstance(event, e.DeckPresented | e.SupplementPresented):
             for number, printed in enumerate(event.printed or (), event.first):
                 self.names[number] = printed.name
                 if event.player == self.viewer:
@@ -271,7 +271,7 @@ def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
     if isinstance(event, e.ObjectMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
-    if isinstance(event, e.TokenCreated | e.CommanderPresented):
+    if isinstance(event, e.TokenCreated | e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp):
         return (event.definition,)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 
@@ -296,6 +296,11 @@ def _definitions(event: Event) -> set[int]:
     if isinstance(event, e.DeckPresented):
         own = range(event.first, event.first + event.kinds) if event.printed is not None else ()
         return {*own, *(event.cards or ()), *(event.sideboard or ())}
+    if isinstance(event, e.SupplementPresented):
+        own = range(event.first, event.first + event.kinds) if event.printed is not None else ()
+        return {*own, *(event.cards or ())}
+    if isinstance(event, e.SupplementShuffled):
+        return set(event.order or ())
     if isinstance(event, e.CardSeen):
         return {event.definition}
     if isinstance(event, e.ObjectMoved):

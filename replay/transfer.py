@@ -25,7 +25,7 @@ from eventsourcing.persistence import StoredEvent
 
 from domain.cards.language import CardDefinition
 from domain.errors import TimewalkError
-from domain.events import DeckPresented
+from domain.events import DeckPresented, SupplementPresented
 from domain.evolve import fold
 from domain.state import Board
 from replay import chain
@@ -41,6 +41,9 @@ NAME = "timewalk game"
 
 MOST_BYTES = 1 << 30
 MOST_IN_A_LINE = 1 << 24
+DECKS = (DeckPresented, SupplementPresented)
+"""What puts a deck on the table."""
+
 LARGEST_DECK = 10_000
 """What a file that means no harm does not come near, unpacked."""
 
@@ -271,7 +274,7 @@ class _Import:
                 raise SchemaError(f"{where}: {error}; nothing was imported.") from error
             if events[0].moment < board.moment + (position == 1):
                 raise self.wrong("its moment lies before that of the commit before it")
-            if any(type(event) is DeckPresented and event.size > LARGEST_DECK for _, _, _, _, event in events):
+            if any(isinstance(event, DECKS) and event.size > LARGEST_DECK for _, _, _, _, event in events):
                 raise self.wrong(f"a deck has more than {LARGEST_DECK} cards")
             if row is None:
                 row = self.begun(id, header, definitions)

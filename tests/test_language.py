@@ -265,7 +265,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(types="Legendary"),
             "m.json: Test: types: 'Legendary' has no card type; those are Artifact, Battle, Creature, Enchantment, "
-            "Instant, Kindred, Land, Planeswalker, Sorcery",
+            "Instant, Kindred, Land, Planeswalker, Sorcery, Phenomenon, Plane, Scheme",
         ),
         (card(types="Instant Creature", pt="1/1"), "m.json: Test: types: what is an instant can be nothing else"),
         (card(types="Land"), "m.json: Test: cost: a land has none"),

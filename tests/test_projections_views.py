@@ -330,6 +330,14 @@ def _with_everything_hidden() -> list[Recorded]:
     story.see(story.board.objects[card].definition)
     definition = story.board.objects[card].definition
     story.say(e.CardsRevealed(player=ANNA, cards=(card,), definitions=(definition,)))
+    first = story.board.next_definition
+    plane = story.board.definitions[definition].model_copy(update={"name": "Krosa", "types": ("plane",)})
+    story.say(
+        e.SupplementPresented(
+            player=ANNA, kind="planar", size=2, first=first, kinds=1, printed=(plane,), cards=(first, first)
+        )
+    )
+    story.say(e.SupplementShuffled(player=ANNA, order=(first, first)))
     return story.log
 
 

@@ -191,3 +191,14 @@ def _packaged(folder: str, ending: str) -> Mapping[str, str]:
     files = resources.files("domain.cards").joinpath(folder).iterdir()
     texts = {file.name: file.read_text("utf-8") for file in files if file.name.endswith(ending)}
     return MappingProxyType(dict(sorted(texts.items())))
+
+
+def supplement(format: str, seat: int) -> tuple[CardDefinition, ...]:
+    """The planar or scheme deck that comes with the program, for a seat of a format; nothing where none is needed.
+
+    Every plane and phenomenon once (901.3), every scheme twice (904.3).
+    """
+    types, copies = {"planechase": ({"plane", "phenomenon"}, 1), "archenemy": ({"scheme"}, 2)}.get(format, (set(), 0))
+    if format == "archenemy" and seat != 1:
+        return ()
+    return tuple(card for card in catalogue().values() if types & set(card.type_line[0]) for _ in range(copies))

@@ -275,6 +275,10 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.BecomesUntapped: "object",
     l.CountersArePut: "object amount",
     l.BecomesTarget: "object source",
+    l.SetsInMotion: "object player",
+    l.PlaneswalksTo: "object player",
+    l.Encounters: "object player",
+    l.ChaosEnsues: "player",
     l.StateHolds: "",
     l.WouldDamage: "object source amount",
     l.WouldGainLife: "player amount",
@@ -371,6 +375,10 @@ def _face(card: l.CardDefinition) -> Faults:
         yield "abilities", "a card has one spell ability; write its instructions in one list"
 
 
+SUPPLEMENTARY: Final = frozenset(("phenomenon", "plane", "scheme"))
+"""311.2, 314.2. Types of cards that are always in the command zone."""
+
+
 def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> Faults:
     """113. Whether this card can have this ability, where it says it functions."""
     types, _, subtypes = card.type_line
@@ -381,9 +389,10 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
         yield f"{path}.{type(ability).KEY}", "a land is not cast"
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
         yield f"{path}.keyword", "only Equipment has equip"
-    if spell and isinstance(ability, (l.Replace, l.Defining)):
+    off = spell or bool(SUPPLEMENTARY & set(types))
+    if off and isinstance(ability, (l.Replace, l.Defining)):
         yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
-    if spell and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
+    if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
         yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
     loyalty = isinstance(ability, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in ability.cost)
     if loyalty and "planeswalker" not in types:

@@ -371,6 +371,30 @@ class BecomesTarget(Node):
     of: Who = "each_player"
 
 
+class SetsInMotion(Node):
+    """701.32. A scheme is set in motion."""
+
+    sets_in_motion: Subject
+
+
+class PlaneswalksTo(Node):
+    """901.11b. A player planeswalks to this plane."""
+
+    planeswalks_to: Subject
+
+
+class Encounters(Node):
+    """312.5. A player encounters this phenomenon."""
+
+    encounters: Subject
+
+
+class ChaosEnsues(Node):
+    """311.7. A player rolls chaos on the planar die."""
+
+    chaos_ensues: Who
+
+
 class StateHolds(Node):
     """603.8. A state trigger: triggers when the condition is true, not again until it has left the stack."""
 
@@ -380,7 +404,7 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, BecomesTarget, StateHolds,
+    BecomesUntapped, CountersArePut, BecomesTarget, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
 
 
@@ -924,6 +948,18 @@ class LoseGame(Effect_):
     lose: Who
 
 
+class Abandon(Effect_):
+    """701.33. A scheme is turned face down and put on the bottom of its owner's scheme deck."""
+
+    abandon: What
+
+
+class Planeswalk(Effect_):
+    """701.31. The planar controller planeswalks."""
+
+    planeswalk: Who
+
+
 class RemoveFromCombat(Effect_):
     """506.4. Remove from combat."""
 
@@ -982,6 +1018,7 @@ EFFECTS = (
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
     MakeBlock, StopBlocking, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin,
+    Abandon, Planeswalk,
 )  # fmt: skip
 
 
@@ -1127,7 +1164,10 @@ else:
 # Cards (200)
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
-CARD_TYPES = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery")
+CARD_TYPES = (
+    "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery",
+    "Phenomenon", "Plane", "Scheme",
+)  # fmt: skip
 
 
 class CardDefinition(Node):
@@ -1253,7 +1293,7 @@ class CardDefinition(Node):
         words = left.split()
         types = tuple(word.lower() for word in words if word in CARD_TYPES)
         supertypes = tuple(word.lower() for word in words if word in SUPERTYPES)
-        return types, supertypes, tuple(right.split())
+        return types, supertypes, (right.strip(),) if "plane" in types and right.strip() else tuple(right.split())
 
     def printed(self) -> Printed:
         """What a fold needs of the card."""

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.characteristics import LastKnown
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules import archenemy, planechase
 from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import (
     Would,
+    WouldAbandon,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -27,10 +29,12 @@ from domain.would import (
     WouldLoseLife,
     WouldMarkDamage,
     WouldMove,
+    WouldPlaneswalk,
     WouldPutCounters,
     WouldRegenerate,
     WouldRemoveCounters,
     WouldSacrifice,
+    WouldSetInMotion,
     WouldTap,
     WouldUntap,
 )
@@ -206,6 +210,21 @@ def _as_it_enters(
             game.say(e.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
     for name, value in chosen:
         game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", at)
+
+
+@carries(WouldSetInMotion)
+def set_in_motion(game: Game, would: WouldSetInMotion, rule: str, cause: int | None) -> int | None:
+    return archenemy.set_in_motion(game, would.player, rule, cause)
+
+
+@carries(WouldAbandon)
+def abandon(game: Game, would: WouldAbandon, rule: str, cause: int | None) -> int | None:
+    return archenemy.abandon(game, would.object, rule, cause)
+
+
+@carries(WouldPlaneswalk)
+def planeswalk(game: Game, would: WouldPlaneswalk, rule: str, cause: int | None) -> int | None:
+    return planechase.planeswalk(game, would.player, rule, cause)
 
 
 @carries(WouldMove)

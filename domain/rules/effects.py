@@ -26,6 +26,7 @@ from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import (
     Proposal,
+    WouldAbandon,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -36,6 +37,7 @@ from domain.would import (
     WouldLoseGame,
     WouldLoseLife,
     WouldMove,
+    WouldPlaneswalk,
     WouldPutCounters,
     WouldRemoveCounters,
     WouldSacrifice,
@@ -940,6 +942,20 @@ def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
     heads = game.dice("coin").below(2) == 1
     game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+
+
+@does(l.Abandon)
+def abandon(game: Game, effect: l.Abandon, context: Context) -> Proposals:
+    """701.33."""
+    for id in context.objects(effect.abandon):
+        yield WouldAbandon(id)
+
+
+@does(l.Planeswalk)
+def planeswalk(game: Game, effect: l.Planeswalk, context: Context) -> Proposals:
+    """701.31."""
+    for player in context.players(effect.planeswalk):
+        yield WouldPlaneswalk(player)
 
 
 @does(l.WinGame)

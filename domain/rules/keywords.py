@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.errors import BadCard
+from domain.terms import COLORS
 
 
 def expand(part: l.Part) -> l.Part:
@@ -29,11 +30,15 @@ BASIC_LANDS = l.CardDefinition.model_validate(
         "name": "Basic land types",
         "types": "Land",
         "abilities": [
-            {"activated": [{"add_mana": f"{{{color}}}"}], "cost": ["tap_self"]} for color in ("W", "U", "B", "R", "G")
+            *({"activated": [{"add_mana": f"{{{color}}}"}], "cost": ["tap_self"]} for color in COLORS),
+            {"activated": [{"when_done": [{"planeswalk": "you"}]}], "cost": []},
         ],
     }
 )
-"""305.6. Definition 0 of every game: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`."""
+"""Definition 0 of every game. 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
+
+901.8: and rolling the planar die, with part 6, the planeswalking ability.
+"""
 
 
 def enchanted(definition: l.CardDefinition) -> Node | str:

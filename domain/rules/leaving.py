@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.ids import ObjectId, PlayerId
+from domain.rules import planechase
 from domain.terms import Zone
 from domain.would import WouldMove
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 def leave(game: Game, player: PlayerId) -> Rules:
     """800.4a. Everything they own leaves, effects that give them control end, what they still control is exiled."""
     board = game.board
+    if game.format.planar:
+        planechase.before_leaving(game, player)
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
     owned = tuple(id for id in public if board.objects[id].owner == player)
     at = game.say(e.PlayerLeft(player=player, objects=owned), "800.4a", board.players[player].touched or None)
@@ -36,3 +39,5 @@ def leave(game: Game, player: PlayerId) -> Rules:
     ]
     if left:
         yield from game.at_once(left, "800.4a", at)
+    if game.format.planar:
+        yield from planechase.after_leaving(game, at)

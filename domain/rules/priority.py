@@ -9,7 +9,7 @@ from domain import legal
 from domain.decisions import Action, Priority
 from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
-from domain.rules import casting, paying, stack, state_based, triggers
+from domain.rules import casting, paying, planechase, stack, state_based, triggers
 from domain.rules.turn import end_step_or_phase
 from domain.terms import Zone
 from domain.would import WouldMove
@@ -61,6 +61,9 @@ def with_priority(game: Game) -> Rules:
     at = game.record(question, answer, "117.1")
     if kind == "pass":
         yield from _pass(game, player, at)
+    elif kind == "roll":
+        yield from planechase.roll(game, player, at)
+        yield from give(game, player, "117.3c")
     elif kind == "play":
         yield from play_land(game, player, ObjectId(answer[1]), at)
         yield from give(game, player, "117.3c")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.decisions import ChooseObjects, Mulligan
 from domain.ids import PlayerId
-from domain.rules import teams
+from domain.rules import planechase, teams
 from domain.rules.effects import shuffle_library
 from domain.terms import Zone
 from domain.would import WouldDraw, WouldMove
@@ -28,11 +28,16 @@ def begin(game: Game) -> Rules:
     order = board.order[board.order.index(starting) :] + board.order[: board.order.index(starting)]
     for player in order:
         shuffle_library(game, player, "103.3")
+        deck = board.supplements.get(player)
+        if deck:
+            game.say(e.SupplementShuffled(player=player, order=tuple(game.dice("shuffle").shuffled(deck))), "103.3")
     for player in order:
         yield from _draw_hand(game, player)
     deciding = list(order)
     while deciding:
         deciding = yield from _mulligans(game, deciding)
+    if game.format.planar:
+        planechase.begin(game)
 
 
 def _draw_hand(game: Game, player: PlayerId) -> Rules:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import commander, leaving, teams
+from domain.rules import archenemy, commander, leaving, planechase, teams
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
@@ -80,7 +80,7 @@ _HARMLESS = frozenset(
 
 def _anything_new(game: Game) -> bool:
     """Whether anything happened since the last check that could matter to one."""
-    if game.checked < 0:
+    if game.checked < 0 or game.format.archenemy or game.format.planar:
         return True
     for at in range(game.checked, len(game.records)):
         event = game.records[at].event
@@ -421,6 +421,18 @@ def commander_damage(game: Game) -> Proposals:
 def commander_returns(game: Game) -> Proposals:
     """A commander that went to a graveyard or exile may go to the command zone."""
     return commander.to_the_command_zone(game)
+
+
+@state_based_action("704.6e", lambda game: game.format.archenemy)
+def schemes_done_with(game: Game) -> Proposals:
+    """A face-up scheme that is not ongoing and whose triggered abilities are done with is turned face down."""
+    return archenemy.done_with(game)
+
+
+@state_based_action("704.6f", lambda game: game.format.planar)
+def phenomena_done_with(game: Game) -> Proposals:
+    """From a phenomenon whose triggered ability is done with the planar controller planeswalks."""
+    return planechase.leave_phenomenon(game)
 
 
 def rules() -> Iterator[str]:

@@ -24,8 +24,10 @@ POISON = 15
 
 
 def who_begins(game: Game) -> PlayerId:
-    """103.1, 805.3. Chance says which player, or which team, takes the first turn."""
+    """103.1, 805.3. Chance says which player or team takes the first turn; the archenemy always does (904.6)."""
     board = game.board
+    if game.format.archenemy:
+        return board.order[0]
     first = tuple(dict.fromkeys(board.side(player)[0] for player in board.order))
     return first[game.dice("begins").below(len(first))]
 

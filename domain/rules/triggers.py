@@ -56,6 +56,12 @@ def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
     yield l.IsDealtDamage, happened
 
 
+def _planeswalked(event: e.Planeswalked) -> Iterator[Occurrence]:
+    if event.to is not None:
+        yield l.PlaneswalksTo, {"object": event.to, "player": event.player}
+        yield l.Encounters, {"object": event.to, "player": event.player}
+
+
 OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.ObjectMoved: _moved,
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
@@ -65,6 +71,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
     e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
     e.PhaseBegan: lambda event: iter([(l.StepBegins, {"step": event.phase})]),
+    e.SchemeSetInMotion: lambda event: iter([(l.SetsInMotion, {"object": event.becomes, "player": event.player})]),
+    e.Planeswalked: _planeswalked,
+    e.ChaosEnsued: lambda event: iter([(l.ChaosEnsues, {"player": event.player})]),
     e.LifeGained: lambda event: iter([(l.GainsLife, {"player": event.player, "amount": event.amount})]),
     e.LifeLost: lambda event: iter([(l.LosesLife, {"player": event.player, "amount": event.amount})]),
     e.CardDrawn: lambda event: iter([(l.Draws, {"player": event.player})]),
@@ -138,6 +147,10 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Casts: _casts,
     l.PlaysLand: _whose("plays_land"),
     l.StepBegins: _step,
+    l.SetsInMotion: _subject("sets_in_motion"),
+    l.PlaneswalksTo: _subject("planeswalks_to"),
+    l.Encounters: _subject("encounters"),
+    l.ChaosEnsues: _whose("chaos_ensues"),
     l.GainsLife: _whose("gains_life"),
     l.LosesLife: _whose("loses_life"),
     l.Draws: _whose("draws"),

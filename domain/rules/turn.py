@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.ids import PlayerId
-from domain.rules import combat, durations, turn_based
+from domain.rules import combat, durations, planechase, turn_based
 from domain.rules.replacement import player_has
 from domain.state import DIGEST_ALGORITHM, Board
 from domain.terms import MAIN_PHASES, Phase, Step
@@ -55,6 +55,7 @@ def _next_turn(game: Game) -> Rules:
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
+    planechase.begin_turn(game)
     gone = () if extra or last is None else _passed_over(board, last, player)
     if gone:
         durations.end(game, *(("next_turn", member) for member in gone), rule="800.4m")
@@ -107,7 +108,9 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
     game.because = game.say(e.PhaseBegan(phase=phase), "500.1")
-    if phase in MAIN_PHASES:
+    for action in turn_based.PHASE_ACTIONS.get(phase, ()):
+        yield from action(game)
+    if phase in MAIN_PHASES and not board.over:
         assert board.active is not None
         yield from priority.give(game, board.active, "117.3a")
 

@@ -9,10 +9,10 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects
 from domain.ids import ObjectId, PlayerId
-from domain.rules import combat
+from domain.rules import archenemy, combat
 from domain.rules.text import Context, has_keyword
 from domain.state import Obj
-from domain.terms import Step
+from domain.terms import Phase, Step
 from domain.would import WouldDiscard, WouldDraw, WouldUntap
 
 if TYPE_CHECKING:
@@ -124,3 +124,6 @@ ACTIONS: dict[Step, tuple[Action, ...]] = {
     Step.CLEANUP: (discard_to_hand_size, wear_off),
 }
 """703.4. The turn-based actions of each step, in order."""
+
+PHASE_ACTIONS: dict[Phase, tuple[Action, ...]] = {Phase.PRECOMBAT_MAIN: (archenemy.begin_main_phase,)}
+"""703.4e. Those of phases without steps."""
