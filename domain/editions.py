@@ -28,6 +28,8 @@ class Edition:
     """903.9 of 2017: a commander may go to the command zone instead of any other zone but stack and battlefield."""
     defending_player_snapshot: bool
     """508.5: "defending player" is who was attacked when the creature began to, not who is attacked now."""
+    entering_by_itself: bool
+    """614.12 of 2017: what applies as a permanent enters is read without the effects of other sources on it."""
 
     scheme_condition_own: bool
     """704.5w as the seeds have it: a scheme waits for its own triggered abilities, not for those of every scheme."""

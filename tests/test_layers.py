@@ -738,3 +738,25 @@ def test_toughness_that_falls_to_zero_by_a_lord_leaving_kills() -> None:
     go(table, "B", "Dispel", "Glorious Anthem")
     assert in_graveyard(table, "Wisp", "A")
     assert table.happened("object_moved", source=Zone.BATTLEFIELD, rule="704.5f")
+
+
+def test_what_phases_out_stays_under_the_control_it_was_under() -> None:
+    """702.26. It phases in with whoever controlled it, not sick, with what still modifies it."""
+    out = spell("Out", {"phase_out": "t"}, t=CREATURE)
+    table = Table()
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.battlefield("A", "Control Magic", attached="Bear")
+    table.hand("A", out, pump("Pump", 1, 1))
+    table.start()
+    bear = table.find("Bear").id
+    go(table, "A", "Pump", "Bear")
+    go(table, "A", "Out", "Bear")
+    assert not table.events("control_changed")
+    assert table.board.objects[bear].controller == PLAYERS["A"]
+    table.go_to("upkeep", "B")
+    table.go_to("upkeep", "A")
+    found = table.find("Bear")
+    assert (found.controller, found.power) == (PLAYERS["A"], 2)
+    assert not table.events("control_changed")
+    attack(table, "Bear")
+    table.check()

@@ -776,3 +776,26 @@ def test_destruction_by_damage_of_two_is_one_moment_with_their_replacements() ->
     destroyed, regenerated = table.events("permanent_destroyed")[0], table.events("permanent_regenerated")[0]
     assert destroyed.moment == regenerated.moment
     table.check()
+
+
+@pytest.mark.parametrize(("edition", "tapped"), [("seed", True), ("current", False)])
+def test_whether_other_effects_count_for_how_a_permanent_enters(edition: str, tapped: bool) -> None:
+    """614.12. Under Blood Moon a Guildgate says nothing of entering tapped; in the rules of 2017 it still did."""
+    table = Table(edition)
+    table.battlefield("B", "Blood Moon")
+    table.hand("A", "Azorius Guildgate")
+    table.start()
+    table.play("A", "Azorius Guildgate")
+    assert table.find("Azorius Guildgate").tapped is tapped
+    assert table.find("Azorius Guildgate").subtypes == ("Mountain",)
+
+
+@pytest.mark.parametrize(("edition", "tapped"), [("seed", False), ("current", True)])
+def test_what_would_be_a_creature_enters_as_one_does(edition: str, tapped: bool) -> None:
+    """614.12. Living Lands makes a creature of a Forest that enters, and creatures enter tapped."""
+    table = Table(edition)
+    table.battlefield("B", "Imposing Sovereign", "Living Lands")
+    table.hand("A", "Forest")
+    table.start()
+    table.play("A", "Forest")
+    assert table.find("Forest").tapped is tapped

@@ -63,20 +63,31 @@ class Scratch:
 
     __slots__ = ("_game", "board", "granted", "strays", "work")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, entering: Obj | None = None) -> None:
         real = game.board
         self.board = board = Board.__new__(Board)
         for name in Board.__slots__:
             setattr(board, name, getattr(real, name))
         self.work = {
-            id: _base(real, real.objects[id])
+            id: _base(real, found)
             for id in real.battlefield
-            if real.objects[id].altered or real.objects[id].counters
+            if ((found := real.objects[id]).altered or found.counters) and not found.phased_out
         }
         board.objects = {**real.objects, **self.work}
         self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
         self.strays = any(work.abilities != real.objects[id].abilities for id, work in self.work.items())
         self._game = game
+        if entering is not None:
+            self._add(entering)
+
+    def _add(self, entering: Obj) -> None:
+        """614.12. A permanent as if it were on the battlefield already."""
+        new = entering.copy()
+        new.zone = Zone.BATTLEFIELD
+        new.timestamp = self.board.position + 1
+        self.work[new.id] = self.board.objects[new.id] = new
+        self.board.battlefield = [*self.board.battlefield, new.id]
+        self.strays = True
 
     def own(self, id: ObjectId) -> Obj | None:
         """The permanent, ready to be worked on; None if it is not on the battlefield."""
@@ -115,10 +126,12 @@ def refresh(game: Game) -> None:
 
 def compute(game: Game) -> dict[ObjectId, Obj]:
     """The permanents that the layers may make other than they are on the board now."""
-    reading = Reading(game)
-    for layer in LAYERS:
-        reading.apply(layer)
-    return reading.scratch.work
+    return Reading(game).all().work
+
+
+def as_it_would_be(game: Game, entering: Obj) -> Obj:
+    """614.12. What is entering, as it would exist on the battlefield."""
+    return Reading(game, entering).all().board.objects[entering.id]
 
 
 class Reading:
@@ -126,11 +139,17 @@ class Reading:
 
     __slots__ = ("begun", "effects", "game", "scratch")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, entering: Obj | None = None) -> None:
         self.game = game
-        self.scratch = Scratch(game)
+        self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
         self.effects = [effect for effect in game.board.effects.values() if effect.data.kind == "continuous"]
+
+    def all(self) -> Scratch:
+        """Apply every layer; returns the board with what came out."""
+        for layer in LAYERS:
+            self.apply(layer)
+        return self.scratch
 
     def apply(self, layer: str) -> None:
         """Apply every effect of this layer, in the order of timestamps but for dependencies (613.7, 613.8)."""

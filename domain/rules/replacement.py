@@ -320,10 +320,9 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would) -> Iterator[
         return
     key = ("shield", data.id)
     if data.mods and data.mods[0] == "regenerate":
-        if isinstance(would, WouldDestroy) and would.regenerable and would.object in data.objects:
-            if "cant_be_regenerated" not in game.board.objects[would.object].keywords:
-                context = _context_of(game, effect)
-                yield Option(key, ObjectId(data.source), None, effect, (changes.REGENERATES,), context, "701.19a")
+        if isinstance(would, WouldDestroy) and would.object in data.objects and _can_regenerate(game, would):
+            context = _context_of(game, effect)
+            yield Option(key, ObjectId(data.source), None, effect, (changes.REGENERATES,), context, "701.19a")
         return
     part = _shield_of(game, effect)
     if part is None or type(would) not in _KINDS[type(part.shield)]:
@@ -333,6 +332,10 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would) -> Iterator[
         option = Option(key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_))
         if changes.useful(game, batch, option, would):
             yield option
+
+
+def _can_regenerate(game: Game, would: WouldDestroy) -> bool:
+    return would.regenerable and "cant_be_regenerated" not in game.board.objects[would.object].keywords
 
 
 def _shield_of(game: Game, effect: Effect) -> l.Shield | None:
@@ -350,17 +353,14 @@ def _context_of(game: Game, effect: Effect) -> Context:
 
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
     """614.12. What the entering permanent says about how it itself enters."""
-    entering = _entering(game, would)
-    for ref in entering.abilities:
-        part = game.part(ref)
-        if (
-            isinstance(part, l.Replace)
-            and isinstance(part.replace, l.WouldEnter)
-            and part.replace.would_enter == "self"
-        ):
-            key = (entering.id, ref)
-            if key in entry.applied:
-                continue
+    printed = _printed(game, would)
+    own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
+    if not own:
+        return
+    entering = _entering(game, would, printed)
+    for ref, part in own:
+        key = (entering.id, ref)
+        if key not in entry.applied and ref in entering.abilities:
             names = {"definition": ref[0], "x": entering.x, **entering.bindings}
             names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}
             names |= entering.linked
@@ -369,16 +369,33 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
 
 
-def _entering(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
-    """614.12. What is entering, as it would be on the battlefield."""
+def _of_own_entering(part: l.Part) -> l.Replace | None:
+    if isinstance(part, l.Replace) and isinstance(part.replace, l.WouldEnter) and part.replace.would_enter == "self":
+        return part
+    return None
+
+
+def _printed(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
+    """What is entering, as it is now, with who will control it."""
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
-        entering.controller = would.controller or entering.controller
-    else:
-        entering = Obj(ObjectId(0), would.definition, would.player, would.player, Zone.BATTLEFIELD)
-        entering.print(game.board.definitions[would.definition])
-        entering.token = True
+        entering.controller = entering.under = would.controller or entering.controller
+        return entering
+    next_object = ObjectId(game.board.next_object)
+    entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
+    entering.print(game.board.definitions[would.definition])
+    entering.token = True
     return entering
+
+
+def _entering(game: Game, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
+    """614.12. What is entering, as it would exist on the battlefield."""
+    entering = printed or _printed(game, would)
+    if game.edition.entering_by_itself or not (game.index.modifiers or game.board.effects):
+        return entering
+    from domain.rules.layers import as_it_would_be
+
+    return as_it_would_be(game, entering)
 
 
 def _rule_of(applied: tuple[Any, ...]) -> str:
