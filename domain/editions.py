@@ -30,7 +30,6 @@ class Edition:
     """508.5: "defending player" is who was attacked when the creature began to, not who is attacked now."""
     entering_by_itself: bool
     """614.12 of 2017: what applies as a permanent enters is read without the effects of other sources on it."""
-
     scheme_condition_own: bool
     """704.5w as the seeds have it: a scheme waits for its own triggered abilities, not for those of every scheme."""
 
@@ -39,8 +38,8 @@ class Edition:
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
 
 
-SEED = Edition("seed", True, True, True, True, True, True)
-CURRENT = Edition("current", False, False, False, False, False, False)
+SEED = Edition("seed", *[True] * 7)
+CURRENT = Edition("current", *[False] * 7)
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 
 
