@@ -12,7 +12,9 @@ HERE = Path(__file__).parent
 
 
 def does_more(card: CardDefinition) -> bool:
-    """Whether it has an ability beyond keywords that need nothing."""
+    """Whether a deck can hold it and it has an ability beyond keywords that need nothing."""
+    if {"scheme", "plane", "phenomenon"} & set(card.type_line[0]):
+        return False
     return any(not isinstance(ability, Keyword) or ability.cost or ability.of for ability in card.abilities)
 
 
