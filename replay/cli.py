@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from replay.library import Games
     from replay.printing import Printer
@@ -92,8 +92,10 @@ def opened(
 
 @app.command()
 def play(
-    deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck list, or the name of a deck that comes along.")],
-    other: Annotated[str, typer.Argument(metavar="DECK", help="The other one.")],
+    decks: Annotated[
+        list[str],
+        typer.Argument(metavar="DECK DECK…", help="Deck lists, or names of decks that come along: one for each seat."),
+    ],
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="Of the first game; each further one has the next.", min=0)
     ] = None,
@@ -104,6 +106,13 @@ def play(
     ),
     names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
     rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
+    format: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="duel, free-for-all, two-headed-giant, commander, archenemy or planechase."),
+    ] = "duel",
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
+    ] = None,
     cards: CardsOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -113,7 +122,15 @@ def play(
     from replay.playing import HUMAN, BadMatch
     from replay.printing import fields_of, game_data
 
-    match = Games.match((deck, other), players=_parts(players), names=_parts(names), rules=rules, cards=cards or ())
+    match = Games.match(
+        decks,
+        players=_parts(players),
+        names=_parts(names),
+        rules=rules,
+        cards=cards or (),
+        format=format,
+        options=_chosen(option or ()),
+    )
     human = HUMAN in match.players
     if human and count > 1:
         raise BadMatch("People play one game at a time: leave out --games.")
@@ -142,6 +159,19 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
     won = ", ".join(f"{name} won {sum(name in one.winners for one in done)}" for name in names)
     events = sum(one.events for one in done)
     printer.line((f"{len(done)} games, {won}; {events:,} events in {seconds:.1f} s", "bold"))
+
+
+def _chosen(options: Iterable[str]) -> dict[str, bool]:
+    """Options of a format, each written as `attack_several=no`."""
+    from replay.playing import BadMatch
+
+    chosen = {}
+    for option in options:
+        name, _, value = option.partition("=")
+        if value not in ("yes", "no"):
+            raise BadMatch(f"{option!r} is no option: write its name and yes or no, as in attack_several=no.")
+        chosen[name.strip()] = value == "yes"
+    return chosen
 
 
 def _parts(text: str) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from domain.cards.catalogue import catalogue, deck, deck_names, load_cards, resolve
-from domain.cards.decklist import parse_decklist
+from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.language import CardDefinition
 from domain.errors import TimewalkError
 
@@ -32,6 +33,7 @@ class Deck(NamedTuple):
     name: str
     main: tuple[CardDefinition, ...]
     sideboard: tuple[CardDefinition, ...] = ()
+    commander: tuple[CardDefinition, ...] = ()
 
 
 def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
@@ -53,10 +55,10 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
     return cards
 
 
-def load_deck(which: str | os.PathLike[str], cards: Cards | None = None) -> Deck:
+def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format: str = "duel") -> Deck:
     """A deck from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
 
-    :raises BadFile: there is neither, or the file is no deck for a duel.
+    :raises BadFile: there is neither, or the file is no deck for the format.
     :raises DeckListError: a line cannot be read: where, what, and what would be right.
     :raises UnknownCard: a name that no card has, and which ones are close.
     """
@@ -67,9 +69,24 @@ def load_deck(which: str | os.PathLike[str], cards: Cards | None = None) -> Deck
         decklist = deck(name)
     else:
         raise BadFile(f"There is no deck {name}: no such file, and the decks here are {', '.join(deck_names())}.")
+    if format == "commander":
+        return _with_commander(name, decklist, cards)
     if decklist.commander:
-        raise BadFile(f"{name} names a commander, and a duel has none: move that card to the deck.")
+        raise BadFile(f"{name} names a commander, and a {format} game has none: move that card to the deck.")
     return Deck(decklist.name, *resolve(decklist, cards))
+
+
+def _with_commander(name: str, decklist: DeckList, cards: Cards | None) -> Deck:
+    """903.6. The commander stands apart: named under a heading, or else the first legendary creature of the deck."""
+    main, sideboard = resolve(replace(decklist, commander=()), cards)
+    if decklist.commander:
+        return Deck(decklist.name, main, sideboard, resolve(DeckList(name, decklist.commander), cards)[0])
+    legends = (card for card in main if {"legendary"} <= set(card.type_line[1]) and "creature" in card.type_line[0])
+    commander = next(legends, None)
+    if commander is None:
+        raise BadFile(f"{name} has no commander: put a legendary creature under the heading Commander.")
+    at = main.index(commander)
+    return Deck(decklist.name, main[:at] + main[at + 1 :], sideboard, (commander,))
 
 
 def _text(path: Path, most: int, right: str) -> str:

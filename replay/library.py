@@ -16,7 +16,7 @@ name or number; an *object* is its number, or a name: the card of that name to w
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and lookin
     from replay.playing import Match, Played
     from replay.transfer import Progress
     from replay.verifying import Verdict
+
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
+"""What players are called who have no name of their own."""
 
 
 def default_store() -> str:
@@ -114,8 +118,12 @@ class Games:
         names: Sequence[str] = ("Anna", "Ben"),
         rules: str = "seed",
         cards: Iterable[str | os.PathLike[str]] = (),
+        format: str = "duel",
+        options: Mapping[str, bool] | None = None,
     ) -> Match:
-        """What is to be played, for `play_many`.
+        """What is to be played, for `play_many`: as many decks as the format has seats.
+
+        Where more than two sit down, who is not said plays at random, under a name of our own.
 
         :raises TimewalkError: of what is wrong with a deck, a card, a player or the rules.
         """
@@ -123,8 +131,14 @@ class Games:
         from replay.playing import Match
 
         known = known_cards(cards)
-        loaded = tuple(deck if isinstance(deck, Deck) else load_deck(deck, known) for deck in decks)
-        return Match(loaded, tuple(players), tuple(names), rules).checked()
+        loaded = tuple(deck if isinstance(deck, Deck) else load_deck(deck, known, format) for deck in decks)
+        seats = len(loaded)
+        if format != "duel" and tuple(players) == ("random", "random"):
+            players = ("random",) * seats
+        if format != "duel" and tuple(names) == NAMES[:2]:
+            names = NAMES[:seats]
+        settled = tuple((options or {}).items())
+        return Match(loaded, tuple(players), tuple(names), rules, format, settled).checked()
 
     def begin(self, match: Match, seed: int | str = 1) -> Game:
         """A new game in which people play: it stands at the first question to one of them."""

@@ -14,11 +14,13 @@ from typing import NamedTuple
 from uuid import UUID
 
 from domain import decide
+from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
 from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition
 from domain.errors import IllegalDecision, TimewalkError
+from domain.formats import check_seats, format_of
 from domain.events import Recorded
 from domain.evolve import evolve
 from domain.ids import PlayerId
@@ -147,6 +149,8 @@ class Table:
         seed: str,
         *,
         rules: str = "seed",
+        format: str = "duel",
+        options: Mapping[str, bool] | None = None,
         decks: Sequence[str] = (),
         players: Sequence[str] = (),
     ) -> Table:
@@ -154,8 +158,8 @@ class Table:
 
         `decks` and `players` are what its record says of them.
         """
-        game = decide.Game.new(seats, seed, edition=rules)
-        cards = {card.hash: card for seat in seats for card in (*seat.deck, *seat.sideboard)}
+        game = decide.Game.new(seats, seed, edition=rules, format=format, options=options)
+        cards = {card.hash: card for seat in seats for card in seat.cards()}
         writer = store.create(cards.values(), about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
 
@@ -267,22 +271,34 @@ class Match(NamedTuple):
     players: tuple[str, ...] = ("random", "random")
     names: tuple[str, ...] = ("Anna", "Ben")
     rules: str = "seed"
+    format: str = "duel"
+    options: tuple[tuple[str, bool], ...] = ()
 
     def checked(self) -> Match:
         """The same, if it can be played.
 
-        :raises BadMatch: the numbers of decks, players and names are not two each, or a name cannot be a name.
+        :raises BadMatch: there are not as many players and names as decks, or a name cannot be a name.
+        :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.
         :raises UnknownEdition: there are no such rules.
         """
+        played = format_of(self.format, dict(self.options))
+        if self.format != "duel":
+            check_seats(played, len(self.decks))
+        seats = len(self.decks) if self.format != "duel" else 2
+        count, form = ("two", "duel") if self.format == "duel" else (str(seats), f"{self.format} game of {seats} decks")
         for what, some in (("decks", self.decks), ("players", self.players), ("names", self.names)):
-            if len(some) != 2:
-                raise BadMatch(f"A duel takes two {what}, not {len(some)}: part them by a comma.")
+            if len(some) != seats:
+                raise BadMatch(f"A {form} takes {count} {what}, not {len(some)}: part them by a comma.")
         for name in self.names:
             if not 0 < len(name) <= 40 or not name.isprintable() or name.isdigit() or name != name.strip():
                 raise BadMatch(f"{name!r} cannot be a player's name: write up to 40 letters.")
-        if self.names[0].casefold() == self.names[1].casefold():
-            raise BadMatch(f"Both players are called {self.names[0]}: give them different names.")
+        called: set[str] = set()
+        for name in self.names:
+            if name.casefold() in called:
+                both = "Both" if seats == 2 else "Two"
+                raise BadMatch(f"{both} players are called {name}: give them different names.")
+            called.add(name.casefold())
         for player in self.players:
             if player != HUMAN:
                 player_named(player)
@@ -293,9 +309,14 @@ class Match(NamedTuple):
         """The game with this seed, before its first answer."""
         table = Table.begin(
             store,
-            [Seat(name, deck.main, deck.sideboard) for name, deck in zip(self.names, self.decks, strict=True)],
+            [
+                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(self.format, seat))
+                for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
+            ],
             seed,
             rules=self.rules,
+            format=self.format,
+            options=dict(self.options),
             decks=[deck.name for deck in self.decks],
             players=self.players,
         )

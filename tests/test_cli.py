@@ -277,7 +277,7 @@ def test_the_demo_shows_what_the_program_is_for(run: Any, told: Any, tmp_path: P
     [
         ("dance", "No such command 'dance'"),
         ("log", "Missing argument 'GAME'"),
-        ("play {claws}", "Missing argument"),
+        ("play {claws}", "A duel takes two decks, not 1"),
         ("play {claws} {wings} --seed many", "Invalid value for '--seed'"),
         ("play {claws} {wings} --games 0", "--games"),
         ("play {claws} nothing", "There is no deck nothing: no such file, and the decks here are claws-and-fire"),
