@@ -63,7 +63,7 @@ def choose(game: Game, batch: Batch) -> Rules:
             attacker = ObjectId(chosen[0])
             assert game.board.combat is not None
             count = len(game.board.combat.attackers[attacker].blockers) + joined.get(attacker, 0)
-            place = yield from _place(game, attacker, count, _order_rule(game, "509.7", "509.4"))
+            place = yield from _place(game, attacker, count, _order_rule(game, "seed:509.7", "509.4"))
             joined[attacker] = joined.get(attacker, 0) + 1
         entry.would = replace(would, joins=Joins(word, chosen, place))
 
@@ -93,7 +93,7 @@ def join(game: Game, batch: Batch) -> None:
 
 
 def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
-    """509.6 of 2017. A creature blocks an attacker, unless it does already; the places are part of the effect."""
+    """509.1g. A creature blocks an attacker, unless it does already; the places are part of the effect."""
     board = game.board
     combat = board.combat
     found = board.objects[creature]
@@ -101,7 +101,7 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
         return
     if not found.is_creature or creature in combat.attackers or found.controller in board.active_side():
         return
-    rule = _order_rule(game, "509.6", "509.1g")
+    rule = _order_rule(game, "seed:509.6", "509.1g")
     place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), rule)
     own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), rule)
     with game.moment():
@@ -110,7 +110,7 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
 
 def _order_rule(game: Game, then: str, today: str) -> str:
     """The rule of 2017 about places in an order; a game of today that has orders cites the nearest rule."""
-    return f"seed:{then}" if game.edition.name == "seed" else today
+    return then if game.edition.name == "seed" else today
 
 
 def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Rules:
@@ -144,7 +144,7 @@ def _block(
             e.BecameBlocking(creature=creature, attacker=one, newly_blocked=newly, entering=entering), rule, cause
         )
         if one == attacker:
-            seed_rule = _order_rule(game, "509.7" if entering else "509.6", rule)
+            seed_rule = _order_rule(game, "seed:509.7" if entering else "seed:509.6", rule)
             _put(game, one, combat.attackers[one].blockers, creature, place, seed_rule, at)
             _put(game, creature, combat.blocks[creature], one, own, seed_rule, at)
 
