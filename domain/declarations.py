@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice, product
+from itertools import chain, combinations, islice, product
 from typing import ClassVar, TypeAlias
 
 from domain.decisions import Answer, Question
 from domain.errors import IllegalDecision
-from domain.ids import EntityId, ObjectId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import FREE, ManaSource
-from domain.pairing import Choices, Pair, Pairing
+from domain.pairing import Choices, Pair, Pairing, Price
 from domain.randomness import Dice
 
 
@@ -37,7 +37,8 @@ class DeclareAttackers(Question):
     `must` are requirements (508.1d): a creature, or 0 for at least one, and what it must attack, nothing for anything.
     At most `most` creatures can attack at all and `most_each` a certain player or planeswalker; `not_alone` gives the
     number of others a creature needs, `only_alone` names those that can attack only by themselves. `costs` are what an
-    attack costs, `pool` and `sources` what there is to pay with, `vigilant` who stays untapped. `unable` tells for the
+    attack costs in mana, `pool` and `sources` what there is to pay it with; `prices` are what it costs besides, with
+    what can be used for it, and `life` what can be paid of that. `vigilant` stay untapped. `unable` tells for the
     player's other creatures by which rule they cannot attack.
     """
 
@@ -52,6 +53,8 @@ class DeclareAttackers(Question):
     sources: tuple[ManaSource, ...] = ()
     vigilant: tuple[ObjectId, ...] = ()
     unable: tuple[tuple[ObjectId, str], ...] = ()
+    prices: tuple[Price, ...] = ()
+    life: tuple[tuple[PlayerId, int], ...] = ()
 
     KIND: ClassVar[str] = "attackers"
 
@@ -68,7 +71,11 @@ class DeclareAttackers(Question):
             costs=self.costs,
             pool=self.pool,
             sources=self.sources,
-            taps=tuple(creature for creature, _ in self.may if creature not in self.vigilant) if self.costs else (),
+            taps=tuple(creature for creature, _ in self.may if creature not in self.vigilant)
+            if self.costs or self.prices
+            else (),
+            prices=self.prices,
+            life=self.life,
         )
 
     def check(self, answer: Answer) -> None:
@@ -90,7 +97,7 @@ class DeclareAttackers(Question):
             if obeyed < obeyable:
                 raise IllegalDecision(f"{obeyed} requirements are obeyed where {obeyable} can be", "508.1d")
         if not pairing.payable(answer):
-            raise IllegalDecision(f"{pairing.cost(answer)} cannot be paid", "508.1j")
+            raise IllegalDecision("what this attack costs cannot be paid", "508.1j")
 
     def answers(self) -> Iterator[Answer]:
         """The attack with all on the first that can be attacked, none, then the others."""
@@ -114,6 +121,55 @@ class DeclareAttackers(Question):
 
 def _all_out(may: Choices) -> list[Pair]:
     return [(creature, among[0]) for creature, among in may]
+
+
+# 508.1e
+
+
+@dataclass(frozen=True, slots=True)
+class FormBands(Question):
+    """508.1e, 702.22c. Which of these attackers form bands? The answer has bands of two or more, no creature in two.
+
+    `attackers` are told with what they attack, for a band attacks one thing (702.22d). A band has any number of
+    creatures with `banding` and at most one without; or, for a quality of `others`, the creature that has the ability
+    and others that have the quality.
+    """
+
+    attackers: tuple[tuple[ObjectId, EntityId], ...]
+    banding: tuple[ObjectId, ...]
+    others: tuple[tuple[str, ObjectId, tuple[ObjectId, ...]], ...] = ()
+
+    KIND: ClassVar[str] = "bands"
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, tuple) or not all(isinstance(band, tuple) for band in answer):
+            raise IllegalDecision("answer with a tuple of bands, each a tuple of attackers", "702.22c")
+        members = [member for band in answer for member in band]
+        if len(set(members)) != len(members) or not set(members) <= {attacker for attacker, _ in self.attackers}:
+            raise IllegalDecision("each attacker is in one band at most", "702.22c")
+        attacked = dict(self.attackers)
+        for band in answer:
+            if len({attacked[member] for member in band}) > 1:
+                raise IllegalDecision("a band attacks one player or planeswalker", "702.22d")
+            if not self._is_band(band):
+                raise IllegalDecision(f"creatures {list(band)} are no band", "702.22c")
+
+    def _is_band(self, band: tuple[ObjectId, ...]) -> bool:
+        without = [member for member in band if member not in self.banding]
+        if len(band) < 2:
+            return False
+        if len(without) < len(band) and len(without) <= 1:
+            return True
+        return any(one in band and set(band) <= set(members) for _, one, members in self.others)
+
+    def answers(self) -> Iterator[Answer]:
+        """No band, then every single one."""
+        yield ()
+        attackers = [attacker for attacker, _ in self.attackers]
+        for size in range(2, len(attackers) + 1):
+            for band in combinations(attackers, size):
+                if self.is_legal((band,)):
+                    yield (band,)
 
 
 # 509.1
@@ -142,6 +198,8 @@ class DeclareBlockers(Question):
     sources: tuple[ManaSource, ...] = ()
     unable: tuple[tuple[ObjectId, str], ...] = ()
     barred: tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...] = ()
+    prices: tuple[Price, ...] = ()
+    life: tuple[tuple[PlayerId, int], ...] = ()
 
     KIND: ClassVar[str] = "blockers"
 
@@ -159,6 +217,8 @@ class DeclareBlockers(Question):
             pool=self.pool,
             sources=self.sources,
             taps=(),
+            prices=self.prices,
+            life=self.life,
         )
 
     def check(self, answer: Answer) -> None:
@@ -181,7 +241,7 @@ class DeclareBlockers(Question):
             if obeyed < obeyable:
                 raise IllegalDecision(f"{obeyed} requirements are obeyed where {obeyable} can be", "509.1c")
         if not pairing.payable(answer):
-            raise IllegalDecision(f"{pairing.cost(answer)} cannot be paid", "509.1f")
+            raise IllegalDecision("what this block costs cannot be paid", "509.1f")
 
     def _bar(self, blocker: int, attacker: int) -> str:
         """The rule that keeps the one from blocking the other."""
@@ -233,13 +293,15 @@ class AssignDamage(Question):
     The answer has (source, recipient, amount), amounts above 0, in the order of `creatures` and of their recipients.
     Checked whole (510.1e): each assigns all its damage; to trample over somebody needs lethal damage first (702.19b);
     and where damage has an order (`ordered`, 2017), whoever stands ahead is assigned lethal damage first. `lethal` is
-    what each recipient needs for that, with marked damage and what other players assign already taken off.
+    what each recipient needs for that, with marked damage and what other players assign already taken off. The damage
+    of `free` creatures follows no order (702.22j).
     """
 
     attacking: bool
     creatures: tuple[Fighter, ...]
     lethal: tuple[tuple[ObjectId, int], ...] = ()
     ordered: bool = False
+    free: tuple[ObjectId, ...] = ()
 
     KIND: ClassVar[str] = "damage"
 
@@ -273,13 +335,17 @@ class AssignDamage(Question):
                 spared = next((one for one in among if one not in killed), None)
                 if spared is not None:
                     return f"{spared} has to be assigned lethal damage before {beyond}", "702.19b"
-            if self.ordered:
+            if self._is_ordered(source):
                 reached = max((at for at, one in enumerate(among) if (source, one) in given), default=0)
                 spared = next((one for one in among[:reached] if one not in killed), None)
                 if spared is not None:
                     rule = "510.1c" if self.attacking else "510.1d"
                     return f"{spared} has to be assigned lethal damage before {among[reached]}", rule
         return None
+
+    def _is_ordered(self, source: int) -> bool:
+        """Whether a creature's damage follows an order."""
+        return self.ordered and source not in self.free
 
     def _killed(self, shares: Iterable[Share]) -> frozenset[int]:
         """Who is assigned lethal damage in all."""
@@ -325,7 +391,7 @@ class AssignDamage(Question):
         shares: list[Share] = []
         for source, power, among, beyond, deathtouch in creatures:
             left = power
-            if dice is not None and among and not self.ordered and (not beyond or dice.below(2)):
+            if dice is not None and among and not self._is_ordered(source) and (not beyond or dice.below(2)):
                 shares += [(source, to, amount) for to, amount in _scattered(left, among, dice)]
                 continue
             for to in among:
@@ -394,7 +460,7 @@ class AssignDamage(Question):
                 return
             for amount in range(left, -1, -1):
                 too_little = to in need and amount < need[ObjectId(to)]
-                if too_little and self.ordered and amount < left:
+                if too_little and self._is_ordered(source) and amount < left:
                     break
                 for rest in on(at + 1, left - amount, spared or too_little):
                     yield ((source, to, amount), *rest) if amount else rest

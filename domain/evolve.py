@@ -673,6 +673,9 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
     for attacker, attacked, defender in event.attacks:
         combat.attackers[attacker] = Attack(attacked, defender)
         combat.since[attacker] = board.position
+    combat.bands = tuple(
+        band for members in combat.bands if (band := tuple(id for id in members if id in combat.attackers))
+    )
     board.attacked_this_turn += tuple(attacker for attacker, _, _ in event.attacks)
 
 

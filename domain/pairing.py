@@ -8,7 +8,7 @@ How many those are is searched for, not guessed: exact for any board, quick for 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import chain, combinations
@@ -24,6 +24,9 @@ Choices: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 
 Requirement: TypeAlias = tuple[int, tuple[int, ...]]
 """A creature that has to be paired with one of these, with anything if none is named; creature 0: at least one does."""
+
+Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
+"""What a pair costs besides mana: creature, partner, how it is paid, how much, with which objects or whose life."""
 
 WIDTHS = (32, 512)
 """How many half-done pairings the quick searches keep; the exact one follows where they leave a doubt."""
@@ -48,6 +51,8 @@ class Pairing:
     pool: str
     sources: tuple[ManaSource, ...]
     taps: tuple[int, ...]
+    prices: tuple[Price, ...] = ()
+    life: tuple[Pair, ...] = ()
 
     def disobeys(self, pairs: Collection[Pair]) -> str | None:
         """The restriction these pairs disobey, in words."""
@@ -85,12 +90,14 @@ class Pairing:
         return reduce(ManaCost.joined, (mana_cost(cost) for *pair, cost in self.costs if tuple(pair) in pairs), FREE)
 
     def payable(self, pairs: Collection[Pair]) -> bool:
-        """Whether pool and mana abilities pay for these pairs; a creature that attacking taps makes no mana for it."""
+        """Whether everything these pairs cost can be paid, all of it; whoever attacking taps is no help then."""
         cost = self.cost(pairs) if self.costs else FREE
-        if cost == FREE:
+        prices = [price for price in self.prices if (price[0], price[1]) in pairs]
+        if cost == FREE and not prices:
             return True
         tapped = {creature for creature, _ in pairs}.intersection(self.taps)
-        return plan_payment(self.pool, cost, [source for source in self.sources if source[0] not in tapped]) is not None
+        sources = [source for source in self.sources if source[0] not in tapped]
+        return can_pay_all(self.pool, cost, sources, prices, tapped, dict(self.life))
 
     def is_possible(self, pairs: Collection[Pair]) -> bool:
         """Whether the pairs disobey nothing and can be paid for; requirements aside."""
@@ -105,7 +112,11 @@ class Pairing:
 
     def paid(self, pairs: Collection[Pair]) -> frozenset[Pair]:
         """Those of the pairs that cost something."""
-        return frozenset((one, other) for one, other, _ in self.costs if (one, other) in pairs)
+        return frozenset((one, other) for one, other in self.dear() if (one, other) in pairs)
+
+    def dear(self) -> set[Pair]:
+        """All pairs that cost something."""
+        return {(one, other) for one, other, _ in self.costs} | {(price[0], price[1]) for price in self.prices}
 
     def obeyable(self, pairs: Collection[Pair] = ()) -> int:
         """The most requirements that can be obeyed when nothing is paid for but what these pairs pay for."""
@@ -210,7 +221,7 @@ class Pairing:
 @lru_cache(maxsize=1024)
 def _best(pairing: Pairing, paid: frozenset[Pair]) -> tuple[int, tuple[Pair, ...]]:
     """508.1d, 509.1c. The most requirements that can be obeyed at no cost but for the pairs `paid`, and how."""
-    dear = {(one, other) for one, other, _ in pairing.costs} - paid
+    dear = pairing.dear() - paid
     hopeless = pairing.hopeless()
     may = [
         (one, tuple(other for other in among if (one, other) not in dear and other not in hopeless))
@@ -226,6 +237,56 @@ def _best(pairing: Pairing, paid: frozenset[Pair]) -> tuple[int, tuple[Pair, ...
             among = [(one, partners) for one, partners in may if one == creature]
             best = _better(best, _Search(pairing, among, 0).run(best[0]))
     return best
+
+
+def can_pay_all(
+    pool: str,
+    cost: ManaCost,
+    sources: list[ManaSource],
+    prices: Iterable[Price],
+    tapped: Collection[int],
+    life: Mapping[int, int],
+) -> bool:
+    """Whether mana and all the other prices can be paid together, each object used once as it is.
+
+    What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed.
+    """
+    losses: Counter[int] = Counter()
+    taps: list[tuple[int, ...]] = []
+    used: list[tuple[int, ...]] = []
+    for _, _, how, count, among in prices:
+        if how == "life":
+            losses[among[0]] += count
+        elif how == "tap":
+            taps += [tuple(one for one in among if one not in tapped)] * count
+        else:
+            used += [among] * count
+    if any(loss > life.get(player, 0) for player, loss in losses.items()) or not distinct(used):
+        return False
+    makers = {source[0] for source in sources}
+    both = sorted(makers.intersection(one for among in taps for one in among))
+    for kept in chain.from_iterable(combinations(both, size) for size in range(len(both), -1, -1)):
+        free = [source for source in sources if source[0] not in both or source[0] in kept]
+        others = [tuple(one for one in among if one not in kept) for among in taps]
+        if distinct(others) and plan_payment(pool, cost, free) is not None:
+            return True
+    return False
+
+
+def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
+    """Whether each can be given one of what it is content with, none twice."""
+    given: dict[int, int] = {}
+
+    def give(at: int, tried: set[int]) -> bool:
+        for one in wanted[at]:
+            if one not in tried:
+                tried.add(one)
+                if one not in given or give(given[one], tried):
+                    given[one] = at
+                    return True
+        return False
+
+    return all(give(at, set()) for at in range(len(wanted)))
 
 
 def _better(

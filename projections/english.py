@@ -313,6 +313,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "kind.pay": "how to pay",
         "kind.replacement": "which effect applies first",
         "kind.attackers": "who attacks",
+        "kind.bands": "which attackers form bands",
         "kind.blockers": "who blocks",
         "kind.damage": "how combat damage is dealt",
         # Reasons
@@ -337,6 +338,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "ask.pay.for": "{player:who}, how is {cost} paid for {source:who}?",
         "ask.replacement": "{player:who}, {would}: which effect applies first?",
         "ask.attackers": "{player:who}, which creatures attack?",
+        "ask.bands": "{player:who}, which attackers form bands?",
         "ask.blockers": "{player:who}, which creatures block?",
         "ask.damage": "{player:who}, how is combat damage dealt?",
         "ask.other": "{player:who}, decide {kind:kind}",

@@ -24,7 +24,7 @@ from domain.cards.catalogue import (
 )
 from domain.cards.checking import KEYWORDS
 from domain.cards.decklist import DeckList, parse_decklist
-from domain.cards.language import CardDefinition, Keyword
+from domain.cards.language import CardDefinition, Keyword, with_tokens
 from domain.errors import BadCard
 
 REPOSITORY = Path(__file__).parents[1]
@@ -86,9 +86,9 @@ def test_every_packaged_file_is_read() -> None:
 
 
 def test_every_keyword_that_the_rules_know_is_on_a_card() -> None:
-    on_cards = {
-        ability.keyword for card in catalogue().values() for ability in card.abilities if isinstance(ability, Keyword)
-    }
+    """On a card itself, on a token it creates, or granted by it."""
+    cards = [card for shown in catalogue().values() for card in with_tokens(shown)]
+    on_cards = {ability.keyword for card in cards for ability in card.abilities if isinstance(ability, Keyword)}
     assert on_cards == set(KEYWORDS)
 
 

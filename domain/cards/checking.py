@@ -208,6 +208,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 # What a well-shaped definition can still get wrong
 
 KEYWORDS: Final[Mapping[str, str]] = {
+    "banding": "",
+    "bands with other": "value",
     "changeling": "",
     "counter_limit": "value",
     "deathtouch": "",
@@ -292,7 +294,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.WouldPutCounters: "object amount",
     l.WouldLoseGame: "player",
 }
-"""What `event.` can be followed by, for each event. The source of who blocks is the attacker, of who becomes blocked the
+"""What `event.` can be followed by, for each event. The source of who blocks is the attacker, of who is blocked the
 blocker; the object of damage is whoever it is dealt to, and the player that recipient if it is one."""
 
 FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
@@ -615,6 +617,8 @@ def _mana(node: l.AddMana, path: str) -> Faults:
 
 
 def _tax(node: l.AttackTax, path: str) -> Faults:
+    if not isinstance(node.attack_tax, str):
+        return
     try:
         mana_cost(node.attack_tax)
     except ValueError as error:

@@ -210,9 +210,10 @@ class BlockingIt(Node):
 
 
 class BlockedByIt(Node):
-    """509.1h. Is blocked by what the reference names."""
+    """509.1h. Is blocked by what the reference names; `only` when nothing else has blocked it this combat."""
 
     blocked_by: Ref
+    only: bool = False
 
 
 class Power(Node):

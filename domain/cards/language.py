@@ -126,9 +126,22 @@ class MaxHandSize(Node):
 
 
 class AttackTax(Node):
-    """508.1d. Creatures cannot attack the controller of this unless their controller pays this for each."""
+    """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs."""
 
-    attack_tax: str
+    attack_tax: str | tuple[Cost, ...]
+
+
+class ToAttack(Node):
+    """508.1d. It cannot attack unless its controller pays these costs."""
+
+    to_attack: tuple[Cost, ...]
+
+
+class ToBlock(Node):
+    """509.1b. It cannot block unless its controller pays these costs; with `whom` only for blocking what matches."""
+
+    to_block: tuple[Cost, ...]
+    whom: Filter | None = None
 
 
 RuleWith_ = Literal[
@@ -202,7 +215,7 @@ RULE_WORDS = (
 
 MODIFICATIONS = (
     ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor, CostMore, ExtraLands,
-    MaxHandSize, AttackTax, RuleWith,
+    MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
 )  # fmt: skip
 
 
@@ -973,13 +986,6 @@ class MakeBlock(Effect_):
     attacker: What
 
 
-class StopBlocking(Effect_):
-    """509.2a of 2017. Creatures no longer block an attacker, and stay in combat."""
-
-    stop_blocking: What
-    attacker: What
-
-
 class BecomeBlocked(Effect_):
     """509.1h. Attackers become blocked, by no creature."""
 
@@ -1017,7 +1023,7 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, StopBlocking, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin,
     Abandon, Planeswalk,
 )  # fmt: skip
 

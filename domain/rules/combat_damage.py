@@ -10,6 +10,7 @@ from domain.decisions import Order
 from domain.declarations import AssignDamage, Fighter, Share
 from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules import banding
 from domain.state import Board
 from domain.would import WouldDealDamage
 
@@ -53,7 +54,7 @@ def combat_damage(game: Game) -> Rules:
     proposals: list[tuple[WouldDealDamage, str, int | None]] = []
     assigned: list[Share] = []
     for player in board.apnap():
-        mine = [id for id in fighting if id in strikers and board.objects[id].controller == player]
+        mine = [id for id in fighting if id in strikers and _assigns(board, id) == player]
         attacking = board.is_active(player)
         question = damage_question(game, player, mine, attacking, assigned)
         if not question.creatures:
@@ -72,6 +73,19 @@ def combat_damage(game: Game) -> Rules:
         ]
     if proposals:
         yield from happen(game, proposals)
+
+
+def _assigns(board: Board, id: ObjectId) -> PlayerId:
+    """510.1, 702.22j, 702.22k. Who assigns a creature's damage: its controller, or the player whose creatures with
+    banding it fights."""
+    combat = board.combat
+    assert combat is not None
+    controller = board.objects[id].controller
+    attack = combat.attackers.get(id)
+    opposing = attack.blockers if attack is not None else combat.blocks[id]
+    if not opposing or not banding.is_divided_by_the_other_side(board, opposing):
+        return controller
+    return board.objects[opposing[0]].controller
 
 
 def _who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[ObjectId, ...]]:
@@ -99,6 +113,7 @@ def damage_question(
         tuple(fighters),
         lethal=tuple((one, _lethal(board, one, assigned)) for one in recipients),
         ordered=game.edition.damage_assignment_order,
+        free=tuple(id for id, *_ in fighters if board.objects[id].controller != player),
     )
 
 

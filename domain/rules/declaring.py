@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
-from domain.cards import language as l
 from domain.declarations import DeclareAttackers, DeclareBlockers
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource
 from domain.proposing import Rewind
-from domain.rules import evasion, paying
+from domain.rules import banding, evasion, fight_costs, paying
 from domain.rules.combat_words import company, limit, values
 from domain.rules.defending import defending_players
+from domain.rules.fight_costs import Cost
 from domain.rules.text import Context
 from domain.state import Board, Obj
 
 if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Rules
+
+Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, ...]]
+"""What is asked, and what everything in it costs."""
 
 
 def why_not_attack(found: Obj, board: Board) -> str | None:
@@ -36,6 +39,11 @@ def why_not_attack(found: Obj, board: Board) -> str | None:
 
 def attack_question(game: Game) -> DeclareAttackers:
     """508.1. Everything that decides which attacks the active player may declare; a team declares as one (805.10b)."""
+    return _attack(game)[0]
+
+
+def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
+    """508.1, 508.1h. The question, and what each attack costs."""
     board = game.board
     attackers = board.active_side()
     player = _declaring(board)
@@ -48,7 +56,7 @@ def attack_question(game: Game) -> DeclareAttackers:
         else:
             unable.append((creature.id, rule))
     if not able:
-        return DeclareAttackers(player, (), unable=tuple(unable))
+        return DeclareAttackers(player, (), unable=tuple(unable)), ()
     sides = {
         defender: (
             defender,
@@ -65,8 +73,8 @@ def attack_question(game: Game) -> DeclareAttackers:
             may.append((creature.id, among))
         else:
             unable.append((creature.id, "508.1c"))
-    costs = _attack_costs(game, able, sides)
-    return DeclareAttackers(
+    costs = fight_costs.costs_to_attack(game, able, attackable)
+    question = DeclareAttackers(
         player,
         tuple(may),
         must=_attack_requirements(able, tuple(sides)),
@@ -79,12 +87,15 @@ def attack_question(game: Game) -> DeclareAttackers:
         ),
         not_alone=company(able, "cant_attack_alone"),
         only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
-        costs=costs,
+        costs=fight_costs.in_mana(costs),
         pool=_pool(board, attackers) if costs else "",
         sources=_sources(game, attackers) if costs else (),
         vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
         unable=tuple(unable),
+        prices=fight_costs.prices(game, costs),
+        life=_life(board, attackers) if costs else (),
     )
+    return question, costs
 
 
 def _declaring(board: Board) -> PlayerId:
@@ -99,6 +110,10 @@ def _pool(board: Board, players: Iterable[PlayerId]) -> str:
 
 def _sources(game: Game, players: Iterable[PlayerId]) -> tuple[ManaSource, ...]:
     return tuple(source for player in players for source in paying.mana_sources(game, player))
+
+
+def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, int], ...]:
+    return tuple((player, board.players[player].life) for player in players)
 
 
 def _spared(game: Game) -> set[tuple[ObjectId, EntityId]]:
@@ -134,36 +149,10 @@ def _attack_requirements(
     return tuple(found)
 
 
-def _attack_costs(
-    game: Game, creatures: Iterable[Obj], sides: dict[PlayerId, tuple[EntityId, ...]]
-) -> tuple[tuple[ObjectId, EntityId, str], ...]:
-    """508.1h. What it costs each creature to attack each player or planeswalker, where it costs anything."""
-    taxes: dict[EntityId, str] = {}
-    for found, _, part in game.index.modifiers:
-        for mod in part.static:
-            if isinstance(mod, l.AttackTax):
-                context = Context(game, found.controller, found.id)
-                for player in context.players(part.to) if context.true(part.while_) else ():
-                    taxes[player] = taxes.get(player, "") + mod.attack_tax
-    for effect in game.board.effects.values():
-        if effect.data.kind == "continuous":
-            for mod in effect.data.mods:
-                if mod[0] == "attack_tax":
-                    for id in effect.data.objects:
-                        taxes[id] = taxes.get(id, "") + mod[1]
-    return tuple(
-        (creature.id, attacked, cost)
-        for creature in creatures
-        for side in sides.values()
-        for attacked in side
-        if (cost := taxes.get(attacked, "") + "".join(values(creature, "attack_cost")))
-    )
-
-
 def declare_attackers(game: Game) -> Rules:
     """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
     player = _declaring(game.board)
-    attacks, decided = yield from _declare(game, lambda: attack_question(game), ("508.1", "508.1h", "508.1j"))
+    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1j"))
     board = game.board
     declared = tuple(
         (creature, attacked, _defender(board, attacked))
@@ -186,7 +175,7 @@ def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
     return found.controller == player or found.controller in board.side(player)
 
 
-def _declare(game: Game, ask: Callable[[], DeclareAttackers | DeclareBlockers], rules: tuple[str, str, str]) -> Rules:
+def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str]) -> Rules:
     """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
 
     `rules` are those of declaring, of the total cost, and of paying. What proves impossible to pay for has never been
@@ -194,47 +183,37 @@ def _declare(game: Game, ask: Callable[[], DeclareAttackers | DeclareBlockers], 
     """
     declare, lock, pay = rules
     while True:
-        question = ask()
+        question, costs = ask()
         if not question.may:
             return (), None
-        before = (game.board.copy(), len(game.records), game.because) if question.costs else None
+        before = (game.board.copy(), len(game.records), game.because) if costs else None
         pairs, decided = yield from game.decide(question, declare)
         if isinstance(question, DeclareAttackers):
+            yield from banding.form(game, question.player, pairs, decided)
             taps = tuple(creature for creature, _ in pairs if creature not in question.vigilant)
             if taps:
                 game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
-        cost = question.cost(pairs)
-        if not cost or before is None:
+        due = tuple(cost for cost in costs if (cost.creature, cost.partner) in pairs)
+        if not due or before is None:
             return pairs, decided
         game.in_casting = True
-        with game.moment():
-            for creature, partner, mana in question.costs:
-                if (creature, partner) in pairs:
-                    game.say(e.CostLocked(object=creature, mana=mana, other=()), lock, decided)
-        paid = yield from _pay(game, question, pairs, pay)
+        fight_costs.lock(game, due, lock, decided)
+        paid = yield from fight_costs.pay(game, due, pay)
         game.in_casting = False
         if paid:
             return pairs, decided
         board, records, game.because = before
         game.restore(board, records)
-        game.refused = Rewind(f"{cost} cannot be paid", pay)
-
-
-def _pay(game: Game, question: DeclareAttackers | DeclareBlockers, pairs: Any, rule: str) -> Rules:
-    """508.1j, 509.1f. Each player pays for their own creatures. Returns whether they could."""
-    board = game.board
-    chosen = [
-        (board.object(creature).controller, mana) for creature, to, mana in question.costs if (creature, to) in pairs
-    ]
-    for player in dict.fromkeys(player for player, _ in chosen):
-        cost = "".join(mana for payer, mana in chosen if payer == player)
-        if not (yield from game.ask_payment(player, cost, None, rule)):
-            return False
-    return True
+        game.refused = Rewind("what was declared cannot be paid for", pay)
 
 
 def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
     """509.1. Everything that decides which blocks a defending player may declare; a team declares as one (805.10d)."""
+    return _block(game, player)[0]
+
+
+def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, ...]]:
+    """509.1, 509.1d. The question, and what each block costs."""
     board = game.board
     combat = board.combat
     assert combat is not None
@@ -250,7 +229,7 @@ def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
     barred: dict[tuple[ObjectId, str], list[ObjectId]] = {}
     blockers = (creature for member in defenders for creature in board.creatures(member))
     for creature in blockers if attackers else ():
-        if creature.tapped or "battle" in creature.types:
+        if creature.tapped or "battle" in creature.types or creature.id in combat.blocks:
             unable.append((creature.id, "509.1a"))
             continue
         if "cant_block" in creature.keywords:
@@ -266,13 +245,8 @@ def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
         if among:
             able.append(creature)
             may.append((creature.id, tuple(among)))
-    costs = tuple(
-        (creature, attacker, cost)
-        for (creature, among), found in zip(may, able, strict=True)
-        if (cost := "".join(values(found, "block_cost")))
-        for attacker in among
-    )
-    return DeclareBlockers(
+    costs = fight_costs.costs_to_block(game, may)
+    question = DeclareBlockers(
         player,
         tuple(may),
         must=tuple(_block_requirements(able, attackers, dict(may))),
@@ -282,12 +256,15 @@ def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
         together=limit(board, "max_blockers"),
         not_alone=company(able, "cant_block_alone"),
         only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
-        costs=costs,
+        costs=fight_costs.in_mana(costs),
         pool=_pool(board, defenders) if costs else "",
         sources=_sources(game, defenders) if costs else (),
         unable=tuple(unable),
         barred=tuple((attacker, rule, tuple(blockers)) for (attacker, rule), blockers in barred.items()),
+        prices=fight_costs.prices(game, costs),
+        life=_life(board, defenders) if costs else (),
     )
+    return question, costs
 
 
 def _block_requirements(
@@ -329,22 +306,25 @@ def declare_blockers(game: Game) -> Rules:
 
 def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
     player = side[0]
-    blocks, decided = yield from _declare(game, lambda: block_question(game, player), ("509.1", "509.1d", "509.1f"))
+    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1f"))
     board = game.board
     assert board.combat is not None
-    declared = tuple(
-        (blocker, attacker)
-        for blocker, attacker in blocks
-        if _can_fight(board, blocker, player) and attacker in board.combat.attackers
+    declared = banding.with_band(
+        board,
+        (
+            (blocker, attacker)
+            for blocker, attacker in blocks
+            if _can_fight(board, blocker, player) and attacker in board.combat.attackers
+        ),
     )
     met = {attacker for _, attacker in declared}
-    against = [id for id, attack in board.combat.attackers.items() if attack.defender in side]
+    against = {id: attack.blocked for id, attack in board.combat.attackers.items() if attack.defender in side}
     game.say(
         e.BlockersDeclared(
             player=player,
             blocks=declared,
             blocked=tuple(id for id in against if id in met),
-            unblocked=tuple(id for id in against if id not in met),
+            unblocked=tuple(id for id, blocked in against.items() if id not in met and not blocked),
         ),
         "509.1",
         decided,

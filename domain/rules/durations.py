@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.cards import grammar as g
 from domain.events import Recorded
+from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.text import Context
 from domain.state import Effect, Obj
@@ -53,7 +54,7 @@ def _still(game: Game, effect: Effect) -> bool:
     data = effect.data
     condition = _READ.get(data.until)
     if condition is None:
-        condition = _READ[data.until] = _CONDITION.validate_python(_thawed(data.until[1]))
+        condition = _READ[data.until] = _CONDITION.validate_python(thawed(data.until[1]))
     return Present(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings)).true(condition)
 
 
@@ -65,15 +66,6 @@ class Present(Context):
     def last(self, id: EntityId) -> Obj | None:
         """The object, if it is still what it was."""
         return self.board.objects.get(ObjectId(id))
-
-
-def _thawed(value: Any) -> Any:
-    """Tuples of pairs as objects again."""
-    if isinstance(value, tuple):
-        if value and all(isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) for item in value):
-            return {key: _thawed(item) for key, item in value}
-        return [_thawed(item) for item in value]
-    return value
 
 
 def return_exiled(game: Game) -> Rules:

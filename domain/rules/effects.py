@@ -16,6 +16,7 @@ from domain.cards.language import token_definition
 from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, ChooseOption, Order
 from domain.events import Recorded
+from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import attaching, changes, joining, paying
 from domain.rules.defending import attackable, defends
@@ -411,18 +412,6 @@ def make_block(game: Game, effect: l.MakeBlock, context: Context) -> Proposals:
             yield from joining.make_block(game, creature, attacker)
 
 
-@does(l.StopBlocking)
-def stop_blocking(game: Game, effect: l.StopBlocking, context: Context) -> Proposals:
-    """509.2a of 2017. The attackers stay blocked."""
-    combat = game.board.combat
-    named = context.objects(effect.attacker)
-    for creature in context.objects(effect.stop_blocking):
-        blocked = combat.blocks.get(creature, ()) if combat is not None else ()
-        attackers = tuple(id for id in blocked if id in named)
-        if attackers:
-            yield e.StoppedBlocking(creature=creature, attackers=attackers)
-
-
 @does(l.BecomeBlocked)
 def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Proposals:
     """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
@@ -676,15 +665,6 @@ def duration(duration: Any, context: Context) -> tuple[Any, ...]:
     if hasattr(duration, "until_leaves"):
         return ("leaves", (context.objects(duration.until_leaves) or (0,))[0])
     return ("while", frozen(duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True)))
-
-
-def frozen(value: Any) -> Any:
-    """JSON data frozen all the way down; objects become tuples of pairs."""
-    if isinstance(value, dict):
-        return tuple((key, frozen(item)) for key, item in value.items())
-    if isinstance(value, (list, tuple)):
-        return tuple(frozen(item) for item in value)
-    return value
 
 
 def _bindings(context: Context) -> tuple[tuple[str, Any], ...]:

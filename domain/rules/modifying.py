@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.text import Context
 from domain.state import Obj, intrinsic_abilities
@@ -101,6 +103,15 @@ def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
     return ("word", f"{mod.rule}:{value}")
 
 
+def _data(given: Any) -> Any:
+    """Constructs of the language as frozen data, to be read again when they are needed."""
+    if isinstance(given, tuple):
+        return tuple(_data(item) for item in given)
+    if isinstance(given, Node):
+        return frozen(given.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    return given
+
+
 def _land_type_named(mod: l.SetLandType, context: Context) -> Settled:
     if mod.set_land_type != "chosen":
         return ("land_type", mod.set_land_type)
@@ -121,7 +132,9 @@ _SETTLE: dict[type, Callable[[Any, Context], Settled]] = {
     l.CostMore: lambda mod, context: ("cost_more", context.amount(mod.cost_more)),
     l.ExtraLands: lambda mod, context: ("extra_lands", mod.extra_lands),
     l.MaxHandSize: lambda mod, context: ("max_hand_size", mod.max_hand_size),
-    l.AttackTax: lambda mod, context: ("attack_tax", mod.attack_tax),
+    l.AttackTax: lambda mod, context: ("attack_tax", _data(mod.attack_tax)),
+    l.ToAttack: lambda mod, context: ("to_attack", _data(mod.to_attack)),
+    l.ToBlock: lambda mod, context: ("to_block", _data(mod.to_block), _data(mod.whom)),
     l.RuleWith: _rule_with,
 }
 

@@ -8,7 +8,7 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, PayMana
-from domain.ids import ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, one_for_each, plan_with_dear, spend
 from domain.mana import can_pay as could_pay
 from domain.proposing import Rewind
@@ -315,6 +315,15 @@ def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], 
         else:
             paid += yield from _pay_with_objects(game, player, found, cost, cause)
     return tuple(paid)
+
+
+def price(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[str, int, tuple[EntityId, ...]]:
+    """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
+    if isinstance(cost, g.PayLife):
+        return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
+    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters)):
+        return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
+    return _PAYING_WITH.get(type(cost), "return"), _count(cost), _choices(game, player, found, cost)
 
 
 _PAYING_WITH: dict[type[g.Node], str] = {

@@ -314,7 +314,13 @@ def _blocks_it(filter: g.BlockingIt, found: Obj, context: Context) -> bool:
 def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
     combat = context.board.combat
     attack = combat.attackers.get(found.id) if combat is not None else None
-    return attack is not None and not set(attack.blockers).isdisjoint(context.entities(filter.blocked_by))
+    if combat is None or attack is None:
+        return False
+    others = [blocker for blocker, attackers in combat.gone_blocks.items() if found.id in attackers]
+    named = context.entities(filter.blocked_by)
+    return any(one in named for one in attack.blockers) and not (
+        filter.only and any(one not in named for one in (*attack.blockers, *others))
+    )
 
 
 def mana_value(found: Obj) -> int:

@@ -1,0 +1,23 @@
+"""JSON data frozen all the way down, as events hold it, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def frozen(value: Any) -> Any:
+    """The data with lists as tuples, and objects as tuples of pairs."""
+    if isinstance(value, dict):
+        return tuple((key, frozen(item)) for key, item in value.items())
+    if isinstance(value, (list, tuple)):
+        return tuple(frozen(item) for item in value)
+    return value
+
+
+def thawed(value: Any) -> Any:
+    """The data with tuples of pairs as objects again."""
+    if isinstance(value, tuple):
+        if value and all(isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) for item in value):
+            return {key: thawed(item) for key, item in value}
+        return [thawed(item) for item in value]
+    return value

@@ -1,0 +1,196 @@
+"""508.1h, 509.1d. What it costs to attack or to block: mana, and whatever else can be paid.
+
+Costs are asked for creature by creature. Those in mana are added up and paid at once; of the others each is a part of
+its own, and the player chooses in which order the parts are paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.decisions import Order
+from domain.freezing import thawed
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.pairing import Price
+from domain.proposing import Rewind
+from domain.rules import paying
+from domain.rules.combat_words import values
+from domain.rules.text import Context, matches
+from domain.state import Obj
+
+if TYPE_CHECKING:
+    from domain.game import Game
+    from domain.proposing import Rules
+
+
+class Cost(NamedTuple):
+    """What one creature's attack or block costs its controller."""
+
+    creature: ObjectId
+    partner: EntityId
+    mana: str
+    others: tuple[Any, ...]
+
+
+def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
+    """508.1h. For every creature and what it could attack, where that costs anything."""
+    taxes: dict[EntityId, tuple[Any, ...]] = {}
+    for players, costs in _of_kind(game, l.AttackTax):
+        for player in players:
+            taxes[player] = (*taxes.get(player, ()), *costs[0])
+    own: dict[EntityId, tuple[Any, ...]] = {}
+    for objects, costs in _of_kind(game, l.ToAttack):
+        for id in objects:
+            own[id] = (*own.get(id, ()), *costs[0])
+    found = []
+    for creature in creatures:
+        plain = tuple(_mana(cost) for cost in values(creature, "attack_cost"))
+        for attacked in attackable:
+            cost = _cost(creature.id, attacked, (*taxes.get(attacked, ()), *plain, *own.get(creature.id, ())))
+            if cost is not None:
+                found.append(cost)
+    return tuple(found)
+
+
+def costs_to_block(game: Game, may: Iterable[tuple[ObjectId, tuple[ObjectId, ...]]]) -> tuple[Cost, ...]:
+    """509.1d. For every creature and what it could block, where that costs anything."""
+    board = game.board
+    own: dict[EntityId, list[tuple[tuple[Any, ...], Any, Context]]] = {}
+    for objects, (costs, whom, context) in _of_kind(game, l.ToBlock):
+        for id in objects:
+            own.setdefault(id, []).append((costs, whom, context))
+    found = []
+    for creature, attackers in may:
+        plain = tuple(_mana(cost) for cost in values(board.objects[creature], "block_cost"))
+        for attacker in attackers:
+            special = [
+                one
+                for costs, whom, context in own.get(creature, ())
+                if whom is None or matches(whom, attacker, context)
+                for one in costs
+            ]
+            cost = _cost(creature, attacker, (*plain, *special))
+            if cost is not None:
+                found.append(cost)
+    return tuple(found)
+
+
+def _mana(text: str) -> g.PayMana:
+    return g.PayMana(mana=text)
+
+
+def _cost(creature: ObjectId, partner: EntityId, costs: tuple[Any, ...]) -> Cost | None:
+    if not costs:
+        return None
+    mana = "".join(cost.mana for cost in costs if isinstance(cost, g.PayMana))
+    return Cost(creature, partner, mana, tuple(cost for cost in costs if not isinstance(cost, g.PayMana)))
+
+
+_COSTS: TypeAdapter[Any] = TypeAdapter(tuple[g.Cost, ...])
+_FILTER: TypeAdapter[Any] = TypeAdapter(g.Filter)
+
+
+@lru_cache(maxsize=256)
+def _read(costs: Any) -> tuple[Any, ...]:
+    """Costs as they are settled in an effect: symbols of mana, or data."""
+    if isinstance(costs, str):
+        return (_mana(costs),)
+    return tuple(_COSTS.validate_python(thawed(costs)))
+
+
+@lru_cache(maxsize=256)
+def _read_filter(filter: Any) -> Any:
+    return None if filter is None else _FILTER.validate_python(thawed(filter))
+
+
+def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Any]]:
+    """Whom costs of this kind are put on, by static abilities and by effects: the costs, a filter, and who reads it."""
+    word = kind.KEY
+    for found, ref, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, kind):
+                context = Context(game, found.controller, found.id, {"definition": ref[0]})
+                if context.true(part.while_):
+                    costs = getattr(mod, word)
+                    yield (
+                        context.entities(part.to),
+                        ((_mana(costs),) if isinstance(costs, str) else costs, getattr(mod, "whom", None), context),
+                    )
+    for effect in game.board.effects.values():
+        data = effect.data
+        if data.kind == "continuous":
+            for settled in data.mods:
+                if settled[0] == word:
+                    context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
+                    whom = _read_filter(settled[2]) if len(settled) > 2 else None
+                    yield tuple(data.objects), (_read(settled[1]), whom, context)
+
+
+# What a question needs to know
+
+
+def in_mana(costs: Iterable[Cost]) -> tuple[tuple[ObjectId, Any, str], ...]:
+    """The part of the costs that is mana."""
+    return tuple((cost.creature, cost.partner, cost.mana) for cost in costs if cost.mana)
+
+
+def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
+    """The other parts, each with how much of what it takes: objects to choose among, or a player's life."""
+    found = []
+    for cost in costs:
+        payer = game.board.objects[cost.creature].controller
+        for other in cost.others:
+            word, count, among = paying.price(game, payer, game.board.objects[cost.creature], other)
+            found.append((cost.creature, cost.partner, word, count, among))
+    return tuple(found)
+
+
+# Paying
+
+
+def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> None:
+    """508.1h, 509.1d. The total cost of each creature; changes after this are ignored."""
+    with game.moment():
+        for cost in costs:
+            other = paying.words_of(cost.others)
+            game.say(e.CostLocked(object=cost.creature, mana=cost.mana, other=other), rule, decided)
+
+
+def pay(game: Game, costs: Iterable[Cost], rule: str) -> Rules:
+    """508.1j, 509.1f. Each player pays for their own creatures, part by part. Returns whether they could."""
+    payers: dict[PlayerId, list[Cost]] = {}
+    for cost in costs:
+        payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
+    for player, theirs in payers.items():
+        mana = "".join(cost.mana for cost in theirs)
+        parts: list[tuple[ObjectId, Any]] = [(cost.creature, other) for cost in theirs for other in cost.others]
+        order: tuple[int, ...] = tuple(range(len(parts)))
+        if mana:
+            order = (*order, len(parts))
+        if len(order) > 1:
+            order, _ = yield from game.decide(Order(player, "costs", order), rule)
+        for number in order:
+            if number == len(parts):
+                if not (yield from game.ask_payment(player, mana, None, rule)):
+                    return False
+            elif not (yield from _pay_part(game, player, *parts[number])):
+                return False
+    return True
+
+
+def _pay_part(game: Game, player: PlayerId, creature: ObjectId, cost: Any) -> Rules:
+    source = game.board.object(creature)
+    if not paying.can_pay(game, player, source, (cost,)):
+        return False
+    try:
+        yield from paying.pay_costs(game, player, source, (cost,), None)
+    except Rewind:
+        return False
+    return True
