@@ -101,9 +101,10 @@ def test_a_whole_game(format: str, edition: str, seed: int) -> None:
     again = decode(encode(log), 1).events
     assert tuple(again) == log
     assert redo(log, definitions(format, seed)) is None  # type: ignore[arg-type]
-    _hides(log)
+    _hides(log, seed)
     _goes_on(log, cuts, format, seed)
-    assert all(line.sentence for line in told(log))
+    if seed % 10 == 0:
+        assert all(line.sentence for line in told(log))
     played.cache_clear()
 
 
@@ -141,20 +142,22 @@ def _conserves(log: Log, cuts: tuple[int, ...]) -> None:
         assert set(listed) == set(board.objects)
 
 
-def _hides(log: Log) -> None:
+def _hides(log: Log, seed: int) -> None:
+    """What one seat, or a spectator, is shown of it; every viewer has a turn."""
     real = fold(log)
-    for viewer in (*real.order[:2], real.order[-1], None):
-        board = fold(redact(log, viewer))
-        assert board.battlefield == real.battlefield
-        assert board.command == real.command
-        assert [player.life for player in board.players.values()] == [player.life for player in real.players.values()]
-        assert not list(leaks(log, viewer))
+    viewers = (*real.order, None)
+    viewer = viewers[seed % len(viewers)]
+    board = fold(redact(log, viewer))
+    assert board.battlefield == real.battlefield
+    assert board.command == real.command
+    assert [player.life for player in board.players.values()] == [player.life for player in real.players.values()]
+    assert not list(leaks(log, viewer))
 
 
 def _goes_on(log: Log, cuts: tuple[int, ...], format: str, seed: int) -> None:
     """Taken up at several points: the same board, and with the same answers the same events."""
     known = definitions(format, seed)
-    step = max(1, len(cuts) // 6)
+    step = max(1, len(cuts) // 3)
     for cut in cuts[seed % step :: step]:
         game = Game.resume(log[:cut], known)  # type: ignore[arg-type]
         assert game.board.digest() == fold(log[:cut]).digest()
