@@ -14,6 +14,7 @@ from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
 from domain.rules import carrying, durations, joining, replacement, results, state_based
+from domain.state import Obj
 from domain.would import (
     Proposal,
     Would,
@@ -42,10 +43,11 @@ class Entry:
     """One proposal on its way: what it is by now, what was applied to it, and what it follows from.
 
     It follows from another entry (`parent`), perhaps from one step of what was applied to that (`step`), or from a
-    fact (`cause`). `at` is the position at which it was told last.
+    fact (`cause`). `at` is the position at which it was told last. `entering` is the permanent that it is about when
+    that is not on the battlefield yet.
     """
 
-    __slots__ = ("applied", "at", "cause", "first", "parent", "rule", "step", "steps", "trace", "would")
+    __slots__ = ("applied", "at", "cause", "entering", "first", "parent", "rule", "step", "steps", "trace", "would")
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class Entry:
         self.trace: list[tuple[e.ReplacementApplied, str]] = []
         self.steps: list[int] = []
         self.at: int | None = None
+        self.entering: Obj | None = None
 
     @property
     def because(self) -> int | None:

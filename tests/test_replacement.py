@@ -799,3 +799,54 @@ def test_what_would_be_a_creature_enters_as_one_does(edition: str, tapped: bool)
     table.start()
     table.play("A", "Forest")
     assert table.find("Forest").tapped is tapped
+
+
+def test_a_token_that_enters_with_counters_gets_more_of_them_too() -> None:
+    ooze = {
+        "types": "Creature: Ooze",
+        "colors": "G",
+        "pt": "0/0",
+        "abilities": [{"replace": {"would_enter": "self"}, "with": [{"enters_with": "+1/+1", "n": 2}]}],
+    }
+    table = Table()
+    table.battlefield("A", "Hardened Scales")
+    table.hand("A", spell("Ooze", {"create_token": ooze, "n": 2}))
+    table.start()
+    go(table, "A", "Ooze")
+    assert [found.counters for found in table.all("Ooze Token")] == [{"+1/+1": 3}] * 2
+    table.check()
+
+
+def test_counters_it_would_enter_with_can_become_something_else() -> None:
+    """The life is gained in the moment it enters, because of what replaced the counters."""
+    solemn = enchantment(
+        "Solemn",
+        {"replace": {"would_put_counters": CREATURE}, "with": [{"instead": [{"gain_life": "event.amount"}]}]},
+    )
+    table = Table()
+    table.lands("A", "Forest", 6)
+    table.battlefield("A", solemn)
+    table.hand("A", "Triskelion")
+    table.start()
+    go(table, "A", "Triskelion")
+    assert table.find("Triskelion").counters == {}
+    assert table.life_of("A") == 23
+    (gained,) = table.events("life_gained")
+    assert cause_of(table, gained).event.NAME == "replacement_applied"
+    assert gained.moment == table.events("object_moved", to=Zone.BATTLEFIELD)[0].moment
+
+
+def test_of_several_equal_regeneration_shields_nobody_chooses() -> None:
+    table = Table()
+    regrow = spell("Regrow", {"regenerate": "t"}, t=CREATURE)
+    table.battlefield("B", creature("Troll", "2/2"))
+    table.hand("B", regrow, regrow)
+    table.hand("A", ping("Ping", 2))
+    table.start()
+    for _ in range(2):
+        table.priority_to("B")
+        go(table, "B", "Regrow", "Troll")
+    go(table, "A", "Ping", "Troll")
+    assert there(table, "Troll")
+    assert len(table.board.effects) == 1
+    assert not table.events("decision_made", kind="replacement")

@@ -31,7 +31,8 @@ def commute(options: Iterable[Option]) -> bool:
     changes = [option.changes for option in options]
     if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
         return True
-    return all(some == changes[0] for some in changes) and all(isinstance(change, l.NewAmount) for change in changes[0])
+    equal = all(some == changes[0] for some in changes)
+    return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
 
 
 _OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose)
@@ -165,7 +166,8 @@ def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would:
     if change.prevent == "all":
         prevented = would.amount
     elif change.prevent == "remaining":
-        assert option.effect is not None and option.effect.remaining is not None
+        assert option.effect is not None
+        assert option.effect.remaining is not None
         left = option.effect.remaining - batch.taken.get(option.effect.data.id, 0)
         used = prevented = min(left, would.amount)
     else:

@@ -79,7 +79,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             return
         chosen, chooser = options[0], None
         if len(options) > 1 and not changes.commute(options):
-            chooser = _chooser(game, would)
+            chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
             question = ChooseReplacement(
                 chooser,
                 would.told(),
@@ -172,15 +172,29 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     if not counters:
         return
     put = []
+    entering = _entering(game, would)
+    entering.zone = Zone.BATTLEFIELD
     for kind, amount in counters:
-        object = would.object if isinstance(would, WouldMove) else ObjectId(0)
-        inner = type(entry)(WouldPutCounters(object, kind, amount), "614.1c")
-        if isinstance(would, WouldMove):
-            yield from settle(game, batch, inner)
-        entry.trace += inner.trace
+        inner = type(entry)(WouldPutCounters(entering.id, kind, amount), "614.1c")
+        inner.entering = entering
+        yield from settle(game, batch, inner)
+        _take_over(batch, entry, inner)
         if isinstance(inner.would, WouldPutCounters):
             put.append((kind, inner.would.amount))
     entry.would = replace(would, counters=tuple(put))
+
+
+def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
+    """What was applied to a part of what would happen was applied to it."""
+    told = len(entry.trace)
+    entry.trace += inner.trace
+    for other in batch.entries:
+        if other.parent is inner and other.step is not None:
+            other.parent, other.step = entry, other.step + told
+    batch.later = [
+        (entry, step + told, instructions) if parent is inner else (parent, step, instructions)
+        for parent, step, instructions in batch.later
+    ]
 
 
 def use_up(game: Game, batch: Batch) -> None:
@@ -290,13 +304,13 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
         if kind not in _KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
             continue
         context = Context(game, found.controller, found.id, {"definition": ref[0]})
-        if context.true(part.while_) and _is_about(part.replace, would, context):
+        if context.true(part.while_) and _is_about(part.replace, would, context, entry.entering):
             option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
             if changes.useful(game, batch, option, would):
                 yield option
     for effect in index.shields:
         if ("shield", effect.data.id) not in entry.applied:
-            yield from _shield(game, batch, effect, would)
+            yield from _shield(game, batch, effect, would, entry.entering)
     if isinstance(would, WouldMove):
         if would.to is Zone.BATTLEFIELD:
             yield from _own_entering(game, entry, would)
@@ -312,7 +326,7 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
                 yield option
 
 
-def _shield(game: Game, batch: Batch, effect: Effect, would: Would) -> Iterator[Option]:
+def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Obj | None) -> Iterator[Option]:
     """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
     data = effect.data
     served = isinstance(would, WouldDealDamage) and (data.id, would.source) in batch.served
@@ -328,7 +342,7 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would) -> Iterator[
     if part is None or type(would) not in _KINDS[type(part.shield)]:
         return
     context = _context_of(game, effect)
-    if _is_about(part.shield, would, context):
+    if _is_about(part.shield, would, context, entering):
         option = Option(key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_))
         if changes.useful(game, batch, option, would):
             yield option
@@ -430,6 +444,12 @@ def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
     return matches(subject, id, context)
 
 
+def _gets_counters(subject: Any, id: ObjectId, context: Context, entering: Obj | None) -> bool:
+    if entering is not None and isinstance(subject, g.Node) and not isinstance(subject, (g.ControllerOf, g.OwnerOf)):
+        return object_matches(subject, entering, context)
+    return is_subject(subject, id, context)
+
+
 def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
     """609.7a. Whether it is the source meant; one that was chosen as a spell is still meant as a permanent."""
     if is_subject(subject, source, context):
@@ -444,8 +464,8 @@ def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
     return bool(meant) and is_subject(subject, source, context.with_(**meant))
 
 
-def _is_about(pattern: Any, would: Any, context: Context) -> bool:
-    """Whether this is an event that the pattern describes."""
+def _is_about(pattern: Any, would: Any, context: Context, entering: Obj | None = None) -> bool:
+    """Whether this is an event that the pattern describes; `entering` is what it is about if that is not there yet."""
     if isinstance(pattern, l.WouldDamage):
         return (
             (pattern.combat is None or pattern.combat == would.combat)
@@ -476,7 +496,7 @@ def _is_about(pattern: Any, would: Any, context: Context) -> bool:
         return is_subject(pattern.would_create_tokens, would.player, context)
     if isinstance(pattern, l.WouldPutCounters):
         return (
-            is_subject(pattern.would_put_counters, would.object, context)
+            _gets_counters(pattern.would_put_counters, would.object, context, entering)
             and pattern.kind in (None, would.kind)
             and (would.by_effect or not pattern.by_effect)
         )
