@@ -101,9 +101,9 @@ def play(
     ] = None,
     count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="How many games.")] = 1,
     jobs: JobsOption = 1,
-    players: Annotated[str, typer.Option(metavar="A,B", help="Who plays: random, greedy, or human (then `choose`).")] = (
-        "random,random"
-    ),
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="Who plays: random, greedy, or human (then `choose`).")
+    ] = ("random,random"),
     names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
     rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
     format: Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain.events import ObjectMoved, Recorded
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 
-SEED = 26
+SEED = 14
 
-LOG = 14
+LOG = 16
 """How many lines of the log are shown."""
 
 
@@ -73,7 +74,7 @@ def _further(printer: Printer, game: Game, turn: int) -> None:
     id = game.id.hex[:8]
     printer.title("Go on")
     for command, what in (
-        (f"timewalk board {id} --at turn:{turn}/declare-blockers", "the board at any position"),
+        (f"timewalk board {id} --at turn:{turn}/combat", "the board at any position"),
         (f"timewalk board {id} --at turn:{turn} --as {game.seats[0]}", f"as {game.seats[0]} may see it"),
         (f"timewalk log {id} --from turn:{turn} --kind damage_dealt", "what happened"),
         (f"timewalk branch {id} --at turn:{turn}", "decide otherwise from there"),
@@ -81,7 +82,7 @@ def _further(printer: Printer, game: Game, turn: int) -> None:
         printer.line(f"  {command:<58}", (what, "dim"))
 
 
-def deaths(events: list[Recorded]) -> list[int]:
+def deaths(events: Sequence[Recorded]) -> list[int]:
     """Where a creature went from the battlefield to a graveyard."""
     return [
         recorded.position
@@ -95,12 +96,17 @@ def deaths(events: list[Recorded]) -> list[int]:
 
 
 def lively_death(game: Game) -> int:
-    """The death of a creature in combat, or else by other damage, that is nearest to the middle of the game."""
-    events = list(game.events())
-    nearest = sorted(deaths(events), key=lambda position: abs(position - len(events) // 2))
-    kinds = {position: {line.kind for line in game.why(position)} for position in nearest[:20]}
+    """The death of a creature in combat, or by other damage, near the middle of the game; of several the greatest."""
+    events = game.events()
+
+    def nearness(position: int) -> tuple[int, int]:
+        was = getattr(events[position - 1].event, "was", None)
+        return abs(position - len(events) // 2) // 10, -(was.power or 0) - (was.toughness or 0) if was else 0
+
+    nearest = sorted(deaths(events), key=nearness)[:20]
+    kinds = {position: {line.kind for line in game.why(position)} for position in nearest}
     for wanted in ({"attackers_declared", "blockers_declared"}, {"damage_dealt"}, {"object_moved"}):
-        for position in nearest[:20]:
+        for position in nearest:
             if kinds[position] & wanted:
                 return position
     return game.end
@@ -112,5 +118,5 @@ def turn_of(game: Game, position: int) -> int:
 
 
 def short_log(game: Game, turn: int, death: int) -> list[Line]:
-    """What happened in a turn up to a position, without what surrounds it; the last lines of it."""
-    return in_short(game.log(f"turn:{turn}", death))[-LOG:]
+    """What happened in a turn up to the moment of a death, without what surrounds it; the last lines of it."""
+    return in_short(game.log(f"turn:{turn}", game.at(death).position))[-LOG:]

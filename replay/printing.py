@@ -12,7 +12,6 @@ from uuid import UUID
 
 import orjson
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 if TYPE_CHECKING:
@@ -80,9 +79,10 @@ class Printer:
             self.console.print(text, soft_wrap=True)
             return
         first, *rest = text.wrap(self.console, self.width)
-        self.console.print(first, soft_wrap=True)
-        after = Text(" ").join(rest)
-        self.console.print(Padding(after, (0, 0, 0, indent)), width=self.width)
+        after = Text(" ").join(rest).wrap(self.console, self.width - indent)
+        for part in (first, *(Text(" " * indent).append_text(part) for part in after)):
+            part.rstrip()
+            self.console.print(part, soft_wrap=True)
 
     def title(self, words: str) -> None:
         """A heading."""
@@ -133,9 +133,11 @@ class Printer:
         self.console.print()
         self.line((f"Decision {decision.position}: ", "bold"), decision.question, indent=4)
         self.line("  chosen   ", (decision.chosen, "bold green"), indent=11)
-        for number, other in enumerate(decision.others[:8]):
+        # Mana for its own sake is always possible, and hardly an alternative.
+        others = [other for other in decision.others if not other.startswith("make mana")]
+        for number, other in enumerate(others[:8]):
             self.line(("  or       " if not number else "           ", "dim"), (other, "dim"), indent=11)
-        if len(decision.others) > 8 or decision.more:
+        if len(others) > 8 or decision.more:
             self.line(("           and others", "dim"))
 
     def changes(self, changes: Sequence[Change]) -> None:

@@ -62,7 +62,7 @@ def test_the_examples_in_python_run(capsys: pytest.CaptureFixture[str]) -> None:
     for example in examples:
         exec(compile(example, "README.md", "exec"), space)
     shown = capsys.readouterr().out
-    assert "Turn 13" in shown
+    assert "Turn 9" in shown
     assert " to " in shown
 
 
