@@ -383,6 +383,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.replacement": "apply {source:who} first",
         "answer.attack": "attack {attacks}",
         "answer.attack.none": "attack with nothing",
+        "answer.bands": "form bands: {bands}",
+        "answer.bands.none": "form no band",
         "answer.block": "block {blocks}",
         "answer.block.none": "block with nothing",
         "answer.damage": "deal damage: {assignments}",

@@ -590,7 +590,7 @@ def _answered(speech: Speech, question: Question | str, answer: Answer) -> str:
 
 
 _ANSWERED: dict[str, Callable[[Speech, Any, Any], str]] = {}
-_FREE = frozenset(("priority", "mulligan", "modes", "attackers", "blockers", "damage"))
+_FREE = frozenset(("priority", "mulligan", "modes", "attackers", "bands", "blockers", "damage"))
 """Kinds whose answers say everything by themselves."""
 
 
@@ -680,6 +680,11 @@ def _pay(speech: Speech, question: d.PayMana, answer: tuple[tuple[ObjectId, int,
 def _attackers(speech: Speech, question: Question, answer: tuple[tuple[ObjectId, EntityId], ...]) -> str:
     attacks = speech.grouped("attack", answer, "attacked", "attackers")
     return speech.say("answer.attack" if answer else "answer.attack.none", attacks=attacks)
+
+
+@_answers_to("bands")
+def _bands(speech: Speech, question: Question, answer: tuple[tuple[EntityId, ...], ...]) -> str:
+    return speech.say("answer.bands" if answer else "answer.bands.none", bands=speech.banded(answer))
 
 
 @_answers_to("blockers")

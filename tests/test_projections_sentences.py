@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from domain import decisions as d
 from domain import events as e
 from domain.characteristics import EffectData
-from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers, FormBands
 from domain.events import EVENTS, Event
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
@@ -356,6 +356,12 @@ def test_answers_in_words() -> None:
         (d.ChooseReplacement(ANNA, ("draw", ANNA), ((bear, None), (unicorn, 4))), 1, "apply Mesa Unicorn first"),
         (DeclareAttackers(ANNA, ((bear, (BETH,)),)), ((bear, BETH),), "attack Beth with Grizzly Bears"),
         (DeclareAttackers(ANNA, ((bear, (BETH,)),)), (), "attack with nothing"),
+        (
+            FormBands(ANNA, ((bear, BETH), (unicorn, BETH)), (bear,)),
+            ((bear, unicorn),),
+            "form bands: Grizzly Bears and Mesa Unicorn",
+        ),
+        (FormBands(ANNA, ((bear, BETH), (unicorn, BETH)), (bear,)), (), "form no band"),
         (DeclareBlockers(BETH, ((unicorn, (bear,)),)), ((unicorn, bear),), "block Grizzly Bears with Mesa Unicorn"),
         (DeclareBlockers(BETH, ((unicorn, (bear,)),)), (), "block with nothing"),
         (

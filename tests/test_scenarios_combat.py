@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.terms import Step, Zone
+from domain.terms import Zone
 from tests.scenes import (
     BOTH,
     FIGHT,

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.decisions import Order
+from domain.decisions import ChooseOption
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.pairing import Price
@@ -170,22 +170,26 @@ def pay(game: Game, costs: Iterable[Cost], rule: str) -> Rules:
         payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
     for player, theirs in payers.items():
         mana = "".join(cost.mana for cost in theirs)
-        parts: list[tuple[ObjectId, Any]] = [(cost.creature, other) for cost in theirs for other in cost.others]
-        order: tuple[int, ...] = tuple(range(len(parts)))
-        if mana:
-            order = (*order, len(parts))
-        if len(order) > 1:
-            order, _ = yield from game.decide(Order(player, "costs", order), rule)
-        for number in order:
-            if number == len(parts):
-                if not (yield from game.ask_payment(player, mana, None, rule)):
-                    return False
-            elif not (yield from _pay_part(game, player, *parts[number])):
+        parts: list[tuple[str, ObjectId | None, Any]] = [(mana, None, mana)] if mana else []
+        for cost in theirs:
+            parts += [(_label(game, cost.creature, other), cost.creature, other) for other in cost.others]
+        while parts:
+            labels = tuple(dict.fromkeys(label for label, _, _ in parts))
+            chosen, _ = yield from game.decide(ChooseOption(player, "pay first", labels), rule)
+            part = next(part for part in parts if part[0] == chosen)
+            parts.remove(part)
+            if not (yield from _pay_part(game, player, part[1], part[2], rule)):
                 return False
     return True
 
 
-def _pay_part(game: Game, player: PlayerId, creature: ObjectId, cost: Any) -> Rules:
+def _label(game: Game, creature: ObjectId, cost: Any) -> str:
+    return f"{' '.join(paying.words_of((cost,)))} for {game.board.name_of(creature)}"
+
+
+def _pay_part(game: Game, player: PlayerId, creature: ObjectId | None, cost: Any, rule: str) -> Rules:
+    if creature is None:
+        return (yield from game.ask_payment(player, cost, None, rule))
     source = game.board.object(creature)
     if not paying.can_pay(game, player, source, (cost,)):
         return False
