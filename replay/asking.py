@@ -144,7 +144,7 @@ class Asked:
         if len(wanted) < 3:
             return None
         looks: tuple[Callable[[str], bool], ...] = (
-            lambda words: words == wanted,
+            lambda words: wanted in (words, words.partition(" ")[2]),  # "Forest" is no Karplusan Forest
             lambda words: words.startswith(wanted),
             lambda words: wanted in words and self.question.KIND in ("priority", "option", "mulligan"),
         )

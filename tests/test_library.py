@@ -656,6 +656,29 @@ def test_a_payment_is_what_is_tapped(begun: Game) -> None:
         asked.understand("Black Lotus")
 
 
+def test_an_action_is_understood_by_its_words_a_part_of_them_or_the_name_of_its_card(game: Game) -> None:
+    by_name = {one.name: one.id for one in game.at("turn:1").board.objects.values() if one.owner == 1}
+    forest, other, bolt = (by_name[name] for name in ("Forest", "Karplusan Forest", "Lightning Bolt"))
+    options = (("pass",), ("play", forest), ("play", other), ("cast", bolt), ("mana", forest, 0))
+    asked = Asked(d.Priority(PlayerId(1), options), game.at("turn:1").board)
+    for text, answer in (
+        ("pass", options[0]),
+        ("forest", options[1]),
+        ("Karplusan", options[2]),
+        ("Cast Lightning Bolt", options[3]),
+        ("cast", options[3]),
+        ("bolt", options[3]),
+        ("make mana", options[4]),
+        ("4", options[3]),
+        (f'["cast", {bolt}]', options[3]),
+    ):
+        assert asked.understand(text) == answer, text
+    with pytest.raises(NotUnderstood, match=r"can mean 2 \(play Forest\) or 3 \(play Karplusan Forest\)"):
+        asked.understand("play")
+    with pytest.raises(NotUnderstood, match="write a number from 1 to 5"):
+        asked.understand("6")
+
+
 def test_names_that_could_be_several_are_asked_back_unless_they_look_alike(game: Game) -> None:
     for turn in range(game.turns, 0, -1):
         board = game.at(f"turn:{turn}").board
