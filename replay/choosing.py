@@ -10,7 +10,7 @@ from domain.errors import IllegalDecision, TimewalkError
 from replay.asking import NotUnderstood
 from replay.game import Game, in_short
 from replay.playing import HUMAN
-from replay.printing import asked_data, fields_of
+from replay.printing import asked_data, command, fields_of
 
 if TYPE_CHECKING:
     from projections.log import Line
@@ -44,7 +44,7 @@ def at_the_table(printer: Printer, game: Game, auto: Sequence[str] | None, answe
     show(printer, game, happened)
     if asked is not None:
         printer.console.print()
-        printer.line((f"      timewalk choose {game.id.hex[:8]} ANSWER", "dim"))
+        printer.line((f"      {command()} choose {game.id.hex[:8]} ANSWER", "dim"))
 
 
 def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
@@ -88,7 +88,7 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
     while (asked := game.ask()) is not None:
         wanted, answer = answer if answer is not None else _read(printer), None
         if wanted in (None, "quit", "exit"):
-            printer.line((f"The game waits: timewalk choose {game.id.hex[:8]} --loop", "dim"))
+            printer.line((f"The game waits: {command()} choose {game.id.hex[:8]} --loop", "dim"))
             return
         seat = asked.question.player
         try:

@@ -120,7 +120,7 @@ def play(
     """Play whole games and record them."""
     from replay.library import Games
     from replay.playing import HUMAN, BadMatch
-    from replay.printing import fields_of, game_data
+    from replay.printing import command, fields_of, game_data
 
     match = Games.match(
         decks,
@@ -142,7 +142,7 @@ def play(
                 printer.json(game_data(game))
             else:
                 printer.line((f"{game.id}", "bold"), f"  {game}")
-                printer.line(f"Go on with: timewalk choose {game.id.hex[:8]} --loop")
+                printer.line(f"Go on with: {command()} choose {game.id.hex[:8]} --loop")
             return
         done, started = [], monotonic()
         for played in printer.progress(games.play_many(match, range(first, first + count), jobs), count, "playing"):
@@ -336,7 +336,7 @@ def branch(
     json: JsonOption = False,
 ) -> None:
     """Begin a new game that goes on from the last decision at or before a position."""
-    from replay.printing import game_data
+    from replay.printing import command, game_data
 
     with opened(store, json) as (games, printer):
         found = games.game(game).branch(at)
@@ -344,7 +344,7 @@ def branch(
             printer.json(game_data(found))
         else:
             printer.line((f"{found.id}", "bold"), f"  goes on from event {found.end}: {found}")
-            printer.line((f"Go on with: timewalk choose {found.id.hex[:8]}", "dim"))
+            printer.line((f"Go on with: {command()} choose {found.id.hex[:8]}", "dim"))
 
 
 @app.command(context_settings={"ignore_unknown_options": True})

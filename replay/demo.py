@@ -9,7 +9,7 @@ from domain.events import ObjectMoved, Recorded
 from domain.terms import Zone
 from replay.game import Game, in_short
 from replay.playing import Match, play
-from replay.printing import fields_of, game_data, verdict_data
+from replay.printing import command, fields_of, game_data, verdict_data
 
 if TYPE_CHECKING:
     from projections.log import Line
@@ -73,13 +73,15 @@ def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Lin
 def _further(printer: Printer, game: Game, turn: int) -> None:
     id = game.id.hex[:8]
     printer.title("Go on")
-    for command, what in (
-        (f"timewalk board {id} --at turn:{turn}/combat", "the board at any position"),
-        (f"timewalk board {id} --at turn:{turn} --as {game.seats[0]}", f"as {game.seats[0]} may see it"),
-        (f"timewalk log {id} --from turn:{turn} --kind damage_dealt", "what happened"),
-        (f"timewalk branch {id} --at turn:{turn}", "decide otherwise from there"),
-    ):
-        printer.line(f"  {command:<58}", (what, "dim"))
+    lines = (
+        (f"board {id} --at turn:{turn}/combat", "the board at any position"),
+        (f"board {id} --at turn:{turn} --as {game.seats[0]}", f"as {game.seats[0]} may see it"),
+        (f"log {id} --from turn:{turn} --kind damage_dealt", "what happened"),
+        (f"branch {id} --at turn:{turn}", "decide otherwise from there"),
+    )
+    width = max(len(words) for words, _ in lines)
+    for words, what in lines:
+        printer.line(f"  {command()} {words:<{width}}  ", (what, "dim"))
 
 
 def deaths(events: Sequence[Recorded]) -> list[int]:

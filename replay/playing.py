@@ -20,9 +20,9 @@ from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition
 from domain.errors import IllegalDecision, TimewalkError
-from domain.formats import check_seats, format_of
 from domain.events import Recorded
 from domain.evolve import evolve
+from domain.formats import check_seats, format_of
 from domain.ids import PlayerId
 from domain.players import player_named
 from domain.randomness import Dice

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -47,6 +49,12 @@ def styled(*pieces: str | tuple[str, str]) -> Text:
         words, style = (piece, "") if isinstance(piece, str) else piece
         text.append(clean(words), style)
     return text
+
+
+def command() -> str:
+    """How the command is called from here: by its name, if a shell finds it, else by where it is."""
+    called = sys.argv[0]
+    return called if os.path.basename(called) == "timewalk" and shutil.which("timewalk") is None else "timewalk"
 
 
 class Screen(Console):
