@@ -760,3 +760,88 @@ def test_what_phases_out_stays_under_the_control_it_was_under() -> None:
     assert not table.events("control_changed")
     attack(table, "Bear")
     table.check()
+
+
+def test_a_duration_can_be_about_what_was_named() -> None:
+    """611.2b. Control of it for as long as it stays tapped; once untapped it is over."""
+    seize = spell(
+        "Seize",
+        {"tap": "t"},
+        {
+            "apply": [{"control": "you"}],
+            "to": "t",
+            "for": {"while_true": {"matches": "t", "filter": {"tapped": True}}},
+        },
+        t=CREATURE,
+    )
+    table = Table()
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.hand("A", seize, spell("Wake", {"untap": "t"}, t=CREATURE), spell("Sleep", {"tap": "t"}, t=CREATURE))
+    table.start()
+    go(table, "A", "Seize", "Bear")
+    assert table.find("Bear").controller == PLAYERS["A"]
+    go(table, "A", "Wake", "Bear")
+    assert table.find("Bear").controller == PLAYERS["B"]
+    go(table, "A", "Sleep", "Bear")
+    assert table.find("Bear").controller == PLAYERS["B"]
+
+
+def test_an_effect_whose_condition_is_not_true_as_it_would_begin_never_begins() -> None:
+    """611.2b."""
+    seize = spell(
+        "Seize",
+        {
+            "apply": [{"control": "you"}],
+            "to": "t",
+            "for": {"while_true": {"matches": "t", "filter": {"tapped": True}}},
+        },
+        t=CREATURE,
+    )
+    table = Table()
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.hand("A", seize)
+    table.start()
+    go(table, "A", "Seize", "Bear")
+    assert not table.events("control_changed")
+    assert not table.events("effect_started")
+
+
+def test_until_something_leaves_that_has_left_already_never_begins() -> None:
+    """611.2b. The Sower dies in response to its trigger."""
+    table = Table()
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.lands("A", "Island", 4)
+    table.hand("A", "Sower of Temptation")
+    table.hand("B", spell("Destroy", {"destroy": "t"}, t=CREATURE))
+    table.start()
+    table.cast("A", "Sower of Temptation")
+    table.until_asked("targets", "A")
+    table.answer(((table.find("Bear").id,),))
+    table.cast("B", "Destroy", targets=["Sower of Temptation"])
+    table.resolve_all()
+    assert not table.events("control_changed")
+    assert table.find("Bear").controller == PLAYERS["B"]
+
+
+def test_what_changes_only_rules_is_about_those_too_that_come_later() -> None:
+    """611.2c. Creatures that come cannot block either; they do not get the strength that others got."""
+    falter = spell(
+        "Falter",
+        {
+            "apply": ["cant_block", {"pt": [1, 0]}],
+            "to": {"all": [CREATURE, {"not": {"keyword": "flying"}}]},
+        },
+    )
+    table = Table()
+    table.battlefield("B", creature("Bear", "2/2"), creature("Bird", "1/1", "flying"))
+    table.hand("A", falter)
+    table.hand("B", creature("Flash", "2/2", "flash", cost="{0}"))
+    table.start()
+    go(table, "A", "Falter")
+    table.priority_to("B")
+    go(table, "B", "Flash")
+    assert ["cant_block" in table.find(name).keywords for name in ("Bear", "Bird", "Flash")] == [True, False, True]
+    assert [pt(table, name)[0] for name in ("Bear", "Bird", "Flash")] == [3, 1, 2]
+    table.go_to("upkeep", "B")
+    assert table.find("Flash").keywords == ("flash",)
+    table.check()

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar import ControllerOf, DefendingOf, Node, OwnerOf
 from domain.cards.language import token_definition
 from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, ChooseOption, Order
 from domain.events import Recorded
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import attaching, changes, joining, paying
+from domain.rules import attaching, changes, durations, joining, paying
 from domain.rules.defending import attackable, defends
-from domain.rules.layers import settle
+from domain.rules.layers import APPLIES_TO
+from domain.rules.modifying import layer_of, settle
 from domain.rules.replacement import player_has
 from domain.rules.text import Context, has_rule, matches, object_matches, scope
 from domain.state import Obj
@@ -296,7 +297,7 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
 
 
 def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
-    """303.4f, 303.4g. Who puts an Aura onto the battlefield chooses what it enchants; where there is nothing it stays."""
+    """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; where there is nothing it stays."""
     among = attaching.hosts(game, aura, controller)
     if not among:
         return None
@@ -460,7 +461,7 @@ def phase_out(game: Game, effect: l.PhaseOut, context: Context) -> Proposals:
 
 @does(l.Counter)
 def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
-    """701.6a. Countered objects leave the stack; a spell is put into its owner's graveyard unless the text says where."""
+    """701.6a. Countered objects leave the stack, a spell for its owner's graveyard or where the text says."""
     for id in context.objects(effect.counter):
         found = game.board.objects[id]
         if found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
@@ -585,7 +586,7 @@ def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Propo
 
 
 def damage_sources(game: Game) -> tuple[ObjectId, ...]:
-    """609.7a. Permanents, spells on the stack, what is referred to by what waits or is on the stack, and emblems and such.
+    """609.7a. Permanents, spells on the stack, and what those on the stack or effects that wait refer to.
 
     What is referred to may have left its zone; it can be chosen as long as everybody saw what it was.
     """
@@ -680,30 +681,60 @@ def _bindings(context: Context) -> tuple[tuple[str, Any], ...]:
 
 @does(l.Apply)
 def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
-    """611.2c. Amounts and the set of affected objects are settled now."""
+    """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed."""
     mods = tuple(settle(mod, context) for mod in effect.apply)
     until = duration(effect.for_, context)
-    if until[0] == "leaves" and not until[1]:
+    if not _begins(game, effect.for_, until, context):
         return
     affected = tuple(
         id
         for id in context.entities(effect.to)
         if is_player(id) or (id in game.board.objects and game.board.objects[ObjectId(id)].zone is Zone.BATTLEFIELD)
     )
-    if affected:
-        start_effect(
-            game,
-            context,
-            kind="continuous",
-            ref=None,
-            objects=affected,
-            mods=mods,
-            until=until,
-            bindings=_bindings(context) if until[0] == "while" else (),
-            remaining=None,
-            rule="611.2",
-        )
+    names = _bindings(context) if until[0] == "while" else ()
+    filter = _filter(effect.to)
+    rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
+    others = tuple(mod for mod in mods if mod not in rules)
+    if others and affected:
+        _start_modifying(game, context, affected, others, until, names)
+    if rules and filter is not None:
+        meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+        _start_modifying(game, context, affected, rules, until, (*_bindings(context), (APPLIES_TO, meant)))
     yield from ()
+
+
+def _begins(game: Game, lasting: Any, until: tuple[Any, ...], context: Context) -> bool:
+    """611.2b. An effect that would be over at once does not begin."""
+    if until[0] == "while":
+        present = durations.Present(game, context.you, context.source, context.names)
+        return present.true(lasting.while_true)
+    return until[0] != "leaves" or bool(until[1])
+
+
+def _filter(to: Any) -> Node | None:
+    return to if isinstance(to, Node) and not isinstance(to, (ControllerOf, OwnerOf, DefendingOf)) else None
+
+
+def _start_modifying(
+    game: Game,
+    context: Context,
+    objects: tuple[EntityId, ...],
+    mods: tuple[Any, ...],
+    until: tuple[Any, ...],
+    bindings: tuple[tuple[str, Any], ...],
+) -> None:
+    start_effect(
+        game,
+        context,
+        kind="continuous",
+        ref=None,
+        objects=objects,
+        mods=mods,
+        until=until,
+        bindings=bindings,
+        remaining=None,
+        rule="611.2",
+    )
 
 
 @does(l.Regenerate)

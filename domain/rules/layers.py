@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from pydantic import TypeAdapter
+
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.characteristics import AbilityRef
-from domain.ids import ObjectId, is_player
+from domain.freezing import thawed
+from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.modifying import CARRIED_OUT, LAYERS, Settled, layer_of, settle, with_counters
 from domain.rules.text import Context
-from domain.state import CHARACTERISTICS, Board, Obj
+from domain.state import CHARACTERISTICS, Board, Effect, Obj
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -173,7 +176,9 @@ class Reading:
         for effect in self.effects:
             mods = tuple(mod for mod in effect.data.mods if layer_of(mod) == layer)
             if mods:
-                objects = tuple(ObjectId(id) for id in effect.data.objects)
+                objects = _meant(effect, self.scratch) if layer == "rules" else None
+                if objects is None:
+                    objects = tuple(ObjectId(id) for id in effect.data.objects)
                 waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
         for key, (objects, static, timestamp) in self.begun.items():
             if layer in static[3]:
@@ -273,6 +278,26 @@ class Reading:
             work = self.scratch.own(found.id)
             if work is not None:
                 work.power, work.toughness = power, toughness
+
+
+_FILTER: TypeAdapter[Any] = TypeAdapter(g.Filter)
+_KNOWN: dict[Any, Any] = {}
+
+APPLIES_TO = "applies.to"
+"""Under which name an effect on the rules of the game keeps the filter of what it is about."""
+
+
+def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
+    """611.2c. An effect that changes no characteristics is about whatever matches now; None if it names its objects."""
+    data = effect.data
+    names = dict(data.bindings)
+    if APPLIES_TO not in names:
+        return None
+    frozen = names[APPLIES_TO]
+    if frozen not in _KNOWN:
+        _KNOWN[frozen] = _FILTER.validate_python(thawed(frozen))
+    context = Context(scratch, PlayerId(data.controller), ObjectId(data.source), names)  # type: ignore[arg-type]
+    return affected(_KNOWN[frozen], context)
 
 
 def affected(to: Any, context: Context) -> tuple[ObjectId, ...]:
