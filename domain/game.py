@@ -224,16 +224,26 @@ QUIET = frozenset(
 """Facts from which nothing follows at once: no ability watches them, no condition reads what they change."""
 
 
+def _tidy(game: Game) -> bool:
+    """506.4. Say who is removed from combat now, because of what was said last; returns whether anybody is."""
+    board = game.board
+    removed = combat.tidy(board) if board.combat is not None else []
+    for event, rule in removed:
+        game.say(event, rule, board.position)
+    return bool(removed)
+
+
 def close(game: Game, records: list[Recorded]) -> None:
     """What belongs to a moment that is about to end, in this order: combat, what left, durations, layers, triggers."""
     board = game.board
-    if board.combat is not None:
-        for event, rule in combat.tidy(board):
-            game.say(event, rule, records[-1].position)
+    start = len(game.records) - len(records)
+    _tidy(game)
     triggers.look_back(game, records)
     if board.effects:
         durations.expire(game, records)
     if board.layers_version != game.layered or layers.is_volatile(game):
         layers.refresh(game)
         game.layered = board.layers_version
-    triggers.notice(game, records)
+        if _tidy(game) and layers.is_volatile(game):  # what is no creature any more, and what depends on who fights
+            layers.refresh(game)
+    triggers.notice(game, game.records[start:] if board.combat is not None else records)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain import events as e
+from domain.decisions import Priority
 from domain.events import Recorded
 from tests.table import Table
 
@@ -50,6 +51,12 @@ def turns(table: Table) -> list[tuple[str, bool]]:
 def play_turns(table: Table, number: int) -> None:
     """Go on until that turn has begun and somebody is asked something in it."""
     while table.board.turn < number:
+        table.plain()
+
+
+def calm(table: Table) -> None:
+    """Answer plainly until the stack is empty and somebody has priority, in this step."""
+    while table.game.question is not None and (table.board.stack or not isinstance(table.question, Priority)):
         table.plain()
 
 
