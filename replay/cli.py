@@ -4,38 +4,31 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from replay.arguments import (
+    AtOption,
+    CardsOption,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    PositionHelp,
+    Settings,
+    StoreOption,
+    chosen,
+    opened,
+    parts,
+)
 
-    from replay.library import Games
+if TYPE_CHECKING:
     from replay.printing import Printer
 
 FINE, FAILED, WRONG = 0, 1, 2
 INTERRUPTED = 130
 """Exit codes: all is well, a check failed, wrong use or bad input; and what shells expect after Ctrl-C."""
-
-StoreOption: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--store", metavar="FILE", help="Where the games are kept (or TIMEWALK_STORE).", show_default=False),
-]
-JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
-CardsOption: TypeAlias = Annotated[
-    list[str] | None, typer.Option("--cards", metavar="FILE", help="JSON with cards of your own; may be repeated.")
-]
-JobsOption: TypeAlias = Annotated[
-    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="On how many processor cores.")
-]
-GameArgument: TypeAlias = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
-]
-PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."
-AtOption: TypeAlias = Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)]
 
 app = typer.Typer(
     name="timewalk",
@@ -47,13 +40,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-
-
-class Settings:
-    """What was said before the command's name."""
-
-    store: str | None = None
-    json: bool = False
 
 
 def say_version(wanted: bool) -> None:
@@ -75,19 +61,6 @@ def timewalk(
 ) -> None:
     """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
     Settings.store, Settings.json = store, json
-
-
-@contextmanager
-def opened(
-    store: str | None, json: bool, *, create: bool = False, durable: bool = True
-) -> Iterator[tuple[Games, Printer]]:
-    """The games and a printer, for one command."""
-    from replay.library import open_store
-    from replay.printing import Printer
-
-    printer = Printer(json or Settings.json)
-    with open_store(store or Settings.store, create=create, durable=durable) as games:
-        yield games, printer
 
 
 @app.command()
@@ -124,12 +97,12 @@ def play(
 
     match = Games.match(
         decks,
-        players=_parts(players),
-        names=_parts(names),
+        players=parts(players),
+        names=parts(names),
         rules=rules,
         cards=cards or (),
         format=format,
-        options=_chosen(option or ()),
+        options=chosen(option or ()),
     )
     human = HUMAN in match.players
     if human and count > 1:
@@ -159,23 +132,6 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
     won = ", ".join(f"{name} won {sum(name in one.winners for one in done)}" for name in names)
     events = sum(one.events for one in done)
     printer.line((f"{len(done)} games, {won}; {events:,} events in {seconds:.1f} s", "bold"))
-
-
-def _chosen(options: Iterable[str]) -> dict[str, bool]:
-    """Options of a format, each written as `attack_several=no`."""
-    from replay.playing import BadMatch
-
-    chosen = {}
-    for option in options:
-        name, _, value = option.partition("=")
-        if value not in ("yes", "no"):
-            raise BadMatch(f"{option!r} is no option: write its name and yes or no, as in attack_several=no.")
-        chosen[name.strip()] = value == "yes"
-    return chosen
-
-
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",")]
 
 
 @app.command("games")
