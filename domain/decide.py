@@ -5,8 +5,8 @@
         game.answer(game.question.random(dice))
     events = game.take()
 
-A game can be taken up again from its events alone: the board is folded to the last priority, and what was going on after
-it is run again with the recorded answers.
+A game can be taken up again from its events alone: the board is folded to the last priority, and what was going on
+after it is run again with the recorded answers.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ Answer: TypeAlias = Any
 """JSON data, frozen: a number, a word, or tuples of them, as the question says."""
 
 Action: TypeAlias = tuple[Any, ...]
-"""What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", permanent, n), ("mana", permanent, n)."""
+"""What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", object, n), ("mana", object, n)."""
 
 QUESTIONS: dict[str, type[Question]] = {}
 
@@ -166,7 +166,7 @@ class ChooseOption(Question):
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(Question):
-    """107.1. Which whole number from `least` to `most`, `but` these? Asked for X and where an effect lets choose one."""
+    """107.1. Which whole number from `least` to `most`, `but` these? Asked for X, and by effects."""
 
     reason: str
     least: int
@@ -208,7 +208,11 @@ class ChooseModes(Question):
     KIND: ClassVar[str] = "modes"
 
     def check(self, answer: Answer) -> None:
-        if not _is_tuple_of(answer, int) or not set(answer) <= set(self.possible) or list(answer) != sorted(set(answer)):
+        if (
+            not _is_tuple_of(answer, int)
+            or not set(answer) <= set(self.possible)
+            or list(answer) != sorted(set(answer))
+        ):
             raise IllegalDecision(f"choose different modes among {list(self.possible)}, in order", "700.2a")
         if not self.least <= len(answer) <= self.most:
             raise IllegalDecision(f"choose {self.least} to {self.most} modes", "700.2a")
@@ -223,7 +227,7 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(Question):
-    """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice within a slot (115.3)."""
+    """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice in a slot (115.3)."""
 
     slots: tuple[TargetSlot, ...]
     source: ObjectId

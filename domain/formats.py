@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from domain.errors import TimewalkError
 
-
 Teams = tuple[tuple[int, ...], ...]
 """Who plays together: the numbers of the seats of each team, in turn order, the primary player first (805.2)."""
 

@@ -17,7 +17,7 @@ _KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG])$")
 
 
 class ManaCost(NamedTuple):
-    """A cost taken apart: `colored` holds for each symbol the letters that can pay it, `generic` the rest, `x` how many X."""
+    """A cost taken apart: `colored` has for each symbol the letters that pay it, `generic` the rest, `x` how many X."""
 
     generic: int
     colored: tuple[str, ...]

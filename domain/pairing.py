@@ -14,6 +14,7 @@ from functools import lru_cache, reduce
 from itertools import chain, combinations
 from typing import TypeAlias
 
+from domain.branching import Demands, most_obeyed
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment
 
 Pair: TypeAlias = tuple[int, int]
@@ -363,6 +364,12 @@ class _Search:
         if len(self.may) < self.floor or bound <= known:
             return None
         found = None
+        if all(self.capacity.get(one, 1) == 1 for one, _ in self.may):
+            known_of = most_obeyed(Demands(self.may, self.own, self.single, self._shared(), self.least, self.most))
+            together = len(self.may) if self.together is None else self.together
+            if known_of.exact and self.floor <= len(known_of.pairs) <= together:
+                return (known_of.value, known_of.pairs) if known_of.value > known else None
+            bound = min(bound, known_of.value) if known_of.exact else bound
         for width in (*WIDTHS, None):
             found = self._walk(known, width) or found
             if found is not None:
@@ -370,6 +377,12 @@ class _Search:
                 if known == bound:
                     break
         return found
+
+    def _shared(self) -> list[tuple[int, ...]]:
+        """The sets of partners of which one has to be paired; where none are named, all of them."""
+        every = tuple(dict.fromkeys(partner for _, among in self.may for partner in among))
+        sets = [tuple(partner for partner in among or every if partner in every) for among in self.shared]
+        return [among for among in sets if among]
 
     def _start(self) -> _State:
         return 0, (0,) * len(self.counted), 0

@@ -44,7 +44,7 @@ def random_player(question: Question, board: Board, definitions: Definitions, di
 
 
 def greedy_player(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """A land, then the most expensive spell that does something; attacks that lose nothing; blocks that win something."""
+    """A land, then the dearest spell that does something; attacks that lose nothing; blocks that win something."""
     answer = _GREEDY.get(type(question), _plainest)(question, board, definitions, dice)
     return answer if question.is_legal(answer) else question.random(dice)
 

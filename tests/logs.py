@@ -485,9 +485,8 @@ def wander(seed: int, length: int = 60) -> Story:
             count = min(2, len(home.library))
             cards = tuple(home.library[:count])
             definitions = tuple(story.board.objects[id].definition for id in cards)
-            story.say(
-                e.CardsLookedAt(player=player, owner=player, count=count, cards=cards, definitions=definitions), "701.20e"
-            )
+            looked = e.CardsLookedAt(player=player, owner=player, count=count, cards=cards, definitions=definitions)
+            story.say(looked, "701.20e")
             top, bottom = (cards[:1], cards[1:]) if dice.randrange(2) else (cards[::-1], ())
             story.say(
                 e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a"

@@ -24,7 +24,6 @@ from domain.cards.language import CardDefinition
 from domain.decide import Game, Seat
 from domain.decisions import Answer, Order, PayMana, Priority, Question
 from domain.errors import IllegalDecision
-from domain.events import Recorded
 from domain.evolve import fold
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.state import Board, Obj
@@ -105,7 +104,7 @@ class Table:
             self._placed.append((player, Zone.LIBRARY, self._definition(what), {}))
 
     def start(self, player: str = "A", *, step: str | None = "precombat-main", extra: int = 10) -> Table:
-        """Say the set-up, begin the first turn, and play on to the priority of that step or phase of this player's turn.
+        """Say the set-up, begin the first turn, and play on to the priority of that step of this player's turn.
 
         Each library holds `extra` Plains under what was put there.
         """
@@ -223,7 +222,8 @@ class Table:
         try:
             self.game.answer(answer)
         except IllegalDecision as error:
-            assert len(self.game.records) == before and self.board.digest() == digest
+            assert len(self.game.records) == before
+            assert self.board.digest() == digest
             return error
         raise AssertionError(f"{answer!r} was accepted")
 
@@ -247,7 +247,7 @@ class Table:
             self.answer(next(question.answers()))
 
     def go_to(self, step: str, player: str | None = None) -> Table:
-        """Everybody passes and nobody attacks or blocks until that step or phase (of that player's turn) gives priority."""
+        """Everybody passes and nobody attacks or blocks until that step (of that player's turn) gives priority."""
         for _ in range(5000):
             if self.game.question is None:
                 raise AssertionError(f"the game ended before {step}: {self.board.outcome}")

@@ -18,14 +18,15 @@ DIRECTIONS = {
     "replay": {"domain", "projections", "replay"},
 }
 PROJECTIONS_MAY = {"characteristics", "decisions", "errors", "events", "evolve", "ids", "mana", "state", "terms"}
-IMPURE = set(
-    "asyncio datetime io os pathlib random secrets shutil socket sqlite3 subprocess sys tempfile threading time "
-    "urllib uuid".split()
-)
-STANDARD = set(
-    "__future__ abc ast bisect collections contextlib copy dataclasses difflib enum functools hashlib heapq importlib "
-    "inspect itertools json math operator re string types typing unicodedata".split()
-)
+IMPURE = {
+    *("asyncio", "datetime", "io", "os", "pathlib", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess"),
+    *("sys", "tempfile", "threading", "time", "urllib", "uuid"),
+}
+STANDARD = {
+    *("__future__", "abc", "ast", "bisect", "collections", "contextlib", "copy", "dataclasses", "difflib", "enum"),
+    *("functools", "hashlib", "heapq", "importlib", "inspect", "itertools", "json", "math", "operator", "re", "string"),
+    *("types", "typing", "unicodedata"),
+}
 
 
 def modules(package: str) -> list[Path]:

@@ -76,7 +76,7 @@ def block(game: Table, *blocks: tuple[str, str]) -> None:
 
 def only(game: Table, name: str, **fields: Any) -> Recorded:
     """The one event of this name."""
-    found = game.events(name, **fields)
+    found: list[Recorded] = game.events(name, **fields)
     assert len(found) == 1, found
     return found[0]
 

@@ -26,7 +26,6 @@ from tests.situations import CREATURE, attack, block, enchantment, go, in_gravey
 from tests.table import PLAYERS, Table, card, creature
 
 WALKER = card("Walker", "Planeswalker: Nix", loyalty=3, cost="{0}")
-ANIMATED = {"set_pt": [2, 2]}
 
 
 def token(name: str, size: str = "2/2", **more: object) -> dict[str, object]:
@@ -57,6 +56,108 @@ def test_s_025_steps_not_skipped_if_something_enters_attacking(edition: str) -> 
     table.go_to("postcombat-main")
     assert course(turn_of(table, 1))[5:] == [*FIGHT, "postcombat-main"]
     assert dealt(table) == [("Scout", "Guard", 2), ("Guard", "Scout", 3)]
+
+
+FOR = {"to": "t", "for": "end_of_turn"}
+
+
+@pytest.mark.scenario("S-027")
+@pytest.mark.statement("COMB-06", "COMB-07", "COMB-08", "COMB-09", "COMB-10", "COMB-11", "COMB-12", "COMB-13", "COMB-14")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_027_removal_from_combat_all_reasons(edition: str) -> None:
+    land = card("Manland", "Land", {"activated": [{"apply": [{"add_types": ["creature"]}, {"set_pt": [2, 2]}],
+        "to": "self"}], "cost": []})  # fmt: skip
+    spells = [
+        spell("Left", {"move": "t", "to": "hand"}, t=CREATURE),
+        spell("Control", {"apply": [{"control": "you"}], **FOR}, t=CREATURE),
+        spell("Phased", {"phase_out": "t"}, t=CREATURE),
+        spell("Effect", {"remove_from_combat": "t"}, t=CREATURE),
+        spell("Type", {"apply": [{"set_types": ["land"]}], **FOR}, t=CREATURE),
+        spell("Regenerated", {"regenerate": "t"}, {"destroy": "t"}, t=CREATURE),
+        spell("Loyal", {"apply": [{"set_types": ["artifact"]}], **FOR}, t={"type": "planeswalker"}),
+    ]
+    names_of = ["Left", "Control", "Phased", "Effect", "Type", "Regenerated"]
+    table = Table(edition)
+    table.battlefield("A", *[creature(f"{name} A", "2/2") for name in names_of if name != "Type"], land)
+    table.battlefield("B", WALKER, *[creature(f"{name} B", "2/2") for name in names_of])
+    table.hand("A", *spells)
+    table.hand("B", *spells)
+    table.start("A")
+    table.activate("A", "Manland")
+    table.resolve()
+    attackers = [f"{name} A" for name in names_of if name != "Type"]
+    attack(table, "Manland", ("Left A", "Walker"), *attackers[1:])
+    block(table, *[(f"{name} B", "Manland" if name == "Type" else f"{name} A") for name in names_of])
+    assert table.board.combat is not None
+    walker = table.find("Walker").id
+    for name in names_of:
+        mine = "Manland" if name == "Type" else f"{name} A"
+        for player, which in (("B", mine), ("A", f"{name} B")):
+            found = table.find(which)
+            go(table, player, name, which)
+            removed = last(table, "removed_from_combat")
+            assert (removed.event.objects, removed.event.reason) == ((found.id,), name.lower()), which
+            assert not table.board.is_attacking(found.id)
+            assert not table.board.is_blocking(found.id)
+            for word in ("blocked", "unblocked", "fighting"):
+                assert not table.matching({"combat": word}, found.id), word
+    assert len(table.events("removed_from_combat")) == 12
+    assert table.find("Regenerated A").tapped
+    assert table.find("Effect A").tapped
+    assert table.board.combat.attackers == {}
+    del walker
+
+
+@pytest.mark.scenario("S-027")
+@pytest.mark.statement("COMB-10", "COMB-14", "PWA-01")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_027_an_attacked_planeswalker_that_stops_being_one(edition: str) -> None:
+    lost = spell("Loyal", {"apply": [{"set_types": ["artifact"]}], **FOR}, t={"type": "planeswalker"})
+    table = Table(edition)
+    table.battlefield("A", creature("X", "2/2"))
+    table.battlefield("B", WALKER)
+    table.hand("A", lost)
+    table.start("A")
+    attack(table, ("X", "Walker"))
+    walker, x = table.find("Walker").id, table.find("X").id
+    assert table.matching({"combat": "attacked"}, walker)
+    go(table, "A", "Loyal", "Walker")
+    removed = first(table, "removed_from_combat")
+    assert (removed.event.objects, removed.event.reason) == ((walker,), "type")
+    assert not table.matching({"combat": "attacked"}, walker)
+    assert table.board.combat is not None
+    assert table.board.combat.attackers[x].attacked is None
+    assert table.matching({"combat": "attacking"}, x)
+    table.go_to("postcombat-main")
+    assert dealt(table) == []
+
+
+@pytest.mark.scenario("S-028")
+@pytest.mark.statement("COMB-15", "COMB-16", "COMB-17")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_028_restriction_after_declaration_and_tapping(edition: str) -> None:
+    table = Table(edition)
+    table.battlefield("A", creature("X", "2/3"))
+    table.battlefield("B", creature("Y", "1/3"))
+    table.hand(
+        "A",
+        spell("Peace", {"apply": ["cant_attack"], **FOR}, t=CREATURE),
+        spell("Shyness", {"apply": ["cant_block"], **FOR}, t=CREATURE),
+        spell("Sleep", {"tap": "t"}, t=CREATURE),
+        spell("Wake", {"untap": "t"}, t=CREATURE),
+    )
+    table.start("A")
+    attack(table, "X")
+    block(table, ("Y", "X"))
+    for name, target in (("Peace", "X"), ("Shyness", "Y"), ("Sleep", "Y"), ("Wake", "X")):
+        go(table, "A", name, target)
+    x, y = table.find("X"), table.find("Y")
+    assert "cant_attack" in x.keywords
+    assert "cant_block" in y.keywords
+    assert (x.tapped, y.tapped) == (False, True)
+    assert not table.happened("removed_from_combat")
+    table.go_to("combat-damage")
+    assert dealt(table) == [("X", "Y", 2), ("Y", "X", 1)]
 
 
 @pytest.mark.scenario("S-030")
@@ -199,6 +300,38 @@ def test_s_042_partial_payment_rewinds() -> None:
     assert in_order(locked, paid, declared)
 
 
+@pytest.mark.scenario("S-043")
+@pytest.mark.statement("DECL-ATT-14", "DECL-ATT-19", "DECL-ATT-20", "DECL-ATT-02")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_043_attacker_lost_while_paying(edition: str) -> None:
+    price = {"static": [{"to_attack": [{"sacrifice": CREATURE}]}]}
+    notice = {"triggered": [{"gain_life": 1}], "on": {"attacks": CREATURE}}
+    table = Table(edition)
+    table.battlefield("A", creature("X", "2/2", abilities=[price]), creature("Y", "2/2"), enchantment("Watch", notice))
+    table.start("A")
+    attack(table, "X", "Y")
+    x, y = table.find("X").id, table.find("Y").id
+    question = table.until_asked("choose", "A")
+    assert question.reason == "sacrifice"  # type: ignore[attr-defined]
+    table.answer((y,))
+    tapped, locked, sacrificed, declared = (
+        first(table, name)
+        for name in ("permanents_tapped", "cost_locked", "permanent_sacrificed", "attackers_declared")
+    )
+    assert tapped.event.objects == (x, y)
+    assert (locked.event.object, locked.event.other) == (x, ("sacrifice 1",))
+    assert sacrificed.event.object == y
+    assert declared.event.attacks == ((x, 2, 2),)
+    assert in_order(tapped, locked, sacrificed, declared)
+    assert in_graveyard(table, "Y", "A")
+    assert len(table.events("ability_triggered")) == 1
+    table.go_to("end-of-combat")
+    assert table.board.is_attacking(x)
+    table.go_to("postcombat-main")
+    assert not table.board.is_attacking(x)
+    assert table.life_of("B") == 18
+
+
 @pytest.mark.scenario("S-045")
 @pytest.mark.statement("DECL-ATT-12", "DECL-ATT-13", "TAP-01")
 @pytest.mark.parametrize("edition", BOTH)
@@ -306,6 +439,29 @@ def test_s_049_entering_attacking_something_gone(edition: str, gone: str) -> Non
     assert table.board.is_attacking(table.find("Recruit").id) == (gone == "there")
 
 
+@pytest.mark.scenario("S-051")
+@pytest.mark.statement("DEFP-01")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("gone", ["control", "dead"])
+def test_s_051_defending_player_when_the_planeswalker_is_gone(edition: str, gone: str) -> None:
+    drain = {"activated": [{"lose_life": 1, "who": "defending_player"}], "cost": []}
+    change = {
+        "control": spell("Change", {"apply": [{"control": "you"}], "to": "w"}, w={"type": "planeswalker"}),
+        "dead": spell("Change", {"remove_counters": "loyalty", "on": "w", "n": "all"}, w={"type": "planeswalker"}),
+    }[gone]
+    table = Table(edition)
+    table.battlefield("A", creature("X", "2/2", abilities=[drain]))
+    table.battlefield("B", WALKER)
+    table.hand("A", change)
+    table.start("A")
+    attack(table, ("X", "Walker"))
+    go(table, "A", "Change", "Walker")
+    assert first(table, "removed_from_combat").event.reason == ("control" if gone == "control" else "left")
+    table.activate("A", "X")
+    table.resolve()
+    assert (table.life_of("A"), table.life_of("B")) == (20, 19), "in both editions B, who controlled it before"
+
+
 @pytest.mark.scenario("S-054")
 @pytest.mark.statement("DECL-BLK-07", "DECL-BLK-08")
 @pytest.mark.parametrize("edition", BOTH)
@@ -374,6 +530,3 @@ def test_s_057_block_stays_after_the_blocker_is_gone(edition: str) -> None:
     assert dealt(table)[1:] == [("Free", "B", 2)]
     assert [share[0] for share in last(table, "combat_damage_assigned").event.assignments] == [free]
     assert table.find("Stopped").damage == 0
-
-
-__all__ = ["ANIMATED", "NO_FIGHT", "CardDefinition", "assign", "between", "names", "pt", "since"]

@@ -162,6 +162,27 @@ def test_s_007_extra_turns_last_created_first(edition: str) -> None:
     assert turns(table)[4] == ("A", False)
 
 
+@pytest.mark.scenario("S-009")
+@pytest.mark.statement("XTRA-01", "XTRA-02")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_009_extra_turn_after_a_specified_later_turn(edition: str) -> None:
+    later = {"extra_turn": "you", "after": "next_turn"}
+    table = Table(edition)
+    table.hand("A", spell("Promise", later), spell("Second", later))
+    table.start("A", step="end")
+    table.go_to("precombat-main", "B")
+    go(table, "A", "Promise")
+    assert not table.happened("turn_scheduled"), "it is tied to a turn that has not begun"
+    play_turns(table, 3)
+    scheduled = first(table, "turn_scheduled")
+    assert (scheduled.event.player, scheduled.event.after) == (PLAYERS["A"], 3)
+    play_turns(table, 5)
+    assert turns(table) == [("A", False), ("B", False), ("A", False), ("A", True), ("B", False)]
+    third, fourth = table.events("turn_began")[2:4]
+    assert in_order(third, scheduled, fourth)
+    assert len(table.events("turn_scheduled")) == 1
+
+
 @pytest.mark.scenario("S-010")
 @pytest.mark.statement("XTRA-07", "XTRA-08")
 def test_s_010_extra_phases_last_created_first() -> None:

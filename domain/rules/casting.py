@@ -99,8 +99,7 @@ def is_instant_speed(found: Obj) -> bool:
 def is_time_to_cast(game: Game, player: PlayerId, found: Obj) -> bool:
     """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
     return all(
-        timing.is_time(game.board, player, ability.cast_only)
-        and Context(game, player, found.id).true(ability.if_)
+        timing.is_time(game.board, player, ability.cast_only) and Context(game, player, found.id).true(ability.if_)
         for ability in game.definition(found.definition).abilities
         if isinstance(ability, l.CastOnly)
     )

@@ -297,7 +297,7 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
 
 
 def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
-    """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; where there is nothing it stays."""
+    """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; without any it stays."""
     among = attaching.hosts(game, aura, controller)
     if not among:
         return None
@@ -586,7 +586,7 @@ def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Propo
 
 
 def damage_sources(game: Game) -> tuple[ObjectId, ...]:
-    """609.7a. Permanents, spells on the stack, and what those on the stack or effects that wait refer to.
+    """609.7a. Permanents, spells on the stack, and what objects on the stack or waiting effects refer to.
 
     What is referred to may have left its zone; it can be chosen as long as everybody saw what it was.
     """
@@ -697,7 +697,7 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     others = tuple(mod for mod in mods if mod not in rules)
     if others and affected:
         _start_modifying(game, context, affected, others, until, names)
-    if rules and filter is not None:
+    if rules and isinstance(filter, Node):
         meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
         _start_modifying(game, context, affected, rules, until, (*_bindings(context), (APPLIES_TO, meant)))
     yield from ()

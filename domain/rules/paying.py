@@ -92,7 +92,7 @@ def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
 def can_afford(
     game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...], but: ObjectId | None = None
 ) -> bool:
-    """Whether pool and mana abilities together could pay this cost; `but` an object whose dear abilities don't count."""
+    """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count."""
     pool = game.board.players[player].pool
     enough = len(pool) + sum(len(source[2][0]) for source in sources) >= cost.value
     if enough and could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)])):
@@ -173,7 +173,9 @@ def _choices(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[Objec
     if isinstance(cost, g.Discard):
         from domain.rules.text import object_matches
 
-        return tuple(card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context))
+        return tuple(
+            card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
+        )
     matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
     if isinstance(cost, g.ExileCost):
         return tuple(id for id in matching if board.objects[id].owner == player and id != found.id)
@@ -203,8 +205,11 @@ def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
         elif isinstance(cost, g.PayLife):
             words.append("pay life")
         elif not isinstance(cost, g.PayMana):
-            words.append(f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}" if not isinstance(
-                cost, g.RemoveCounters) else f"remove {cost.n} {cost.remove_counters}")
+            words.append(
+                f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}"
+                if not isinstance(cost, g.RemoveCounters)
+                else f"remove {cost.n} {cost.remove_counters}"
+            )
     return tuple(words)
 
 

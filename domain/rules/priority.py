@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain import legal
 from domain.decisions import Action, Priority
-from domain.proposing import Rewind
 from domain.ids import ObjectId, PlayerId
+from domain.proposing import Rewind
 from domain.rules import casting, paying, planechase, stack, state_based, triggers
 from domain.rules.turn import end_step_or_phase
 from domain.terms import Zone

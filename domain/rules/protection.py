@@ -1,4 +1,4 @@
-"""702.16, 702.11, 702.18. Protection, hexproof and shroud: what cannot be targeted, damaged, enchanted or blocked by what."""
+"""702.16, 702.11, 702.18. Protection, hexproof and shroud: what may not target, damage, enchant or block what."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ def has_quality(source: Obj, quality: str) -> bool:
 
 def protected(found: Obj, source: Obj) -> bool:
     """702.16. Whether it has protection from the source."""
-    return any(
-        has_quality(source, keyword[11:]) for keyword in found.keywords if keyword.startswith("protection:")
-    )
+    return any(has_quality(source, keyword[11:]) for keyword in found.keywords if keyword.startswith("protection:"))
 
 
 def can_target(found: Obj, source: Obj, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:

@@ -76,7 +76,7 @@ def token_number(game: Game, hash: str) -> int:
 
 
 def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:
-    """120.3. Damage becomes loss of life, poison, marked damage, counters, and life for a lifelink source's controller."""
+    """120.3. Damage becomes loss of life, poison, marked damage, counters, and life by lifelink."""
     board = game.board
     source = board.object(would.source)
     infect = "infect" in source.keywords

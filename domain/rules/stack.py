@@ -57,9 +57,7 @@ def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tupl
     chosen = []
     for number in found.modes:
         own = {
-            name.removesuffix(f".{number}"): ids
-            for name, ids in context.names.items()
-            if name.endswith(f".{number}")
+            name.removesuffix(f".{number}"): ids for name, ids in context.names.items() if name.endswith(f".{number}")
         }
         chosen.append((text.of[number].do, context.with_(**own)))
     return chosen
@@ -102,7 +100,8 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
 def _resolve_ability(game: Game, found: Obj) -> Rules:
     """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
     board = game.board
-    assert found.ability is not None and found.source is not None
+    assert found.ability is not None
+    assert found.source is not None
     part = game.part(found.ability)
     text, named = text_of(part)
     names = {**found.bindings, "definition": found.ability[0]}

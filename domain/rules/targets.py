@@ -54,9 +54,7 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     return (0 if target.up_to else target.least or n), n
 
 
-def exist(
-    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: Any = ()
-) -> bool:
+def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: Any = ()) -> bool:
     """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
     totals = dict(divided(text, (), context)) if wanted else {}
     for name, target in wanted.items():

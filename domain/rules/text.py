@@ -343,7 +343,8 @@ def has_rule(game: Game, found: Obj, word: str) -> bool:
     for ref in found.abilities if found.zone is Zone.STACK else ():
         part = game.part(ref)
         if isinstance(part, l.Static) and part.zone is Zone.STACK and word in part.static:
-            if Context(game, found.controller, found.id, {"x": found.x}).true(part.while_):
+            context = Context(game, found.controller, found.id, {"x": found.x})
+            if context.true(part.while_):
                 return True
     return False
 

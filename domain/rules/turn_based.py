@@ -53,11 +53,7 @@ def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, 
 
 def untap(game: Game) -> Rules:
     """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped."""
-    tapped = tuple(
-        found.id
-        for found in _of_the_active(game)
-        if found.tapped and "doesnt_untap" not in found.keywords
-    )
+    tapped = tuple(found.id for found in _of_the_active(game) if found.tapped and "doesnt_untap" not in found.keywords)
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
 
