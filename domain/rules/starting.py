@@ -8,7 +8,7 @@ from domain import events as e
 from domain.decisions import ChooseObjects, Mulligan
 from domain.ids import PlayerId
 from domain.rules import planechase, teams
-from domain.rules.effects import shuffle_library
+from domain.rules.affecting_cards import shuffle_library
 from domain.terms import Zone
 from domain.would import WouldDraw, WouldMove
 

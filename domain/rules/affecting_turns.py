@@ -1,0 +1,85 @@
+"""500.7-500.11, 614.10. Instructions on turns, phases and steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.rules.doing import registry, start_effect
+from domain.rules.text import Context
+
+if TYPE_CHECKING:
+    from domain.game import Game
+    from domain.proposing import Proposals
+
+INSTRUCTIONS, does = registry()
+
+
+@does(l.ExtraTurn)
+def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
+    """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8).
+
+    Those after a player's next turn are added as that turn begins.
+    """
+    named = context.players(effect.extra_turn)
+    for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
+        player = side[0]
+        for _ in range(effect.n if set(side) & set(named) else 0):
+            if effect.after == "this_turn":
+                yield e.TurnScheduled(player=player, after=game.board.turn)
+            else:
+                start_effect(
+                    game,
+                    context,
+                    kind="extra turn",
+                    ref=None,
+                    objects=(player,),
+                    mods=(),
+                    until=("forever",),
+                    bindings=(),
+                    remaining=1,
+                    rule="500.7",
+                )
+
+
+@does(l.ExtraPhases)
+def extra_phases(game: Game, effect: l.ExtraPhases, context: Context) -> Proposals:
+    """500.8. Scheduled from the last to the first, for the newest comes first."""
+    if game.board.phase is not None:
+        for phase in reversed(effect.extra_phases):
+            yield e.PhaseScheduled(phase=phase, after=game.board.phase)
+
+
+@does(l.ExtraStep)
+def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+    """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
+    board = game.board
+    left = board.steps_left
+    after = effect.after or board.step
+    if effect.before is not None:
+        if effect.before not in left:
+            return
+        at = left.index(effect.before)
+        after = left[at - 1] if at else board.step
+    if after is not None and (after is board.step or after in left):
+        yield e.StepScheduled(step=effect.extra_step, after=after)
+
+
+@does(l.Skip)
+def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
+    """614.10b. The next such step, phase or turn of a player is skipped."""
+    for player in context.players(effect.who):
+        start_effect(
+            game,
+            context,
+            kind="skip",
+            ref=None,
+            objects=(player,),
+            mods=(effect.skip,),
+            until=("forever",),
+            bindings=(),
+            remaining=1,
+            rule="614.10",
+        )
+    yield from ()
