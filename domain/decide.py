@@ -84,8 +84,12 @@ class Game(table.Game):
         format: str = "duel",
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
+        recorded: e.GameStarted | None = None,
     ) -> Game:
         """A new game that stands at its first question.
+
+        `recorded` is how the same game began when it is decided again: what a later engine calls itself, or a switch
+        that did not exist then, makes no difference.
 
         :raises UnknownEdition: there is no such edition or switch.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
@@ -101,7 +105,8 @@ class Game(table.Game):
         game.edition = under
         game.format = played
         game.say(
-            e.GameStarted(
+            recorded
+            or e.GameStarted(
                 schema_version=SCHEMA,
                 engine=__version__,
                 edition=under.name,
@@ -275,6 +280,7 @@ class Game(table.Game):
             format=started.format,
             switches=dict(started.switches),
             options=dict(started.options),
+            recorded=started,
         )
 
     def _follow(self, log: Sequence[Recorded]) -> Divergence | None:

@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from domain import events as e
+from domain.cards.catalogue import catalogue
+from domain.decide import Game, Seat, redo
 from domain.evolve import fold
 from replay import open_store
+
+PLAINS = (catalogue()["Plains"],) * 40
 
 GAMES = sorted((Path(__file__).parent / "golden").glob("game-*.jsonl.zst"))
 
@@ -33,3 +37,21 @@ def test_a_golden_game_folds_for_ever(file: Path, tmp_path: Path) -> None:
         fold([record], board)
     assert digests > 5
     assert board.over
+
+
+def test_a_later_engine_with_more_switches_decides_an_old_game_again(tmp_path: Path) -> None:
+    """What the first event says of the engine and its switches is taken as recorded."""
+    game = Game.new([Seat("A", PLAINS), Seat("B", PLAINS)], "1")
+    while game.question is not None and game.board.turn < 3:
+        game.answer(next(game.question.answers()))
+    log = list(game.take())
+    started = log[0].event
+    assert isinstance(started, e.GameStarted)
+    older = started.model_copy(update={"engine": "0.0.9", "switches": started.switches[1:]})
+    board = fold([])
+    for at, record in enumerate([log[0]._replace(event=older), *log[1:]]):
+        if isinstance(record.event, e.BoardDigested):
+            record = record._replace(event=record.event.model_copy(update={"digest": board.digest()}))
+        log[at] = record
+        fold([record], board)
+    assert redo(log, game.definitions) is None
