@@ -367,7 +367,7 @@ class _Search:
         if all(self.capacity.get(one, 1) == 1 for one, _ in self.may):
             known_of = most_obeyed(Demands(self.may, self.own, self.single, self._shared(), self.least, self.most))
             together = len(self.may) if self.together is None else self.together
-            if known_of.exact and self.floor <= len(known_of.pairs) <= together:
+            if self.floor <= len(known_of.pairs) <= together:
                 return (known_of.value, known_of.pairs) if known_of.value > known else None
             bound = min(bound, known_of.value) if known_of.exact else bound
         for width in (*WIDTHS, None):
