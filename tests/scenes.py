@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain import events as e
+from domain.cards.grammar import InCombat
 from domain.decisions import Priority
 from domain.events import Recorded
+from domain.rules.text import Context, object_matches
 from tests.table import Table
 
 BOTH = ("seed", "current")
@@ -114,6 +116,13 @@ def assign(table: Table, player: str, *shares: tuple[str, str, int]) -> tuple[tu
     question = table.until_asked("damage", player)
     del question
     return tuple((table.find(source).id, table.entity(to), amount) for source, to, amount in shares)
+
+
+def fights(table: Table, name: str | int, word: str) -> bool:
+    """Whether a text that says attacking, blocking, blocked … means this object now."""
+    found = table.board.object(table.entity(name))  # type: ignore[arg-type]
+    context = Context(table.game, found.controller, found.id)
+    return object_matches(InCombat(combat=word), found, context)  # type: ignore[arg-type]
 
 
 def put_in_order(table: Table, *names: str) -> None:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.scenes import (
     BOTH,
     FIGHT,
-    NO_FIGHT,
-    assign,
-    between,
     course,
     dealt,
+    fights,
     first,
     in_order,
     last,
-    names,
     one_moment,
-    since,
     turn_of,
 )
-from tests.situations import CREATURE, attack, block, enchantment, go, in_graveyard, pt, spell, there
+from tests.situations import CREATURE, attack, block, enchantment, go, in_graveyard, spell, there
 from tests.table import PLAYERS, Table, card, creature
 
 WALKER = card("Walker", "Planeswalker: Nix", loyalty=3, cost="{0}")
@@ -62,7 +57,9 @@ FOR = {"to": "t", "for": "end_of_turn"}
 
 
 @pytest.mark.scenario("S-027")
-@pytest.mark.statement("COMB-06", "COMB-07", "COMB-08", "COMB-09", "COMB-10", "COMB-11", "COMB-12", "COMB-13", "COMB-14")
+@pytest.mark.statement(
+    "COMB-06", "COMB-07", "COMB-08", "COMB-09", "COMB-10", "COMB-11", "COMB-12", "COMB-13", "COMB-14"
+)
 @pytest.mark.parametrize("edition", BOTH)
 def test_s_027_removal_from_combat_all_reasons(edition: str) -> None:
     land = card("Manland", "Land", {"activated": [{"apply": [{"add_types": ["creature"]}, {"set_pt": [2, 2]}],
@@ -86,10 +83,9 @@ def test_s_027_removal_from_combat_all_reasons(edition: str) -> None:
     table.activate("A", "Manland")
     table.resolve()
     attackers = [f"{name} A" for name in names_of if name != "Type"]
-    attack(table, "Manland", ("Left A", "Walker"), *attackers[1:])
+    attack(table, ("Left A", "Walker"), *attackers[1:], "Manland")
     block(table, *[(f"{name} B", "Manland" if name == "Type" else f"{name} A") for name in names_of])
     assert table.board.combat is not None
-    walker = table.find("Walker").id
     for name in names_of:
         mine = "Manland" if name == "Type" else f"{name} A"
         for player, which in (("B", mine), ("A", f"{name} B")):
@@ -99,13 +95,11 @@ def test_s_027_removal_from_combat_all_reasons(edition: str) -> None:
             assert (removed.event.objects, removed.event.reason) == ((found.id,), name.lower()), which
             assert not table.board.is_attacking(found.id)
             assert not table.board.is_blocking(found.id)
-            for word in ("blocked", "unblocked", "fighting"):
-                assert not table.matching({"combat": word}, found.id), word
+            assert not [word for word in ("blocked", "unblocked", "fighting") if fights(table, found.id, word)]
     assert len(table.events("removed_from_combat")) == 12
     assert table.find("Regenerated A").tapped
     assert table.find("Effect A").tapped
     assert table.board.combat.attackers == {}
-    del walker
 
 
 @pytest.mark.scenario("S-027")
@@ -120,14 +114,14 @@ def test_s_027_an_attacked_planeswalker_that_stops_being_one(edition: str) -> No
     table.start("A")
     attack(table, ("X", "Walker"))
     walker, x = table.find("Walker").id, table.find("X").id
-    assert table.matching({"combat": "attacked"}, walker)
+    assert fights(table, walker, "attacked")
     go(table, "A", "Loyal", "Walker")
     removed = first(table, "removed_from_combat")
     assert (removed.event.objects, removed.event.reason) == ((walker,), "type")
-    assert not table.matching({"combat": "attacked"}, walker)
+    assert not fights(table, walker, "attacked")
     assert table.board.combat is not None
     assert table.board.combat.attackers[x].attacked is None
-    assert table.matching({"combat": "attacking"}, x)
+    assert fights(table, x, "attacking")
     table.go_to("postcombat-main")
     assert dealt(table) == []
 
