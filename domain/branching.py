@@ -194,7 +194,7 @@ class _Group:
     def _keep(self, chosen: Mapping[int, int], counts: Mapping[int, int]) -> None:
         """Make of an assignment pairs that disobey nothing, and keep them if none are better.
 
-        Who is paired with a partner that has too few is let go, and completes another one, or joins one that has enough.
+        Who is paired with a partner that has too few is let go, and completes another, or joins one that has enough.
         """
         pairs = dict(chosen)
         met = Counter(counts)
