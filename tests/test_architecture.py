@@ -82,9 +82,10 @@ WRITERS = {"domain/evolve.py", "domain/state.py", "replay/snapshots.py"}
 
 SCRATCH = {
     "domain/rules/layers.py",
+    "domain/rules/scratch.py",
     "domain/rules/modifying.py",
     "domain/rules/casting.py",
-    "domain/rules/replacement.py",
+    "domain/rules/entering.py",
 }
 """These work on copies that never are a game's board (613, 601.2f, 614.12)."""
 

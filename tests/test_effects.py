@@ -8,7 +8,7 @@ import pytest
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.rules import changes, effects, modifying, replacement, text, triggers
+from domain.rules import changes, effects, modifying, patterns, text, triggers
 from domain.terms import Zone
 from tests.situations import (
     CREATURE,
@@ -37,7 +37,7 @@ def test_every_construct_of_the_language_has_its_rule() -> None:
     assert set(text._AMOUNTS) == set(g.AMOUNTS)
     assert set(text._CONDITIONS) == set(g.CONDITIONS)
     assert set(modifying._SETTLE) == set(l.MODIFICATIONS)
-    assert set(replacement._KINDS) == set(l.WOULD_EVENTS)
+    assert set(patterns.KINDS) == set(l.WOULD_EVENTS)
     assert set(changes._CHANGES) | {l.Prevent, l.Instead, l.AsEntersChoose} == set(l.CHANGES)
     assert set(triggers._MATCHES) | {l.StateHolds} == set(l.TRIGGER_EVENTS)
 

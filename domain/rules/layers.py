@@ -17,9 +17,11 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.freezing import thawed
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules.dependencies import ABILITIES, CHANGED_IN, read_by, takes_abilities
 from domain.rules.modifying import CARRIED_OUT, LAYERS, Settled, layer_of, settle, with_counters
+from domain.rules.scratch import Scratch
 from domain.rules.text import Context
-from domain.state import CHARACTERISTICS, Board, Effect, Obj
+from domain.state import CHARACTERISTICS, Effect, Obj
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -54,67 +56,6 @@ class Applying:
         self.mods = mods
         self.objects = objects
         self.static = static
-
-
-class Scratch:
-    """A board to compute on; rules that only look things up can use it as if it were a game.
-
-    `work` holds the permanents that come out, or came out, other than printed; the others are read from the board.
-    `granted` tells since when an object has an ability that an effect gave it; `strays` whether abilities are other
-    than on the board.
-    """
-
-    __slots__ = ("_game", "board", "granted", "strays", "work")
-
-    def __init__(self, game: Game, entering: Obj | None = None) -> None:
-        real = game.board
-        self.board = board = Board.__new__(Board)
-        for name in Board.__slots__:
-            setattr(board, name, getattr(real, name))
-        self.work = {
-            id: _base(real, found)
-            for id in real.battlefield
-            if ((found := real.objects[id]).altered or found.counters) and not found.phased_out
-        }
-        board.objects = {**real.objects, **self.work}
-        self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
-        self.strays = any(work.abilities != real.objects[id].abilities for id, work in self.work.items())
-        self._game = game
-        if entering is not None:
-            self._add(entering)
-
-    def _add(self, entering: Obj) -> None:
-        """614.12. A permanent as if it were on the battlefield already."""
-        new = entering.copy()
-        new.zone = Zone.BATTLEFIELD
-        new.timestamp = self.board.position + 1
-        self.work[new.id] = self.board.objects[new.id] = new
-        self.board.battlefield = [*self.board.battlefield, new.id]
-        self.strays = True
-
-    def own(self, id: ObjectId) -> Obj | None:
-        """The permanent, ready to be worked on; None if it is not on the battlefield."""
-        found = self.work.get(id)
-        if found is None:
-            real = self.board.objects.get(id)
-            if real is None or real.zone is not Zone.BATTLEFIELD:
-                return None
-            found = self.work[id] = self.board.objects[id] = real.copy()
-        return found
-
-    def definition(self, number: int) -> l.CardDefinition:
-        """The definition a number stands for."""
-        return self._game.definition(number)
-
-
-def _base(board: Board, found: Obj) -> Obj:
-    """A copy with the printed characteristics."""
-    work = found.copy()
-    token = found.token
-    work.print(board.definitions[found.definition])
-    work.token = token
-    work.controller = found.under
-    return work
 
 
 def refresh(game: Game) -> None:
@@ -210,8 +151,8 @@ class Reading:
         """613.8a. Whether applying the other first would change its existence, what it applies to, or what it does."""
         if applying.static is None or applying.objects is not None:
             return False
-        changed = _CHANGED_IN[layer] | (_ABILITIES if any(map(_takes_abilities, other.mods)) else frozenset())
-        if not changed & (_read_by(applying.static) | _ABILITIES):
+        changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
+        if not changed & (read_by(applying.static[2]) | ABILITIES):
             return False
         before = self._outcome(applying)
         scratch, strays, granted = self.scratch, self.scratch.strays, dict(self.scratch.granted)
@@ -352,67 +293,6 @@ def _defining(game: Game, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l
             part = game.part(ref)
             if isinstance(part, l.Defining):
                 yield permanent, ref, part
-
-
-# What dependencies are about (613.8a)
-
-_ABILITIES = frozenset(("abilities",))
-
-_CHANGED_IN: dict[str, frozenset[str]] = {
-    "2": frozenset(("control",)),
-    "4": frozenset(("types",)),
-    "5": frozenset(("colors",)),
-    "6": frozenset(("keywords",)),
-    "7b": frozenset(("pt",)),
-    "7c": frozenset(("pt",)),
-    "7d": frozenset(("pt",)),
-    "rules": frozenset(("keywords",)),
-}
-
-_READS: dict[type[g.Node], str] = {
-    g.ControllerIs: "control",
-    g.TypeIs: "types",
-    g.SubtypeIs: "types",
-    g.SupertypeIs: "types",
-    g.Distinct: "types",
-    g.ColorIs: "colors",
-    g.HasKeyword: "keywords",
-    g.Power: "pt",
-    g.Toughness: "pt",
-    g.StatOf: "pt",
-    g.Greatest: "pt",
-}
-
-_READ: dict[int, tuple[l.Static, frozenset[str]]] = {}
-
-
-def _read_by(static: Static) -> frozenset[str]:
-    """What a static ability reads to know what it applies to and how much it does."""
-    part = static[2]
-    known = _READ.get(id(part))
-    if known is None:
-        known = _READ[id(part)] = part, frozenset(_reads((part.to, part.while_, part.static)))
-    return known[1]
-
-
-def _reads(value: Any) -> Iterator[str]:
-    if isinstance(value, g.Node):
-        if type(value) in _READS:
-            yield _READS[type(value)]
-        for name in type(value).model_fields:
-            yield from _reads(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _reads(item)
-
-
-def _takes_abilities(mod: Any) -> bool:
-    """Whether a modification can make an ability come or go."""
-    if isinstance(mod, (l.SetLandType, l.SetTypes)):
-        return True
-    if isinstance(mod, l.Lose):
-        return mod.lose == "all"
-    return isinstance(mod, tuple) and (mod[0] == "land_type" or mod == ("lose", "all"))
 
 
 # When to read

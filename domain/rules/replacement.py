@@ -10,31 +10,27 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import changes, commander
+from domain.rules.entering import entering_of, printed_of
+from domain.rules.patterns import KINDS, is_about, is_subject
+from domain.rules.prohibited import cannot, player_has
 from domain.rules.protection import protected
-from domain.rules.text import Context, matches, object_matches
+from domain.rules.text import Context
 from domain.state import Effect, Obj
 from domain.terms import Zone
 from domain.would import (
     Proposal,
     Would,
-    WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
-    WouldDraw,
     WouldEnterAsToken,
     WouldGainLife,
-    WouldGetCounters,
-    WouldLoseGame,
-    WouldLoseLife,
     WouldMove,
     WouldPutCounters,
-    WouldSacrifice,
 )
 
 if TYPE_CHECKING:
@@ -172,8 +168,7 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     if not counters:
         return
     put = []
-    entering = _entering(game, would)
-    entering.zone = Zone.BATTLEFIELD
+    entering = entering_of(game, would)
     for kind, amount in counters:
         inner = type(entry)(WouldPutCounters(entering.id, kind, amount), "614.1c")
         inner.entering = entering
@@ -221,7 +216,7 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
         hit: dict[EntityId, list[Entry]] = {}
         for entry in damage:
             assert isinstance(entry.would, WouldDealDamage)
-            if _is_about(part.shield, entry.would, context) and not cannot(game, entry.would):
+            if is_about(part.shield, entry.would, context) and not cannot(game, entry.would):
                 hit.setdefault(entry.would.recipient, []).append(entry)
         for recipient, entries in hit.items():
             sources = {would.source: entry for entry in entries if isinstance(would := entry.would, WouldDealDamage)}
@@ -235,51 +230,6 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
             places = sorted(batch.entries.index(entry) for entry in sources.values())
             for place, source in zip(places, order, strict=True):
                 batch.entries[place] = sources[source]
-
-
-def cannot(game: Game, would: Would) -> bool:
-    """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
-    board = game.board
-    if isinstance(would, WouldDealDamage):
-        if would.amount <= 0:
-            return True  # 120.8
-        return not changes.can_be_dealt_damage(board, would.recipient)
-    if isinstance(would, WouldDestroy):
-        found = board.objects.get(would.object)
-        return found is None or found.zone is not Zone.BATTLEFIELD or "indestructible" in found.keywords
-    if isinstance(would, WouldSacrifice):
-        found = board.objects.get(would.object)
-        return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
-    if isinstance(would, (WouldGainLife, WouldLoseLife)):
-        word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
-        team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
-        return would.amount <= 0 or any(player_has(game, player, word) for player in team)
-    if isinstance(would, (WouldPutCounters, WouldGetCounters)):
-        return would.amount <= 0
-    if isinstance(would, WouldLoseGame):
-        return not would.won and player_has(game, would.player, "cant_lose_game")
-    if isinstance(would, WouldMove):
-        controller = would.controller
-        if would.object in board.strays:
-            return True  # 111.8
-        return would.object not in board.objects or (
-            controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
-        )  # 800.4b
-    return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
-
-
-def player_has(game: Game, player: PlayerId, word: str) -> bool:
-    """613.10. Whether a rule of an effect holds for a player."""
-    for found, _, part in game.index.modifiers:
-        if word in part.static:
-            context = Context(game, found.controller, found.id)
-            if player in context.entities(part.to) and context.true(part.while_):
-                return True
-    return any(
-        player in effect.data.objects and ("word", word) in effect.data.mods
-        for effect in game.board.effects.values()
-        if effect.data.kind == "continuous"
-    )
 
 
 def _chooser(game: Game, would: Would) -> PlayerId:
@@ -301,10 +251,10 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     index = game.index
     kind = type(would)
     for found, ref, part in index.replacers:
-        if kind not in _KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
+        if kind not in KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
             continue
         context = Context(game, found.controller, found.id, {"definition": ref[0]})
-        if context.true(part.while_) and _is_about(part.replace, would, context, entry.entering):
+        if context.true(part.while_) and is_about(part.replace, would, context, entry.entering):
             option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
             if changes.useful(game, batch, option, would):
                 yield option
@@ -339,10 +289,10 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ob
             yield Option(key, ObjectId(data.source), None, effect, (changes.REGENERATES,), context, "701.19a")
         return
     part = _shield_of(game, effect)
-    if part is None or type(would) not in _KINDS[type(part.shield)]:
+    if part is None or type(would) not in KINDS[type(part.shield)]:
         return
     context = _context_of(game, effect)
-    if _is_about(part.shield, would, context, entering):
+    if is_about(part.shield, would, context, entering):
         option = Option(key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_))
         if changes.useful(game, batch, option, would):
             yield option
@@ -367,11 +317,11 @@ def _context_of(game: Game, effect: Effect) -> Context:
 
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
     """614.12. What the entering permanent says about how it itself enters."""
-    printed = _printed(game, would)
+    printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
     if not own:
         return
-    entering = _entering(game, would, printed)
+    entering = entering_of(game, would, printed)
     for ref, part in own:
         key = (entering.id, ref)
         if key not in entry.applied and ref in entering.abilities:
@@ -389,115 +339,8 @@ def _of_own_entering(part: l.Part) -> l.Replace | None:
     return None
 
 
-def _printed(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
-    """What is entering, as it is now, with who will control it."""
-    if isinstance(would, WouldMove):
-        entering = game.board.objects[would.object].copy()
-        entering.controller = entering.under = would.controller or entering.controller
-        return entering
-    next_object = ObjectId(game.board.next_object)
-    entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
-    entering.print(game.board.definitions[would.definition])
-    entering.token = True
-    return entering
-
-
-def _entering(game: Game, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
-    """614.12. What is entering, as it would exist on the battlefield."""
-    entering = printed or _printed(game, would)
-    if game.edition.entering_by_itself or not (game.index.modifiers or game.board.effects):
-        return entering
-    from domain.rules.layers import as_it_would_be
-
-    return as_it_would_be(game, entering)
-
-
 def _rule_of(applied: tuple[Any, ...]) -> str:
     return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"
 
 
-# Which events a pattern means
-
-_KINDS: dict[type, tuple[type[Would], ...]] = {
-    l.WouldDamage: (WouldDealDamage,),
-    l.WouldGainLife: (WouldGainLife,),
-    l.WouldLoseLife: (WouldLoseLife,),
-    l.WouldDraw: (WouldDraw,),
-    l.WouldDie: (WouldMove,),
-    l.WouldGoToGraveyard: (WouldMove,),
-    l.WouldBeDestroyed: (WouldDestroy,),
-    l.WouldEnter: (WouldMove, WouldEnterAsToken),
-    l.WouldCreateTokens: (WouldCreateToken,),
-    l.WouldPutCounters: (WouldPutCounters,),
-    l.WouldLoseGame: (WouldLoseGame,),
-}
-
-
-def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
-    """Whether an event about `id` is about what a pattern names: a reference, or what matches a filter."""
-    if subject == "anything":
-        return True
-    if isinstance(subject, str) and subject not in ("any_target", "other"):
-        return id in context.entities(subject)
-    if isinstance(subject, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
-        return id in context.entities(subject)
-    return matches(subject, id, context)
-
-
-def _gets_counters(subject: Any, id: ObjectId, context: Context, entering: Obj | None) -> bool:
-    if entering is not None and isinstance(subject, g.Node) and not isinstance(subject, (g.ControllerOf, g.OwnerOf)):
-        return object_matches(subject, entering, context)
-    return is_subject(subject, id, context)
-
-
-def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
-    """609.7a. Whether it is the source meant; one that was chosen as a spell is still meant as a permanent."""
-    if is_subject(subject, source, context):
-        return True
-    former = context.board.former
-    meant = {
-        name: (source,)
-        for name, ids in context.names.items()
-        if isinstance(ids, tuple)
-        and any((was := former.get(id)) is not None and was.kind == "spell" and was.became == source for id in ids)
-    }
-    return bool(meant) and is_subject(subject, source, context.with_(**meant))
-
-
-def _is_about(pattern: Any, would: Any, context: Context, entering: Obj | None = None) -> bool:
-    """Whether this is an event that the pattern describes; `entering` is what it is about if that is not there yet."""
-    if isinstance(pattern, l.WouldDamage):
-        return (
-            (pattern.combat is None or pattern.combat == would.combat)
-            and is_subject(pattern.would_damage, would.recipient, context)
-            and (pattern.from_ is None or _is_source(pattern.from_, would.source, context))
-        )
-    if isinstance(pattern, l.WouldGainLife):
-        return is_subject(pattern.would_gain_life, would.player, context)
-    if isinstance(pattern, l.WouldLoseLife):
-        return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
-    if isinstance(pattern, l.WouldDraw):
-        return is_subject(pattern.would_draw, would.player, context)
-    if isinstance(pattern, l.WouldDie):
-        found = context.board.objects[would.object]
-        dies = would.to is Zone.GRAVEYARD and found.zone is Zone.BATTLEFIELD
-        return dies and is_subject(pattern.would_die, would.object, context)
-    if isinstance(pattern, l.WouldGoToGraveyard):
-        return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
-    if isinstance(pattern, l.WouldBeDestroyed):
-        return is_subject(pattern.would_be_destroyed, would.object, context)
-    if isinstance(pattern, l.WouldEnter):
-        if pattern.would_enter == "self" or getattr(would, "to", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
-            return False
-        entering = _entering(context.game, would)
-        entering.zone = Zone.BATTLEFIELD
-        return object_matches(pattern.would_enter, entering, context)
-    if isinstance(pattern, l.WouldCreateTokens):
-        return is_subject(pattern.would_create_tokens, would.player, context)
-    if isinstance(pattern, l.WouldPutCounters):
-        return (
-            _gets_counters(pattern.would_put_counters, would.object, context, entering)
-            and pattern.kind in (None, would.kind)
-            and (would.by_effect or not pattern.by_effect)
-        )
-    return isinstance(pattern, l.WouldLoseGame) and is_subject(pattern.would_lose_game, would.player, context)
+__all__ = ["Option", "cannot", "choose_prevented", "is_subject", "player_has", "settle", "use_up"]

@@ -1,0 +1,69 @@
+"""613.8a. What one continuous effect reads that another changes in the same layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+
+if TYPE_CHECKING:
+    pass
+
+ABILITIES = frozenset(("abilities",))
+
+CHANGED_IN: dict[str, frozenset[str]] = {
+    "2": frozenset(("control",)),
+    "4": frozenset(("types",)),
+    "5": frozenset(("colors",)),
+    "6": frozenset(("keywords",)),
+    "7b": frozenset(("pt",)),
+    "7c": frozenset(("pt",)),
+    "7d": frozenset(("pt",)),
+    "rules": frozenset(("keywords",)),
+}
+
+_READS: dict[type[g.Node], str] = {
+    g.ControllerIs: "control",
+    g.TypeIs: "types",
+    g.SubtypeIs: "types",
+    g.SupertypeIs: "types",
+    g.Distinct: "types",
+    g.ColorIs: "colors",
+    g.HasKeyword: "keywords",
+    g.Power: "pt",
+    g.Toughness: "pt",
+    g.StatOf: "pt",
+    g.Greatest: "pt",
+}
+
+_READ: dict[int, tuple[l.Static, frozenset[str]]] = {}
+
+
+def read_by(part: l.Static) -> frozenset[str]:
+    """What a static ability reads to know what it applies to and how much it does."""
+    known = _READ.get(id(part))
+    if known is None:
+        known = _READ[id(part)] = part, frozenset(_reads((part.to, part.while_, part.static)))
+    return known[1]
+
+
+def _reads(value: Any) -> Iterator[str]:
+    if isinstance(value, g.Node):
+        if type(value) in _READS:
+            yield _READS[type(value)]
+        for name in type(value).model_fields:
+            yield from _reads(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _reads(item)
+
+
+def takes_abilities(mod: Any) -> bool:
+    """Whether a modification can make an ability come or go."""
+    if isinstance(mod, (l.SetLandType, l.SetTypes)):
+        return True
+    if isinstance(mod, l.Lose):
+        return mod.lose == "all"
+    return isinstance(mod, tuple) and (mod[0] == "land_type" or mod == ("lose", "all"))

@@ -1,0 +1,36 @@
+"""614.12. What is entering the battlefield: as it is, and as it would exist there. It is never on a game's board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.ids import ObjectId
+from domain.rules.layers import as_it_would_be
+from domain.state import Obj
+from domain.terms import Zone
+from domain.would import WouldEnterAsToken, WouldMove
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+
+def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
+    """What is entering, as it is now, with who will control it."""
+    if isinstance(would, WouldMove):
+        entering = game.board.objects[would.object].copy()
+        entering.controller = entering.under = would.controller or entering.controller
+        return entering
+    next_object = ObjectId(game.board.next_object)
+    entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
+    entering.print(game.board.definitions[would.definition])
+    entering.token = True
+    return entering
+
+
+def entering_of(game: Game, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
+    """614.12. What is entering, as it would exist on the battlefield."""
+    entering = printed or printed_of(game, would)
+    entering.zone = Zone.BATTLEFIELD
+    if game.edition.entering_by_itself or not (game.index.modifiers or game.board.effects):
+        return entering
+    return as_it_would_be(game, entering)

@@ -1,0 +1,71 @@
+"""101.2, 614.17. What cannot happen, whatever says that it would."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.ids import PlayerId
+from domain.rules import changes
+from domain.rules.text import Context
+from domain.terms import Zone
+from domain.would import (
+    Would,
+    WouldCreateToken,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldGainLife,
+    WouldGetCounters,
+    WouldLoseGame,
+    WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
+    WouldSacrifice,
+)
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+
+def cannot(game: Game, would: Would) -> bool:
+    """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
+    board = game.board
+    if isinstance(would, WouldDealDamage):
+        if would.amount <= 0:
+            return True  # 120.8
+        return not changes.can_be_dealt_damage(board, would.recipient)
+    if isinstance(would, WouldDestroy):
+        found = board.objects.get(would.object)
+        return found is None or found.zone is not Zone.BATTLEFIELD or "indestructible" in found.keywords
+    if isinstance(would, WouldSacrifice):
+        found = board.objects.get(would.object)
+        return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
+    if isinstance(would, (WouldGainLife, WouldLoseLife)):
+        word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
+        team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
+        return would.amount <= 0 or any(player_has(game, player, word) for player in team)
+    if isinstance(would, (WouldPutCounters, WouldGetCounters)):
+        return would.amount <= 0
+    if isinstance(would, WouldLoseGame):
+        return not would.won and player_has(game, would.player, "cant_lose_game")
+    if isinstance(would, WouldMove):
+        controller = would.controller
+        if would.object in board.strays:
+            return True  # 111.8
+        return would.object not in board.objects or (
+            controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
+        )  # 800.4b
+    return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
+
+
+def player_has(game: Game, player: PlayerId, word: str) -> bool:
+    """613.10. Whether a rule of an effect holds for a player."""
+    for found, _, part in game.index.modifiers:
+        if word in part.static:
+            context = Context(game, found.controller, found.id)
+            if player in context.entities(part.to) and context.true(part.while_):
+                return True
+    return any(
+        player in effect.data.objects and ("word", word) in effect.data.mods
+        for effect in game.board.effects.values()
+        if effect.data.kind == "continuous"
+    )

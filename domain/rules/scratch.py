@@ -1,0 +1,75 @@
+"""613.1. The board that the layers are read on: a copy from what is printed. It never is a game's board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.characteristics import AbilityRef
+from domain.ids import ObjectId
+from domain.state import Board, Obj
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+
+class Scratch:
+    """A board to compute on; rules that only look things up can use it as if it were a game.
+
+    `work` holds the permanents that come out, or came out, other than printed; the others are read from the board.
+    `granted` tells since when an object has an ability that an effect gave it; `strays` whether abilities are other
+    than on the board.
+    """
+
+    __slots__ = ("_game", "board", "granted", "strays", "work")
+
+    def __init__(self, game: Game, entering: Obj | None = None) -> None:
+        real = game.board
+        self.board = board = Board.__new__(Board)
+        for name in Board.__slots__:
+            setattr(board, name, getattr(real, name))
+        self.work = {
+            id: _base(real, found)
+            for id in real.battlefield
+            if ((found := real.objects[id]).altered or found.counters) and not found.phased_out
+        }
+        board.objects = {**real.objects, **self.work}
+        self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
+        self.strays = any(work.abilities != real.objects[id].abilities for id, work in self.work.items())
+        self._game = game
+        if entering is not None:
+            self._add(entering)
+
+    def _add(self, entering: Obj) -> None:
+        """614.12. A permanent as if it were on the battlefield already."""
+        new = entering.copy()
+        new.zone = Zone.BATTLEFIELD
+        new.timestamp = self.board.position + 1
+        self.work[new.id] = self.board.objects[new.id] = new
+        self.board.battlefield = [*self.board.battlefield, new.id]
+        self.strays = True
+
+    def own(self, id: ObjectId) -> Obj | None:
+        """The permanent, ready to be worked on; None if it is not on the battlefield."""
+        found = self.work.get(id)
+        if found is None:
+            real = self.board.objects.get(id)
+            if real is None or real.zone is not Zone.BATTLEFIELD:
+                return None
+            found = self.work[id] = self.board.objects[id] = real.copy()
+        return found
+
+    def definition(self, number: int) -> l.CardDefinition:
+        """The definition a number stands for."""
+        return self._game.definition(number)
+
+
+def _base(board: Board, found: Obj) -> Obj:
+    """A copy with the printed characteristics."""
+    work = found.copy()
+    token = found.token
+    work.print(board.definitions[found.definition])
+    work.token = token
+    work.controller = found.under
+    return work
