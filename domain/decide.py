@@ -21,6 +21,7 @@ from domain.cards.language import CardDefinition, with_tokens
 from domain.characteristics import Printed
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition as edition_of
+from domain.editions import recorded as edition_recorded
 from domain.errors import BrokenLog, IllegalDecision
 from domain.events import Recorded
 from domain.evolve import fold
@@ -96,7 +97,7 @@ class Game(table.Game):
         """
         played = format_of(format, options)
         check_seats(played, len(seats))
-        under = edition_of(edition, switches)
+        under = edition_of(edition, switches) if recorded is None else edition_recorded(edition, switches or {})
         for number, seat in enumerate(seats, 1):
             brought = [(card.name, card.type_line[0]) for card in seat.supplement]
             check_supplement(played, number, brought)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any
 
 from domain.errors import TimewalkError
@@ -15,7 +15,11 @@ class UnknownEdition(TimewalkError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What differs between the rules of the seeds (about 2017) and those of today."""
+    """What differs between the rules of the seeds (about 2017) and those of today.
+
+    A switch with a default came later than the others: its default is how it was before there was the switch, and holds
+    for every game recorded without it.
+    """
 
     name: str
     damage_assignment_order: bool
@@ -32,6 +36,10 @@ class Edition:
     """614.12 of 2017: what applies as a permanent enters is read without the effects of other sources on it."""
     scheme_condition_own: bool
     """704.5w as the seeds have it: a scheme waits for its own triggered abilities, not for those of every scheme."""
+    battles: bool = False
+    """310: battles have defense and a protector, and can be attacked."""
+    damage_parts: bool = False
+    """120.4: damage has four parts, for effects can move what is in excess before it is dealt; else three."""
 
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
@@ -39,7 +47,11 @@ class Edition:
 
 
 SEED = Edition("seed", *[True] * 7)
-CURRENT = Edition("current", *[False] * 7)
+CURRENT = replace(
+    Edition("current", *[False] * 7),
+    battles=True,
+    damage_parts=True,
+)
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 
 
@@ -56,3 +68,12 @@ def edition(name: str, switches: Mapping[str, bool] | None = None) -> Edition:
             raise UnknownEdition(f"edition {name} has no switch {switch!r}; it has {', '.join(known)}")
     changed: dict[str, Any] = dict(switches or {})
     return replace(EDITIONS[name], **changed)
+
+
+def recorded(name: str, switches: Mapping[str, bool]) -> Edition:
+    """The edition that a game was recorded under; a switch it does not name did not exist then.
+
+    :raises UnknownEdition: what was not known, and what there is.
+    """
+    before = {field.name: field.default for field in fields(Edition)[1:] if field.default is not MISSING}
+    return edition(name, {**before, **switches})

@@ -17,7 +17,7 @@ from domain.cards.language import Activated, CardDefinition, Part
 from domain.characteristics import AbilityRef
 from domain.citations import number
 from domain.decisions import Answer, Question
-from domain.editions import Edition
+from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.events import CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import evolve
@@ -60,7 +60,7 @@ class Game:
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         self.board = board
         self.definitions = dict(definitions)
-        self.edition: Edition = edition_of(board.edition, board.switches) if board.edition else edition_of("seed")
+        self.edition: Edition = recorded(board.edition, board.switches) if board.edition else edition_of("seed")
         self.format: Format = format_of(board.format or "duel", dict(board.options))
         self.records: list[Recorded] = []
         self.because: int | None = None

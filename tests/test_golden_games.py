@@ -5,6 +5,7 @@ They need not be decided the same way again by later rules; what they say happen
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,14 @@ import pytest
 from domain import events as e
 from domain.cards.catalogue import catalogue
 from domain.decide import Game, Seat, redo
+from domain.editions import CURRENT, EDITIONS, SEED, Edition, recorded
 from domain.evolve import fold
 from replay import open_store
 
 PLAINS = (catalogue()["Plains"],) * 40
+
+LATER = {field.name for field in fields(Edition) if field.default is not MISSING}
+"""The switches that came after games had been recorded."""
 
 GAMES = sorted((Path(__file__).parent / "golden").glob("game-*.jsonl.zst"))
 
@@ -39,15 +44,17 @@ def test_a_golden_game_folds_for_ever(file: Path, tmp_path: Path) -> None:
     assert board.over
 
 
-def test_a_later_engine_with_more_switches_decides_an_old_game_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_later_engine_with_more_switches_decides_an_old_game_again(edition: str) -> None:
     """What the first event says of the engine and its switches is taken as recorded."""
-    game = Game.new([Seat("A", PLAINS), Seat("B", PLAINS)], "1")
+    game = Game.new([Seat("A", PLAINS), Seat("B", PLAINS)], "1", edition=edition)
     while game.question is not None and game.board.turn < 3:
         game.answer(next(game.question.answers()))
     log = list(game.take())
     started = log[0].event
     assert isinstance(started, e.GameStarted)
-    older = started.model_copy(update={"engine": "0.0.9", "switches": started.switches[1:]})
+    known = tuple((name, value) for name, value in started.switches if name not in LATER)
+    older = started.model_copy(update={"engine": "0.0.9", "switches": known})
     board = fold([])
     for at, record in enumerate([log[0]._replace(event=older), *log[1:]]):
         if isinstance(record.event, e.BoardDigested):
@@ -55,3 +62,15 @@ def test_a_later_engine_with_more_switches_decides_an_old_game_again(tmp_path: P
         log[at] = record
         fold([record], board)
     assert redo(log, game.definitions) is None
+    again = Game.resume(log, game.definitions)
+    assert [name for name, value in again.edition.switches() if name in LATER and value] == []
+
+
+def test_a_switch_that_a_game_did_not_record_is_as_before_there_was_it() -> None:
+    """New games of today have all of them; one recorded before goes on without, and with those it has."""
+    assert {"battles", "damage_parts"} <= LATER
+    assert dict(CURRENT.switches())["battles"] is True
+    assert dict(recorded("current", {}).switches())["battles"] is False
+    assert dict(recorded("current", {"battles": True}).switches())["damage_parts"] is False
+    assert recorded("seed", dict(SEED.switches())) == SEED
+    assert recorded("current", dict(CURRENT.switches())) == CURRENT
