@@ -272,9 +272,7 @@ def can_activate(
     if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
         return False
     context = Context(game, player, found.id, {"x": 1})
-    if "once" in part.only and found.used.get(found.abilities[number][1]):
-        return False
-    if not timing.is_time(game.board, player, part.only):
+    if not paying.is_time_for(game, player, found, number, part):
         return False
     if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
         return False

@@ -53,6 +53,8 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
             assert isinstance(part, l.Activated)
             if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
                 continue
+            if part.only and not is_time_for(game, player, permanent, number, part):
+                continue
             if options is None:
                 options = produced(game, permanent, part)
             if options:
@@ -116,11 +118,16 @@ def dear_sources(game: Game, player: PlayerId, but: ObjectId | None = None) -> t
 
 def can_make(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
     """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
-    if "once" in part.only and found.used.get(found.abilities[number][1]):
-        return False
-    if not timing.is_time(game.board, player, part.only):
+    if not is_time_for(game, player, found, number, part):
         return False
     return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost)
+
+
+def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
+    """506.7g, 602.5b. Whether the times at which an ability says it may be activated include now."""
+    if "once" in part.only and found.used.get(found.abilities[number][1]):
+        return False
+    return timing.is_time(game.board, player, part.only)
 
 
 def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) -> bool:
