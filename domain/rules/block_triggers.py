@@ -76,6 +76,7 @@ class _Numbers:
         self.changes: Counter[tuple[type[Node], ObjectId]] = Counter()
         self.places: dict[tuple[type[Node], ObjectId], int] = {}
         self.declared: set[tuple[type[Node], ObjectId]] = set()
+        self.entered: set[ObjectId] = set()
 
     def _add(self, blocker: ObjectId, attacker: ObjectId, amount: int, at: int) -> None:
         for key in ((l.Blocks, blocker), (l.BecomesBlocked, attacker)):
@@ -93,6 +94,8 @@ class _Numbers:
                 self.declared |= {(l.Blocks, blocker), (l.BecomesBlocked, attacker)}
         elif isinstance(event, e.BecameBlocking):
             self._add(event.creature, event.attacker, 1, at)
+            if event.entering:
+                self.entered.add(event.creature)
         elif isinstance(event, e.StoppedBlocking):
             for attacker in event.attackers:
                 self._add(event.creature, attacker, -1, at)
@@ -110,7 +113,7 @@ class _Numbers:
             return
         for key, change in self.changes.items():
             kind, id = key
-            if kind is l.Blocks and id in combat.blocks:
+            if kind is l.Blocks and id in combat.blocks and id not in self.entered:  # 509.4: what enters never blocked
                 now = len(combat.blocks[id])
             elif kind is l.BecomesBlocked and id in combat.attackers:
                 now = len(combat.attackers[id].blockers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -42,7 +43,10 @@ def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> 
 
 
 def combat_damage(game: Game) -> Rules:
-    """510. One combat damage step: who takes part, how they assign damage, and all of it dealt at once."""
+    """510. One combat damage step: who takes part, how they assign damage, and all of it dealt at once.
+
+    The damage of the attackers is assigned before that of the blockers, whoever assigns it.
+    """
     board = game.board
     combat = board.combat
     assert combat is not None
@@ -53,9 +57,12 @@ def combat_damage(game: Game) -> Rules:
     strikers = frozenset(taking_part)
     proposals: list[tuple[WouldDealDamage, str, int | None]] = []
     assigned: list[Share] = []
-    for player in board.apnap():
-        mine = [id for id in fighting if id in strikers and _assigns(board, id) == player]
-        attacking = board.is_active(player)
+    for attacking, player in product((True, False), board.apnap()):
+        mine = [
+            id
+            for id in fighting
+            if id in strikers and (id in combat.attackers) == attacking and _assigns(board, id) == player
+        ]
         question = damage_question(game, player, mine, attacking, assigned)
         if not question.creatures:
             continue

@@ -200,7 +200,8 @@ def _lose(found: Obj, word: str) -> None:
         found.keywords = ()
         found.abilities = ()
     else:
-        found.keywords = tuple(kept for kept in found.keywords if kept != word and not kept.startswith(word + ":"))
+        lost = ("banding", "bands with other") if word == "banding" else (word,)  # 702.22b
+        found.keywords = tuple(kept for kept in found.keywords if kept.partition(":")[0] not in lost and kept != word)
 
 
 def _set_pt(found: Obj, power: int, toughness: int) -> None:
