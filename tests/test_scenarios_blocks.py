@@ -1,4 +1,4 @@
-"""Worked scenarios S-060 to S-070: orders, creatures made to block or entering so, triggers on blocks."""
+"""Worked scenarios S-058 to S-070: whom one may block, orders, blockers that join later, triggers on blocks."""
 
 from __future__ import annotations
 
@@ -24,6 +24,34 @@ def whenever(**on: Any) -> dict[str, Any]:
 def triggers(table: Table, name: str) -> int:
     """How many abilities of the permanent have triggered."""
     return len(table.events("ability_triggered", source=table.find(name).id))
+
+
+@pytest.mark.scenario("S-058")
+@pytest.mark.statement("DECL-BLK-04")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_058_blocking_for_a_planeswalker_not_for_another_player(edition: str) -> None:
+    table = Table(edition, format="free-for-all", seats=3)
+    table.battlefield("A", creature("X", "1/1"), creature("Y", "1/1"), creature("Z", "1/1"))
+    table.battlefield("B", card("Walker", "Planeswalker: Nix", loyalty=5, cost="{0}"))
+    table.battlefield("B", creature("One", "2/2"), creature("Two", "2/2"))
+    table.battlefield("B", creature("Wide", "2/2", abilities=[{"static": [{"rule": "blocks_additional", "n": 1}]}]))
+    table.start("A")
+    attack(table, ("X", "B"), ("Y", "Walker"), ("Z", "C"))
+    table.until_asked("blockers", "B")
+    one, two, wide, x, y, z = (table.find(name).id for name in ("One", "Two", "Wide", "X", "Y", "Z"))
+    question = table.question
+    for legal in (((one, x),), ((one, y),), ((one, x), (two, y)), ((two, x), (wide, x), (wide, y))):
+        assert question.is_legal(legal), legal
+    for wrong in (((one, z),), ((one, x), (two, z)), ((one, x), (one, y)), ((wide, y), (wide, z))):
+        assert table.refused(wrong).rule == "509.1a", wrong
+    table.answer(((one, x), (two, y), (wide, x), (wide, y)))
+    declared = first(table, "blockers_declared")
+    assert (declared.event.player, declared.rule) == (PLAYERS["B"], "509.1")
+    assert (set(declared.event.blocked), declared.event.unblocked) == ({x, y}, ())
+    table.go_to("postcombat-main")
+    assert [hit for hit in dealt(table) if hit[0] == "Z"] == [("Z", "C", 1)]
+    assert table.find("Walker").loyalty == 5
+    assert [table.life_of(name) for name in "BC"] == [20, 19]
 
 
 @pytest.mark.scenario("S-060")
@@ -146,6 +174,29 @@ def test_s_063_entering_blocking_with_an_illegal_subject(edition: str, gone: boo
     assert table.board.is_blocking(sprout) == (not gone)
     assert table.happened("became_blocking") == (not gone)
     assert there(table, "Sprout", "B")
+
+
+@pytest.mark.scenario("S-063")
+@pytest.mark.statement("ENT-BLK-05")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("attacked", ["B", "C"])
+def test_s_063_entering_blocking_what_attacks_another_player(edition: str, attacked: str) -> None:
+    token = {"create_token": {"name": "Sprout", "types": "Creature: Plant", "pt": "1/1"}, "blocking": "p"}
+    table = Table(edition, format="free-for-all", seats=3)
+    table.battlefield("A", creature("P", "2/2"))
+    table.hand("B", spell("Growth", token, p=CREATURE))
+    table.start("A")
+    attack(table, ("P", attacked))
+    table.go_to("declare-blockers")
+    table.cast("B", "Growth", targets=["P"])
+    table.resolve()
+    entered, mine = first(table, "token_created"), attacked == "B"
+    assert (entered.event.becomes, entered.event.player) == (table.find("Sprout", "B").id, PLAYERS["B"])
+    came = names(since(table, entered), "became_blocking", "became_blocked", "damage_order_announced")
+    assert came == (["became_blocking"] if mine else [])
+    assert table.board.is_blocking(table.find("Sprout").id) == mine
+    table.go_to("postcombat-main")
+    assert dealt(table) == ([("P", "Sprout", 2), ("Sprout", "P", 1)] if mine else [("P", "C", 2)])
 
 
 @pytest.mark.scenario("S-064")
