@@ -170,6 +170,11 @@ class Positions:
         """The numbers of the turns that began."""
         return tuple(number for number, began in self._turns.items() if None in began)
 
+    @property
+    def moments(self) -> list[int]:
+        """The last position of every moment."""
+        return self._ends
+
     def resolve(self, address: str | int | Address) -> int:
         """The position that an address means in this game.
 

@@ -142,7 +142,7 @@ def _counted(event: e.Event) -> tuple[str, int]:
     if isinstance(event, e.DamageDealt):
         return "damage", event.amount
     if isinstance(event, e.ObjectMoved):
-        return "deaths", int(_dies(event))
+        return "deaths", int(dies(event))
     return _COUNTED.get(event.__class__, ""), 1
 
 
@@ -155,7 +155,7 @@ _COUNTED: dict[type[e.Event], str] = {
 }
 
 
-def _dies(event: e.ObjectMoved) -> bool:
+def dies(event: e.ObjectMoved) -> bool:
     """700.4. A creature or planeswalker goes from the battlefield to a graveyard."""
     return (
         event.source is Zone.BATTLEFIELD
@@ -181,7 +181,7 @@ def deaths(events: Iterable[Recorded]) -> Iterator[Death]:
     for position, _, _, _, event in events:
         if isinstance(event, e.TurnBegan):
             turn = event.number
-        elif isinstance(event, e.ObjectMoved) and event.was is not None and event.object is not None and _dies(event):
+        elif isinstance(event, e.ObjectMoved) and event.was is not None and event.object is not None and dies(event):
             yield Death(position, turn, event.object, event.was.name, PlayerId(event.was.controller))
 
 

@@ -26,6 +26,12 @@ JobsOption: TypeAlias = Annotated[
 GameArgument: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
 ]
+SecretOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--secret", metavar="FILE", help="The service's secret; made if it is not there (or TIMEWALK_SECRET)."
+    ),
+]
 PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."
 AtOption: TypeAlias = Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)]
 

@@ -31,7 +31,8 @@ from domain.ids import EntityId, ObjectId, is_player
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.state import Board
 from domain.terms import Zone
-from projections.sentences import describe_answers, describe_question
+from projections.english import ENGLISH
+from projections.sentences import Catalogue, describe_answers, describe_question
 
 LISTED = 30
 """How many answers are listed; of questions that have a notation `LISTED_SHORT`, because they can have very many."""
@@ -74,11 +75,13 @@ class Asked:
     says in words what was already answered, if a spell is being cast or an ability activated.
     """
 
-    def __init__(self, question: Question, board: Board, casting: Sequence[str] = ()) -> None:
+    def __init__(
+        self, question: Question, board: Board, casting: Sequence[str] = (), catalogue: Catalogue = ENGLISH
+    ) -> None:
         self.question = question
         self.board = board
         self.casting = tuple(casting)
-        self.text = describe_question(question, board)
+        self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
         found = list(islice(question.answers(), LOOKED_AT))
         found.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
@@ -89,7 +92,7 @@ class Asked:
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
-        words = describe_answers(question, answers[: most + 200], board)
+        words = describe_answers(question, answers[: most + 200], board, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)

@@ -16,6 +16,7 @@ from replay.arguments import (
     JobsOption,
     JsonOption,
     PositionHelp,
+    SecretOption,
     Settings,
     StoreOption,
     chosen,
@@ -369,6 +370,45 @@ def import_file(
             printer.json({**game_data(found), "new": new})
         else:
             printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else "; it was here already")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="On which port; 0 takes a free one.")] = 8000,
+    secret: SecretOption = None,
+    store: StoreOption = None,
+) -> None:
+    """Serve the games over HTTP, and a page to watch them in: on this machine, or with --secret for who has a token."""
+    from replay.service.serving import run
+
+    with opened(store, False, create=True) as (games, printer):
+        run(games, host, port, secret, printer.line)
+
+
+@app.command()
+def token(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="For one game; without, for all.")] = None,
+    seat: Annotated[str | None, typer.Option(metavar="SEAT", help="To look and play as a seat.")] = None,
+    judge: Annotated[bool, typer.Option("--judge", help="To see everything.")] = False,
+    spectator: Annotated[bool, typer.Option("--spectator", help="To see what is public.")] = False,
+    operator: Annotated[
+        bool, typer.Option("--operator", help="To see everything, begin games and take them in.")
+    ] = False,
+    secret: SecretOption = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Make a token for a service that runs with this secret; exactly one of the options says what it is for."""
+    from replay.service.serving import token_for
+
+    with opened(store, json) as (games, printer):
+        found = None if game is None else games.game(game)
+        made, viewer = token_for(found, seat, judge, spectator, operator, secret)
+        if printer.as_json:
+            printer.json({"token": made, "game": None if found is None else str(found.id), "as": viewer})
+        else:
+            print(made)
 
 
 @app.command()

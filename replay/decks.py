@@ -69,6 +69,16 @@ def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format:
         decklist = deck(name)
     else:
         raise BadFile(f"There is no deck {name}: no such file, and the decks here are {', '.join(deck_names())}.")
+    return loaded_deck(decklist, format, cards, name)
+
+
+def loaded_deck(decklist: DeckList, format: str = "duel", cards: Cards | None = None, name: str = "") -> Deck:
+    """A deck from a list that was read; `name` is what it is called in what goes wrong.
+
+    :raises BadFile: the list is no deck for the format.
+    :raises UnknownCard: a name that no card has, and which ones are close.
+    """
+    name = name or decklist.name
     if format == "commander":
         return _with_commander(name, decklist, cards)
     if decklist.commander:

@@ -14,11 +14,12 @@ from domain.events import DecisionMade, GameEnded, GameStarted, Recorded
 from domain.evolve import evolve, fold
 from domain.ids import PlayerId
 from projections.diff import Difference, diff_positions
+from projections.english import ENGLISH
 from projections.history import Change, history
 from projections.log import Line, log
 from projections.names import Names
 from projections.positions import PositionError, Positions, parse
-from projections.sentences import describe_answer
+from projections.sentences import Catalogue, describe_answer
 from projections.views import redact
 from projections.why import last_change, why
 from replay.errors import Conflict
@@ -292,12 +293,19 @@ class Game:
 
     # Going on
 
-    def branch(self, where: int | str) -> Game:
+    def branch(self, where: int | str, players: Mapping[str, str] | None = None) -> Game:
         """A new game with everything up to the last decision at or before a position, to be decided otherwise.
 
+        `players` says who plays there, by seat, where that is somebody else: `human` or a built-in player.
+
         :raises PositionError: the game does not have this position, or nobody had decided anything yet.
+        :raises TimewalkError: no such seat or player.
         """
         from domain.decide import Game as Deciding
+
+        about = {name: self.about[name] for name in ("decks", "players") if name in self.about}
+        if players:
+            about["players"] = self._seated(players)
 
         events = self.events()
         position = self.position(where)
@@ -309,12 +317,23 @@ class Game:
             if standing and not isinstance(last, GameEnded):
                 game = Deciding.resume(events[:position], definitions)
                 if game.settled and game.question is not None:
-                    about = {name: self.about[name] for name in ("decks", "players") if name in self.about}
                     return Game(self.stored.branch(position, about=about))
             position -= 1
         raise PositionError(f"nobody had been asked anything by position {where}: branch at a later one")
 
-    def ask(self) -> Asked | None:
+    def _seated(self, players: Mapping[str, str]) -> list[str]:
+        """Who plays at each seat when some are taken by others."""
+        from domain.players import player_named
+        from replay.playing import HUMAN
+
+        seated = {int(seat): name for seat, name in self.built_in.items()}
+        for who, name in players.items():
+            if name != HUMAN:
+                player_named(name)
+            seated[self.seat(who)] = name
+        return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
+
+    def ask(self, words: Catalogue = ENGLISH) -> Asked | None:
         """What is asked now, of whom, with its legal answers; None when the game is over.
 
         :raises BrokenLog: the rules do not come to what was recorded last.
@@ -324,7 +343,7 @@ class Game:
         table = self._taken_up()
         if table.question is None:
             return None
-        return Asked(table.question, table.game.board, self._casting(table))
+        return Asked(table.question, table.game.board, self._casting(table, words), words)
 
     def choose(self, answer: Answer) -> Sequence[Line]:
         """Give an answer, and see what happened, as far as who answered may see it.
@@ -402,14 +421,14 @@ class Game:
             if self._table is not None and table.game.casting != draft:
                 self.stored.keep_draft(table.game.casting)
 
-    def _casting(self, table: Table) -> list[str]:
+    def _casting(self, table: Table, words: Catalogue) -> list[str]:
         """What was answered in a casting, in words."""
         if not table.uncertain:
             return []
         names = Names((*self.events(), *table.uncertain))
         said = (recorded.event for recorded in table.uncertain)
         return [
-            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, names)
+            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, names, words)
             for event in said
             if isinstance(event, DecisionMade)
         ]

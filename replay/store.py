@@ -254,6 +254,19 @@ class Store:
             for one in found
         ]
 
+    def last_notification(self) -> int:
+        """The number of the commit that was recorded last, of all games'; 0 if there is none."""
+        with plain_words(self.where):
+            return self.recorder.max_notification_id() or 0
+
+    def news(self, after: int) -> tuple[int, set[UUID]]:
+        """Which games went on in the commits numbered above `after`, and the last of these numbers."""
+        with plain_words(self.where):
+            if (self.recorder.max_notification_id() or 0) <= after:
+                return after, set()
+            found = self.recorder.select_notifications(after, 10_000, inclusive_of_start=False)
+        return (found[-1].id if found else after), {_uuid(one.originator_id) for one in found}
+
     def forget_snapshots(self) -> None:
         """Throw away the boards kept to travel faster; they are made again when needed."""
         with plain_words(self.where):

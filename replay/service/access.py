@@ -1,0 +1,171 @@
+"""Who may look at which game as whom: signed tokens, or anybody on this machine.
+
+A token says what it allows and is signed with the service's secret (HMAC-SHA-256): nothing is kept for it, every
+service that has the secret takes it, and a new secret makes all old ones void. Tokens go in the `Authorization`
+header and nowhere else.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import os
+import secrets
+from ipaddress import ip_address
+from pathlib import Path
+from typing import NamedTuple
+from uuid import UUID
+
+import orjson
+
+from domain.errors import TimewalkError
+from replay.service.problems import Problem
+from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated, viewer_named
+
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+"""What this machine calls itself; a page of another name that resolves to it is refused."""
+
+LEAST = 32
+"""How many bytes a secret has at least."""
+
+
+class BadSecret(TimewalkError, ValueError):
+    """The secret cannot be used."""
+
+
+class Grant(NamedTuple):
+    """What somebody may do: in one game or, without one, in all; as an operator also begin games.
+
+    `may_choose`: look as anybody.
+    """
+
+    game: UUID | None
+    viewer: Viewer
+    operator: bool = False
+
+    @property
+    def may_choose(self) -> bool:
+        return self.viewer.judge
+
+    def looking(self, game: UUID, wanted: str | None, seats: int) -> Viewer:
+        """As whom somebody with this grant looks at a game.
+
+        :raises Problem: they may not.
+        """
+        if self.game is not None and self.game != game:
+            raise Problem(404, f"there is no game {game}", kind="unknown-game")
+        if wanted is None or wanted == str(self.viewer):
+            return self.viewer
+        viewer = viewer_named(wanted, seats)
+        if not self.may_choose:
+            raise Problem(403, f"this token is for looking as {self.viewer}, not as {viewer}", kind="wrong-viewer")
+        return viewer
+
+
+EVERYTHING = Grant(None, JUDGE, operator=True)
+"""In local mode."""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address to listen at is reached from this machine only."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def load_secret(where: str | os.PathLike[str]) -> bytes:
+    """The secret in a file, which is made if it is not there, for its owner only.
+
+    :raises BadSecret: it is too short, or cannot be read or made.
+    """
+    path = Path(where)
+    try:
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            secret = path.read_bytes().strip()
+        else:
+            secret = secrets.token_hex(LEAST).encode()
+            with os.fdopen(handle, "wb") as file:
+                file.write(secret + b"\n")
+    except OSError as error:
+        raise BadSecret(f"{path}: {error.strerror}.") from error
+    if len(secret) < LEAST:
+        raise BadSecret(f"{path} holds {len(secret)} bytes; a secret has at least {LEAST}.")
+    return secret
+
+
+class Tokens:
+    """Makes tokens, and says what one allows."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) < LEAST:
+            raise BadSecret(f"a secret has at least {LEAST} bytes, not {len(secret)}.")
+        self._key = hashlib.sha256(b"timewalk token 1" + secret).digest()
+
+    def token(self, grant: Grant) -> str:
+        """What to show to be granted this."""
+        said = {
+            "game": None if grant.game is None else str(grant.game),
+            "as": str(grant.viewer),
+            "operator": grant.operator,
+            "id": secrets.token_hex(4),
+        }
+        claim = orjson.dumps(said)
+        return f"tw1.{_text(claim)}.{_text(self._signature(claim))}"
+
+    def grant(self, token: str) -> Grant:
+        """What a token allows.
+
+        :raises Problem: it is none of ours.
+        """
+        try:
+            version, claim, signature = token.split(".")
+            said, signed = _bytes(claim), _bytes(signature)
+        except (ValueError, binascii.Error):
+            raise Problem(401, "this is not a token", kind="bad-token") from None
+        if not hmac.compare_digest(signed, self._signature(said)) or version != "tw1":
+            raise Problem(401, "this token is not valid here", kind="bad-token")
+        data = orjson.loads(said)
+        viewer = JUDGE if data["as"] == "judge" else SPECTATOR if data["as"] == "spectator" else seated(int(data["as"]))
+        return Grant(data["game"] and UUID(data["game"]), viewer, data["operator"])
+
+    def _signature(self, claim: bytes) -> bytes:
+        return hmac.new(self._key, claim, hashlib.sha256).digest()
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+class Access:
+    """How requests are let in: with `tokens`, who shows one; without, everybody on this machine."""
+
+    def __init__(self, tokens: Tokens | None = None) -> None:
+        self.tokens = tokens
+
+    @property
+    def local(self) -> bool:
+        """Whether no tokens are asked for."""
+        return self.tokens is None
+
+    def granted(self, authorization: str | None) -> Grant:
+        """What a request with this `Authorization` header may do.
+
+        :raises Problem: it shows no valid token.
+        """
+        if self.tokens is None:
+            return EVERYTHING
+        scheme, _, token = (authorization or "").partition(" ")
+        if scheme.casefold() != "bearer" or not token.strip():
+            raise Problem(401, "send a token: Authorization: Bearer …", kind="no-token")
+        return self.tokens.grant(token.strip())

@@ -1,0 +1,182 @@
+"""The app: routers, what every answer carries, what no request may be."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import Response
+from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from domain import __version__
+from projections.translations import catalogue
+from replay.library import Games
+from replay.service import games, live, playing, problems, reading, shapes
+from replay.service.access import LOCAL_NAMES, Access
+from replay.service.context import Service, answer
+from replay.service.live import Hub
+from replay.service.problems import problem
+
+BODY = 2 << 20
+"""How many bytes a request has at most; an import may have more."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What the page may load and run: its own files, and nothing that stands in it."""
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"description": problems.TITLES[status], "content": {problems.MEDIA_TYPE: {"schema": schema}}}
+    for schema in ({"$ref": "#/components/schemas/ProblemDetails"},)
+    for status in (400, 401, 403, 404, 409, 413, 422, 503)
+}
+
+
+def create_app(opened: Games, access: Access | None = None, names: tuple[str, ...] = ()) -> FastAPI:
+    """The service over the games of a store; in local mode unless `access` has tokens.
+
+    `names` are further names under which the service may be called in local mode, for tests.
+    """
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        app.state.hub = Hub(opened.store)
+        yield
+        await app.state.hub.close()
+
+    app = FastAPI(
+        title="timewalk",
+        version=__version__,
+        summary="Games of Magic: The Gathering as events: read, travelled in, explained, proven, played.",
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=PROBLEMS,
+        separate_input_output_schemas=False,
+    )
+    app.state.service = Service(opened, access or Access())
+    app.state.hub = Hub(opened.store)
+    problems.install(app)
+    for part in (games, reading, playing, live):
+        app.include_router(part.router)
+
+    @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
+    def messages(language: str) -> Response:
+        """The words of the page."""
+        return answer(dict(catalogue(language, "interface")))
+
+    _describe(app)
+    page = resources.files("replay.service").joinpath("static")
+    app.mount("/", StaticFiles(directory=Path(str(page)), html=True), name="page")
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=3)
+    app.add_middleware(Guard, local=app.state.service.access.local, names=(*LOCAL_NAMES, *names))
+    return app
+
+
+def _describe(app: FastAPI) -> None:
+    """Let the OpenAPI description name the shape of problems, which no route returns by itself."""
+    plain = app.openapi
+
+    def described() -> dict[str, Any]:
+        schema = plain()
+        schemas = schema.setdefault("components", {}).setdefault("schemas", {})
+        schemas["ProblemDetails"] = shapes.ProblemDetails.model_json_schema()
+        return schema
+
+    app.openapi = described  # type: ignore[method-assign]
+
+
+class Guard:
+    """What no request may be, and what every answer carries.
+
+    In local mode only this machine's own names are answered, and nothing is changed for a page of another origin: else
+    any page in a browser here could ask. A body that is too large is refused before it is read.
+    """
+
+    def __init__(self, app: ASGIApp, local: bool, names: tuple[str, ...]) -> None:
+        self.app = app
+        self.local = local
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refused = self._refused(scope["method"], scope["path"], Headers(scope=scope))
+        if refused is not None:
+            await refused(scope, receive, self._carrying(send))
+            return
+        await self.app(scope, self._limited(receive, scope["path"]), self._carrying(send))
+
+    def _refused(self, method: str, path: str, headers: Headers) -> Response | None:
+        host = _name(headers.get("host", ""))
+        if self.local and host not in self.names:
+            return problem(403, "in local mode only this machine is answered", kind="not-local", instance=path)
+        if method not in ("GET", "HEAD", "OPTIONS"):
+            origin = headers.get("origin")
+            if origin is not None and _name(origin.partition("://")[2]) != host:
+                return problem(403, "this page may not change anything here", kind="other-origin", instance=path)
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            right = "application/octet-stream" if path.endswith("/import") else "application/json"
+            if kind != right:
+                return problem(415, f"send {right}", kind="wrong-form", instance=path)
+        size = headers.get("content-length", "0")
+        if not size.isdigit():
+            return problem(400, "Content-Length is not a number", instance=path)
+        if int(size) > _most(path):
+            return problem(413, f"a request has at most {_most(path)} bytes", kind="too-large", instance=path)
+        return None
+
+    @staticmethod
+    def _limited(receive: Receive, path: str) -> Receive:
+        """Stops reading where a body that did not say how long it is becomes too long."""
+        most, size = _most(path), 0
+
+        async def limited() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > most:
+                raise problems.Problem(413, f"a request has at most {most} bytes", kind="too-large")
+            return message
+
+        return limited
+
+    @staticmethod
+    def _carrying(send: Send) -> Send:
+        async def carrying(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return carrying
+
+
+def _name(host: str) -> str:
+    """A host without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].lower()
+
+
+def _most(path: str) -> int:
+    return games.IMPORT if path == "/api/games/import" else BODY

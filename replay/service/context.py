@@ -1,0 +1,206 @@
+"""What a request works with: the games, who asks, in which language; and answers that a browser may keep."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from threading import Lock
+from typing import Annotated, Any
+from uuid import UUID
+
+import orjson
+from fastapi import Depends, Query, Request
+from fastapi.responses import Response
+
+from domain.ids import EntityId
+from projections.translations import LANGUAGES, UnknownLanguage
+from replay.errors import UnknownGame
+from replay.game import Game
+from replay.library import Games
+from replay.service import shapes
+from replay.service.access import Access, Grant
+from replay.service.problems import Problem
+from replay.service.streams import Stream, Streams
+from replay.service.viewers import JUDGE
+from replay.store import engine
+
+LanguageQuery = Annotated[
+    str | None, Query(alias="lang", max_length=20, description="en or fr; else the browser's language")
+]
+AsQuery = Annotated[
+    str | None, Query(alias="as", max_length=20, description="look as judge, spectator or a seat's number, if you may")
+]
+AtQuery = Annotated[
+    str,
+    Query(max_length=60, description="a number, turn:5, turn:5/declare-blockers, start or end", examples=["turn:5"]),
+]
+
+
+class Service:
+    """The games of a store, as the service knows them."""
+
+    def __init__(self, games: Games, access: Access) -> None:
+        self.games = games
+        self.access = access
+        self.streams = Streams(games.store)
+        self._locks = [Lock() for _ in range(64)]
+
+    def playing(self, game: UUID) -> Lock:
+        """What lets one at a time play in a game."""
+        return self._locks[game.int % len(self._locks)]
+
+
+def service(request: Request) -> Service:
+    """The service of the app."""
+    found: Service = request.app.state.service
+    return found
+
+
+ServiceNeeded = Annotated[Service, Depends(service)]
+
+
+def grant(request: Request, known: ServiceNeeded) -> Grant:
+    """What who asks may do."""
+    return known.access.granted(request.headers.get("authorization"))
+
+
+GrantNeeded = Annotated[Grant, Depends(grant)]
+
+
+def language(request: Request, lang: LanguageQuery = None) -> str:
+    """In which language to answer: as asked for, or else the first one of the browser's that there is."""
+    if lang is not None:
+        if lang not in LANGUAGES:
+            raise UnknownLanguage(f"there is no language {lang!r}; choose one of {', '.join(LANGUAGES)}")
+        return lang
+    return _preferred(request.headers.get("accept-language", ""))
+
+
+def _preferred(header: str) -> str:
+    """The language of an `Accept-Language` header that comes first by its weights."""
+    best, weight = "en", 0.0
+    for part in header[:500].split(","):
+        name, _, rest = part.partition(";")
+        known = name.strip().partition("-")[0].lower()
+        _, _, number = rest.partition("q=")
+        try:
+            value = float(number) if number else 1.0
+        except ValueError:
+            continue
+        if known in LANGUAGES and value > weight:
+            best, weight = known, value
+    return best
+
+
+LanguageNeeded = Annotated[str, Depends(language)]
+
+
+class Looking:
+    """A game as who asks sees it."""
+
+    def __init__(self, known: Service, granted: Grant, id: str, wanted: str | None, language: str) -> None:
+        try:
+            self.id = UUID(id)
+        except ValueError:
+            raise UnknownGame(f"{id!r} is not the id of a game") from None
+        if granted.game is not None and granted.game != self.id:
+            raise UnknownGame(f"there is no game {id}")
+        stored = known.games.store.game(self.id)
+        self.service = known
+        self.grant = granted
+        self.viewer = granted.looking(self.id, wanted, len(stored.row.seats))
+        self.language = language
+        self.game = Game(stored)
+
+    @property
+    def stream(self) -> Stream:
+        """The game's events as this viewer sees them."""
+        return self.service.streams.of(self.id, self.viewer)
+
+    def judging(self, what: str) -> None:
+        """Refuse who is no judge.
+
+        :raises Problem: they are not.
+        """
+        if self.viewer != JUDGE:
+            raise Problem(403, f"{what} is for a judge, and you look as {self.viewer}", kind="judges-only")
+
+    def tag(self, *what: object) -> str:
+        """The ETag of an answer that depends on nothing else."""
+        parts = (engine(), str(self.id), str(self.viewer), self.language, *map(str, what))
+        return f'"{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:24]}"'
+
+
+def looking(
+    game: str, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: AsQuery = None
+) -> Looking:
+    """The game of the path as who asks sees it."""
+    return Looking(known, granted, game, wanted, lang)
+
+
+LookingNeeded = Annotated[Looking, Depends(looking)]
+
+
+def answer(data: Any, *, status: int = 200, tag: str | None = None, headers: dict[str, str] | None = None) -> Response:
+    """JSON. With a tag, a browser may keep it, and asks whether it is still so."""
+    kept = {"Cache-Control": "no-store"} if tag is None else {"Cache-Control": "private, no-cache", "ETag": tag}
+    body = orjson.dumps(data, default=plain, option=orjson.OPT_NON_STR_KEYS)
+    return Response(
+        body, status, {**kept, "Vary": "Authorization, Accept-Language", **(headers or {})}, "application/json"
+    )
+
+
+def unchanged(request: Request, tag: str) -> Response | None:
+    """304, if who asks has this already."""
+    known = request.headers.get("if-none-match", "")
+    if tag in (part.strip().removeprefix("W/") for part in known.split(",")):
+        return Response(status_code=304, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
+    return None
+
+
+def plain(value: Any) -> Any:
+    """What JSON does not have."""
+    if isinstance(value, frozenset | set):
+        return sorted(value)
+    if hasattr(value, "model_dump"):
+        return value.model_dump(mode="json")
+    return str(value)
+
+
+def event_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
+    """One event as `shapes.Event`."""
+    recorded = stream.events[position - 1]
+    line = stream.lines(language, position)[position - 1]
+    return {
+        **line._asdict(),
+        "touches": list(stream.touched(position)),
+        "data": recorded.event.model_dump(mode="json"),
+    }
+
+
+def events_data(stream: Stream, positions: Iterable[int], language: str) -> list[dict[str, Any]]:
+    """Several."""
+    return [event_data(stream, position, language) for position in positions]
+
+
+def entity(text: str) -> str | EntityId:
+    """An object as a path or query names it: by number, or by name."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+__all__ = [
+    "AsQuery",
+    "AtQuery",
+    "GrantNeeded",
+    "LanguageNeeded",
+    "Looking",
+    "LookingNeeded",
+    "Service",
+    "ServiceNeeded",
+    "answer",
+    "entity",
+    "event_data",
+    "events_data",
+    "shapes",
+    "unchanged",
+]

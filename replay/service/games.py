@@ -1,0 +1,245 @@
+"""Games: which there are, beginning one, taking one in, giving one out."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import FileResponse, Response
+from starlette.background import BackgroundTask
+from starlette.concurrency import run_in_threadpool
+
+from domain.cards.catalogue import deck_names
+from domain.cards.decklist import parse_decklist
+from domain.editions import EDITIONS
+from domain.events import GameStarted
+from domain.formats import FORMATS
+from domain.players import PLAYERS
+from projections.translations import LANGUAGES
+from replay.decks import BadFile, Deck, load_deck, loaded_deck
+from replay.errors import UnknownGame
+from replay.game import Game
+from replay.library import NAMES, Games
+from replay.playing import HUMAN
+from replay.service import shapes
+from replay.service.access import Grant
+from replay.service.context import GrantNeeded, LookingNeeded, Service, ServiceNeeded, answer
+from replay.service.problems import Problem
+from replay.service.viewers import JUDGE, Viewer
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+IMPORT = 64 << 20
+"""How many bytes an imported game has at most, as it is sent."""
+
+
+def operating(granted: Grant) -> None:
+    """Refuse who may not begin games here."""
+    if not granted.operator:
+        raise Problem(403, "new games are for an operator's token", kind="operators-only")
+
+
+@router.get("/choices", response_model=shapes.Choices)
+def read_choices() -> Response:
+    """What a game can be begun with."""
+    return answer(
+        {
+            "decks": list(deck_names()),
+            "players": [HUMAN, *PLAYERS],
+            "formats": [{"name": name, "seats": list(found.seats)} for name, found in FORMATS.items()],
+            "editions": [{"name": name, "switches": dict(found.switches())} for name, found in EDITIONS.items()],
+            "languages": dict(LANGUAGES),
+        }
+    )
+
+
+@router.get("/games", response_model=shapes.Games)
+def list_games(
+    known: ServiceNeeded,
+    granted: GrantNeeded,
+    search: Annotated[str | None, Query(max_length=100, description="part of a name or id")] = None,
+    over: bool | None = None,
+    after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """The games, the newest first; with a token for one game, that one."""
+    if granted.game is not None:
+        stored = known.games.store.find(granted.game)
+        found = [] if stored is None else [stored]
+    else:
+        found = known.games.store.games()[::-1]
+    words = (search or "").casefold().strip()
+    found = [
+        game
+        for game in found
+        if (over is None or game.over == over)
+        and (not words or words in str(game.id) or any(words in seat.casefold() for seat in game.row.seats))
+    ]
+    if after is not None:
+        ids = [str(game.id) for game in found]
+        if after not in ids:
+            raise UnknownGame(f"there is no game {after!r} to go on after")
+        found = found[ids.index(after) + 1 :]
+    page = found[:limit]
+    data = [summary(Game(stored), granted.viewer, granted, brief=True) for stored in page]
+    return answer({"games": data, "next": str(page[-1].id) if len(found) > limit else None})
+
+
+def summary(
+    game: Game, viewer: Viewer, granted: Grant, *, head: int | None = None, brief: bool = False
+) -> dict[str, Any]:
+    """`shapes.Summary`."""
+    row, about = game.stored.row, game.about
+    parent = None if row.parent is None else {"id": str(row.parent), "position": row.parent_position}
+    data: dict[str, Any] = {
+        "id": str(row.id),
+        "seats": list(row.seats),
+        "head": row.head if viewer.judge and head is None else head,
+        "turns": row.turns,
+        "over": game.over,
+        "winners": list(game.winners),
+        "result": game.result,
+        "created": row.created,
+        "engine": row.engine,
+        "decks": list(about.get("decks", ())) if viewer.judge or game.over else [],
+        "players": list(about.get("players", ())),
+        "parent": parent,
+        "hash": row.hash.hex() if viewer.judge else None,
+        "viewer": str(viewer),
+        "may": allowed(game, viewer, granted),
+    }
+    if brief:
+        return data | {"format": None, "edition": None, "switches": None, "teams": None}
+    started = game.stored.events(1, 1)[0].event
+    assert isinstance(started, GameStarted)
+    return data | {
+        "format": started.format,
+        "edition": started.edition,
+        "switches": dict(started.switches),
+        "teams": [list(team) for team in started.teams],
+    }
+
+
+def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
+    """What a viewer may do with a game."""
+    may = []
+    if granted.may_choose:
+        may.append("look-as")
+    if viewer.judge or viewer.seat is not None:
+        may.append("play")
+    if viewer.judge or game.over:
+        may.append("branch")
+    if viewer.judge:
+        may += ["export", "verify", "tokens"]
+    return may
+
+
+@router.post("/games", response_model=shapes.Summary, status_code=201)
+def begin_game(known: ServiceNeeded, granted: GrantNeeded, wanted: shapes.NewGame) -> Response:
+    """Begin a game. Built-in players answer until a person is asked; among themselves they play to the end."""
+    operating(granted)
+    decks = [_deck(one, wanted.format) for one in wanted.decks]
+    names = wanted.names if wanted.names is not None else list(NAMES[: len(decks)])
+    match = Games.match(
+        decks, players=wanted.players, names=names, rules=wanted.rules, format=wanted.format, options=wanted.options
+    )
+    seed = wanted.seed or secrets.token_hex(8)
+    game = known.games.begin(match, seed)
+    return created(known, game, granted)
+
+
+def created(known: Service, game: Game, granted: Grant, status: int = 201) -> Response:
+    """A game as an answer, and where it is."""
+    return answer(summary(game, JUDGE, granted), status=status, headers={"Location": f"/api/games/{game.id}"})
+
+
+def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
+    """A deck by its name, or from what was sent; never from a file of this machine."""
+    if isinstance(wanted, shapes.DeckText):
+        return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format)
+    if wanted not in deck_names():
+        raise BadFile(f"There is no deck {wanted!r}; the decks here are {', '.join(deck_names())}.")
+    return load_deck(wanted, None, format)
+
+
+@router.post(
+    "/games/import",
+    response_model=shapes.Summary,
+    status_code=201,
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+        }
+    },
+)
+async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded) -> Response:
+    """Take in a game that was exported; all of it is checked before anything is recorded."""
+    operating(granted)
+    handle, name = tempfile.mkstemp(prefix="timewalk-import-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            size, start = 0, b""
+            async for chunk in request.stream():
+                size += len(chunk)
+                start = start or chunk[:4]
+                if size > IMPORT:
+                    raise Problem(413, f"a game has at most {IMPORT >> 20} MiB", kind="too-large")
+                file.write(chunk)
+        path = Path(name)
+        if start == b"\x28\xb5\x2f\xfd":
+            path = path.rename(path.with_suffix(".zst"))
+            name = str(path)
+        return await run_in_threadpool(_imported, known, granted, path)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _imported(known: Service, granted: Grant, path: Path) -> Response:
+    try:
+        game, new = known.games.added(path)
+    except BadFile as error:
+        raise Problem(422, str(error), kind="bad-import") from error
+    return created(known, game, granted, 201 if new else 200)
+
+
+@router.get("/games/{game}", response_model=shapes.Summary)
+def read_game(looked: LookingNeeded) -> Response:
+    """A game: who, what, how far, how it ended, and what this viewer may do."""
+    return answer(summary(looked.game, looked.viewer, looked.grant, head=looked.stream.head))
+
+
+@router.get("/games/{game}/export", response_class=FileResponse)
+def export_game(looked: LookingNeeded) -> Response:
+    """The whole game as one file, for a judge: everything hidden is in it."""
+    looked.judging("exporting")
+    handle, name = tempfile.mkstemp(prefix="timewalk-export-", suffix=".jsonl.zst")
+    os.close(handle)
+    looked.game.export(name)
+    return FileResponse(
+        name,
+        media_type="application/zstd",
+        filename=f"{looked.id}.jsonl.zst",
+        headers={"Cache-Control": "no-store"},
+        background=BackgroundTask(os.unlink, name),
+    )
+
+
+@router.post("/games/{game}/tokens", response_model=shapes.Token)
+def make_token(looked: LookingNeeded, wanted: shapes.NewToken) -> Response:
+    """A token for a seat, a judge or a spectator of this game."""
+    looked.judging("giving tokens")
+    tokens = looked.service.access.tokens
+    if tokens is None:
+        raise Problem(409, "this service runs in local mode and takes no tokens", kind="local-mode")
+    if (wanted.role == "seat") != (wanted.seat is not None):
+        raise Problem(422, "say the number of the seat, and only for a seat", kind="invalid-request")
+    if wanted.seat is not None and wanted.seat > len(looked.game.seats):
+        raise Problem(422, f"the game has {len(looked.game.seats)} seats", kind="invalid-request")
+    viewer = Viewer(judge=wanted.role == "judge", seat=wanted.seat)  # type: ignore[arg-type]
+    token = tokens.token(Grant(looked.id, viewer))
+    return answer({"token": token, "viewer": str(viewer)})

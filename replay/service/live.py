@@ -1,0 +1,169 @@
+"""Events as they are recorded, by whatever process: server-sent events that go on where they broke off."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+from uuid import UUID
+
+import orjson
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from replay.errors import StoreError
+from replay.service import shapes
+from replay.service.context import Looking, LookingNeeded, events_data
+from replay.service.problems import Problem
+from replay.store import Store
+
+router = APIRouter(prefix="/api/games/{game}", tags=["live"])
+
+LOOKS = 0.02
+"""How many seconds lie between two looks at what was recorded."""
+
+KEEP_ALIVE = 15.0
+"""After how many silent seconds a comment is sent, so that nobody between takes the stream for dead."""
+
+MOST = 500
+"""How many live streams there are at most, and of them in one game `MOST_OF_ONE`."""
+
+MOST_OF_ONE = 100
+
+PAGE = 200
+"""How many events are in one message at most."""
+
+log = logging.getLogger("timewalk")
+
+
+class Hub:
+    """Looks at the store as long as somebody listens, and wakes who listens to a game that went on."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._listening: defaultdict[UUID, set[asyncio.Event]] = defaultdict(set)
+        self._task: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def listen(self, game: UUID) -> asyncio.Event:
+        """What is set whenever the game went on.
+
+        :raises Problem: too many listen already.
+        """
+        if sum(map(len, self._listening.values())) >= MOST or len(self._listening.get(game, ())) >= MOST_OF_ONE:
+            raise Problem(503, "too many are watching just now; try again later", kind="too-many-streams")
+        woken = asyncio.Event()
+        self._listening[game].add(woken)
+        if self._task is None:
+            self._task = asyncio.create_task(self._look())
+        return woken
+
+    def leave(self, game: UUID, woken: asyncio.Event) -> None:
+        """Stop listening."""
+        self._listening[game].discard(woken)
+        if not self._listening[game]:
+            del self._listening[game]
+
+    async def _look(self) -> None:
+        last = await run_in_threadpool(self._store.last_notification)
+        self._wake(self._listening)  # what was recorded between
+        while self._listening:
+            try:
+                last, games = await run_in_threadpool(self._store.news, last)
+            except StoreError as error:
+                log.warning("cannot look at the store: %s", error)
+                await asyncio.sleep(1)
+                continue
+            self._wake(games)
+            await asyncio.sleep(LOOKS)
+        self._task = None
+
+    def _wake(self, games: Any) -> None:
+        for game in games:
+            for woken in self._listening.get(game, ()):
+                woken.set()
+
+    async def close(self) -> None:
+        """Wake everybody for the last time."""
+        self.closed = True
+        self._wake(list(self._listening))
+        if self._task is not None:
+            self._task.cancel()
+
+
+@router.get(
+    "/live",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
+async def follow(
+    looked: LookingNeeded,
+    request: Request,
+    last: Annotated[str | None, Header(alias="Last-Event-ID", max_length=20)] = None,
+    after: Annotated[int | None, Query(ge=0, le=shapes.POSITION)] = None,
+) -> StreamingResponse:
+    """Server-sent events: each message has the events of one commit or more, its id is the last position.
+
+    Goes on after `Last-Event-ID`, or else `after`; without both, with what comes from now on. The last message of a
+    game that is over says so, and the stream ends.
+    """
+    hub: Hub = request.app.state.hub
+    stream = await run_in_threadpool(lambda: looked.stream)
+    start = _start(last, after, stream.head)
+    woken = hub.listen(looked.id)
+    body = _messages(hub, looked, start, woken)
+    return StreamingResponse(
+        body, media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    )
+
+
+def _start(last: str | None, after: int | None, head: int) -> int:
+    """After which position to go on.
+
+    :raises Problem: the game is not that long.
+    """
+    if last is not None:
+        if not (last.isascii() and last.isdigit()):
+            raise Problem(422, f"{last!r} is not the id of a message", kind="invalid-request")
+        after = int(last)
+    if after is not None and after > head:
+        raise Problem(409, f"the game stands at event {head}, not at {after}", kind="stale-head", head=head)
+    return head if after is None else after
+
+
+async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Event) -> AsyncIterator[bytes]:
+    try:
+        yield b": listening\nretry: 1000\n\n"
+        while not hub.closed:
+            woken.clear()
+            message = await run_in_threadpool(_next, looked, position)
+            if message is not None:
+                position, over, text = message
+                yield text
+                if over:
+                    return
+                continue
+            try:
+                await asyncio.wait_for(woken.wait(), KEEP_ALIVE)
+            except TimeoutError:
+                yield b": still here\n\n"
+    finally:
+        hub.leave(looked.id, woken)
+
+
+def _next(looked: Looking, position: int) -> tuple[int, bool, bytes] | None:
+    """The next message: up to which position, whether it is the last, and its text."""
+    stream = looked.stream
+    stop = min(stream.head, position + PAGE)
+    over = stream.over and stop == stream.head
+    if stop == position and not over:
+        return None
+    data = {
+        "events": events_data(stream, range(position + 1, stop + 1), looked.language),
+        "head": stop,
+        "over": over,
+    }
+    return stop, over, b"event: events\nid: %d\ndata: %s\n\n" % (stop, orjson.dumps(data))

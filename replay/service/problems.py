@@ -1,0 +1,119 @@
+"""What goes wrong, as problem details (RFC 9457): a type, a title, a status, a sentence, and what a program needs."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import orjson
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from domain.errors import BrokenLog, IllegalDecision, TimewalkError
+from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
+
+MEDIA_TYPE = "application/problem+json"
+
+TITLES = {
+    400: "The request cannot be understood",
+    401: "A token is needed",
+    403: "Not with this token",
+    404: "There is no such thing",
+    405: "This cannot be done here",
+    409: "Somebody else went on with the game",
+    411: "How long the body is must be said",
+    413: "That is too much",
+    415: "Not in this form",
+    422: "That is not allowed",
+    500: "This should not have happened",
+    503: "Not just now",
+}
+
+log = logging.getLogger("timewalk")
+
+
+class Problem(TimewalkError):
+    """A request that is refused: a status, a sentence, and more fields."""
+
+    def __init__(self, status: int, detail: str, *, kind: str = "", **more: Any) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.detail = detail
+        self.kind = kind
+        self.more = more
+
+
+def problem(status: int, detail: str, *, kind: str = "", instance: str = "", **more: Any) -> Response:
+    """A problem as an answer. `kind` tells problems of one status apart."""
+    body = {
+        "type": f"urn:timewalk:problem:{kind or status}",
+        "title": TITLES.get(status, "The request was refused"),
+        "status": status,
+        "detail": detail,
+        "instance": instance,
+        **more,
+    }
+    headers = {"Cache-Control": "no-store"}
+    if status == 401:
+        headers["WWW-Authenticate"] = "Bearer"
+    return Response(orjson.dumps(body, default=str), status, headers, MEDIA_TYPE)
+
+
+def of(error: TimewalkError) -> Problem:
+    """What an error of the game means to who asked over HTTP."""
+    sentence = str(error)
+    match error:
+        case Problem():
+            return error
+        case Conflict():
+            return Problem(409, sentence, kind="stale-head", head=error.head)
+        case IllegalDecision():
+            return Problem(422, sentence, kind="illegal-answer", reason=error.reason, rule=error.rule)
+        case UnknownGame():
+            return Problem(404, sentence, kind="unknown-game", close=list(error.close))
+        case NoSuchPosition():
+            return Problem(404, sentence, kind="unknown-position")
+        case CorruptStore() | BrokenLog():
+            return Problem(409, sentence, kind="damaged-game")
+        case StoreFailed():
+            return Problem(503, sentence, kind="store")
+        case LookupError():
+            return Problem(404, sentence, kind="unknown")
+        case _:
+            return Problem(422, sentence, kind=_kind(type(error).__name__))
+
+
+def _kind(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+def install(app: FastAPI) -> None:
+    """Let the app answer every error so."""
+
+    @app.exception_handler(TimewalkError)
+    def refused(request: Request, error: TimewalkError) -> Response:
+        found = of(error)
+        return problem(found.status, found.detail, kind=found.kind, instance=request.url.path, **found.more)
+
+    @app.exception_handler(HTTPException)
+    def plain(request: Request, error: HTTPException) -> Response:
+        answer = problem(error.status_code, str(error.detail), instance=request.url.path)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(RequestValidationError)
+    def invalid(request: Request, error: RequestValidationError) -> Response:
+        errors = [
+            {"where": ".".join(str(part) for part in found["loc"]), "why": found["msg"]}
+            for found in error.errors()[:20]
+        ]
+        first = errors[0]
+        detail = f"{first['where']}: {first['why']}"
+        return problem(422, detail, kind="invalid-request", instance=request.url.path, errors=errors)
+
+    @app.exception_handler(Exception)
+    def broken(request: Request, error: Exception) -> Response:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        return problem(500, "The service failed; nothing that was recorded is lost.", instance=request.url.path)

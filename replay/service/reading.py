@@ -1,0 +1,386 @@
+"""Reading a game: its events, its board at any position, what differs, why, and whether it is true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import Response
+
+from domain import events as e
+from domain.events import DecisionMade, Recorded
+from projections import statistics
+from projections.damage import opened
+from projections.diff import diff
+from projections.history import history
+from projections.log import KINDS, Line, UnknownKind, meant
+from projections.names import Names
+from projections.sentences import asked, describe_answer, describe_question
+from projections.translations import catalogue
+from projections.why import alternatives, last_change, why
+from replay.game import DETAILS, QUIET
+from replay.service import shapes
+from replay.service.boards import board_data, whole_board
+from replay.service.context import (
+    AtQuery,
+    LookingNeeded,
+    answer,
+    entity,
+    event_data,
+    events_data,
+    unchanged,
+)
+from replay.service.problems import Problem
+from replay.service.streams import Stream
+
+router = APIRouter(prefix="/api/games/{game}", tags=["reading"])
+
+MOST = 500
+"""How many events are on a page at most."""
+
+LimitQuery = Annotated[int, Query(ge=1, le=MOST)]
+PositionQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION)]
+ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name")]
+
+Wanted = Callable[[Recorded, Line], bool]
+
+
+@router.get("/events", response_model=shapes.Events)
+def read_events(
+    looked: LookingNeeded,
+    request: Request,
+    start: Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION)] = 1,
+    to: PositionQuery = None,
+    turn: Annotated[int | None, Query(ge=0, le=shapes.POSITION)] = None,
+    step: Annotated[str | None, Query(max_length=40, description="a step or phase")] = None,
+    kind: Annotated[str | None, Query(max_length=60)] = None,
+    rule: Annotated[str | None, Query(max_length=20, description="a rule's number or its beginning")] = None,
+    object: ObjectQuery = None,
+    seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player")] = None,
+    search: Annotated[str | None, Query(max_length=200, description="words of the sentence")] = None,
+    quiet: Annotated[int, Query(ge=0, le=2, description="1: without what surrounds things; 2: the main things")] = 0,
+    after: PositionQuery = None,
+    limit: LimitQuery = 100,
+) -> Response:
+    """A page of events: those that fit everything that is asked for."""
+    stream = looked.stream
+    if kind is not None and kind not in KINDS:
+        raise UnknownKind(f"no event is of the kind {kind!r}; for instance damage_dealt or spell_cast")
+    head = stream.head
+    last = head if to is None else min(to, head)
+    first = max(start, 1, (after or 0) + 1)
+    tag = looked.tag("events", first, last, turn, step, kind, rule, object, seat, search, quiet, limit, head)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    wanted = _wanted(stream, looked.language, turn, step, kind, rule, object, seat, search, quiet)
+    found = list(islice(_fitting(stream, looked.language, first, last, wanted), limit + 1))
+    page = found[:limit]
+    data = {
+        "events": events_data(stream, page, looked.language),
+        "next": page[-1] if len(found) > limit else None,
+        "head": head,
+    }
+    return answer(data, tag=tag)
+
+
+def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[Wanted]) -> Iterator[int]:
+    """The positions of the events that everything wanted is true of."""
+    lines = stream.lines(language, last)
+    for position in range(first, last + 1):
+        recorded, line = stream.events[position - 1], lines[position - 1]
+        if all(fits(recorded, line) for fits in wanted):
+            yield position
+
+
+def _wanted(
+    stream: Stream,
+    language: str,
+    turn: int | None,
+    step: str | None,
+    kind: str | None,
+    rule: str | None,
+    object: str | None,
+    seat: int | None,
+    search: str | None,
+    quiet: int,
+) -> list[Wanted]:
+    """What must be true of an event, the cheapest first."""
+    found: list[Wanted] = []
+    if kind is not None:
+        found.append(lambda _, line: line.kind == kind)
+    if quiet:
+        hidden = DETAILS if quiet == 2 else QUIET
+        found.append(lambda _, line: line.kind not in hidden)
+    if turn is not None:
+        found.append(lambda _, line: line.turn == turn)
+    if step is not None:
+        found.append(lambda _, line: step in (line.step, line.phase))
+    if rule is not None:
+        found.append(lambda _, line: line.rule.startswith(rule))
+    if search:
+        words = search.casefold()
+        found.append(lambda _, line: words in line.sentence.casefold())
+    if seat is not None:
+        found.append(lambda recorded, _: seat in stream.touched(recorded.position))
+    if object is not None:
+        names = stream.names(language)
+        cards = meant(names, entity(object))
+        found.append(lambda recorded, _: any(names.card(id) in cards for id in stream.touched(recorded.position)))
+    return found
+
+
+@router.get("/events/{position}", response_model=shapes.Event)
+def read_event(looked: LookingNeeded, position: Annotated[int, Path(ge=1, le=shapes.POSITION)]) -> Response:
+    """One event."""
+    stream = looked.stream
+    return answer(event_data(stream, stream.resolve(str(position)), looked.language))
+
+
+@router.get("/board", response_model=shapes.Board)
+def read_board(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
+    """The board at a position, at the end of its moment: there it is whole."""
+    stream = looked.stream
+    position = stream.resolve(at)
+    end = stream.positions.end_of_moment(position)
+    tag = looked.tag("board", end, stream.positions.start_of_moment(position))
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    return answer(board_data(stream, position, looked.language), tag=tag)
+
+
+@router.get("/timeline", response_model=shapes.Timeline)
+def read_timeline(looked: LookingNeeded, request: Request) -> Response:
+    """Everything to travel by: moments, turns, steps, decisions, life, and what a reader looks for."""
+    stream = looked.stream
+    tag = looked.tag("timeline", stream.head)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    events = stream.events[:]
+    lines = stream.lines(looked.language)
+    turns = [
+        {"turn": recorded.event.number, "player": recorded.event.player, "position": recorded.position}
+        for recorded in events
+        if isinstance(recorded.event, e.TurnBegan)
+    ]
+    return answer(
+        {
+            "head": len(events),
+            "ends": stream.positions.moments[:],
+            "turns": turns,
+            "parts": [
+                {"position": at, "turn": place.turn, "phase": place.phase, "step": place.step}
+                for at, place in stream.positions.places
+            ],
+            "decisions": stream.decisions[:],
+            "life": [point._asdict() for point in statistics.life_totals(events)],
+            "marks": [
+                {"position": recorded.position, "kind": kind, "text": lines[recorded.position - 1].sentence}
+                for recorded in events
+                if (kind := _mark(recorded.event))
+            ],
+        },
+        tag=tag,
+    )
+
+
+def _mark(event: e.Event) -> str:
+    """What a reader looks for in this event, or nothing."""
+    if isinstance(event, e.ObjectMoved):
+        return "death" if statistics.dies(event) else ""
+    return _MARKS.get(event.__class__, "")
+
+
+_MARKS: dict[type[e.Event], str] = {
+    e.DamageDealt: "damage",
+    e.SpellCast: "spell",
+    e.AttackersDeclared: "attack",
+    e.PlayerLost: "lost",
+    e.GameEnded: "end",
+}
+
+
+@router.get("/diff", response_model=shapes.Differences)
+def read_diff(
+    looked: LookingNeeded,
+    before: Annotated[str, Query(max_length=60)],
+    after: Annotated[str, Query(max_length=60)] = "end",
+) -> Response:
+    """What differs between two positions, each at the end of its moment; either may be the first."""
+    stream = looked.stream
+    (first, _), (second, _) = (whole_board(stream, stream.resolve(where)) for where in (before, after))
+    swapped = first.position > second.position
+    names = Names(stream.events[: max(first.position, second.position)])
+    earlier, later = (second, first) if swapped else (first, second)
+    found = diff(earlier, later, names, catalogue(looked.language))
+    return answer(
+        {
+            "before": earlier.position,
+            "after": later.position,
+            "differences": [difference._asdict() for difference in found],
+        }
+    )
+
+
+@router.get("/why", response_model=shapes.Why)
+def read_why(looked: LookingNeeded, at: AtQuery = "end", object: ObjectQuery = None) -> Response:
+    """What led to the event at a position; or, with an object, to its last change up to there."""
+    stream = looked.stream
+    position = stream.resolve(at)
+    events = stream.events[:position]
+    if object is not None:
+        position = last_change(events, entity(object), position)
+        events = stream.events[:position]
+    steps, decision = why(events, position, catalogue(looked.language))
+    return answer(
+        {
+            "steps": events_data(stream, (step.position for step in steps), looked.language),
+            "decision": decision and decision._asdict(),
+        }
+    )
+
+
+@router.get("/history", response_model=shapes.History)
+def read_history(
+    looked: LookingNeeded,
+    object: Annotated[str, Query(min_length=1, max_length=120)],
+    field: Annotated[str | None, Query(max_length=40)] = None,
+    at: AtQuery = "end",
+) -> Response:
+    """Every change of an object or player, or of one field, across its numbers."""
+    stream = looked.stream
+    changes = history(stream.events[:], entity(object), field, stream.resolve(at), catalogue(looked.language))
+    return answer({"changes": [change._asdict() for change in changes]})
+
+
+@router.get("/damage", response_model=shapes.Damages)
+def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
+    """Damage opened up: what was to be dealt, each replacement, what was dealt, its results, and what followed."""
+    stream = looked.stream
+    found = opened(stream.events[:], stream.resolve(at))
+    told = looked.language
+
+    def event(position: int | None) -> dict[str, Any] | None:
+        return None if position is None else event_data(stream, position, told)
+
+    def replaced(position: int) -> dict[str, Any]:
+        names = Names(stream.events[:position])
+        applied = stream.events[position - 1].event
+        assert isinstance(applied, e.ReplacementApplied)
+        return {
+            "event": event_data(stream, position, told),
+            "source": names.name_of(applied.source),
+            "chooser": None if applied.chooser is None else names.name_of(applied.chooser),
+            "among": [names.name_of(source) for source in applied.among],
+            "before": applied.before,
+            "after": applied.after,
+        }
+
+    damages = []
+    for one in found:
+        root = one.proposed or one.dealt
+        assert root is not None
+        dealing = stream.events[root - 1].event
+        assert isinstance(dealing, e.DamageProposed | e.DamageDealt)
+        names = Names(stream.events[:root])
+        damages.append(
+            {
+                "source": names.name_of(dealing.source),
+                "recipient": names.name_of(dealing.recipient),
+                "proposed": event(one.proposed),
+                "replaced": [replaced(position) for position in one.replaced],
+                "dealt": event(one.dealt),
+                "results": events_data(stream, one.results, told),
+                "altered": [replaced(position) for position in one.altered],
+                "led_to": events_data(stream, one.led_to, told),
+            }
+        )
+    return answer({"damages": damages})
+
+
+@router.get("/decisions", response_model=shapes.Decisions)
+def read_decisions(
+    looked: LookingNeeded,
+    start: Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION)] = 1,
+    limit: LimitQuery = 100,
+) -> Response:
+    """Who was asked what, and what they chose; what this viewer may know of it."""
+    stream = looked.stream
+    positions = [position for position in stream.decisions if position >= start]
+    names, data = Names(), []
+    known = 0
+    for position in positions[:limit]:
+        names.extend(stream.events[known:position])
+        known = position
+        data.append(_decision(stream, position, names, looked.language))
+    return answer({"decisions": data, "next": positions[limit] if len(positions) > limit else None})
+
+
+def _decision(stream: Stream, position: int, names: Names, language: str) -> dict[str, Any]:
+    event = stream.events[position - 1].event
+    assert isinstance(event, DecisionMade)
+    words = catalogue(language)
+    question = asked(event)
+    return {
+        "position": position,
+        "turn": stream.positions.place(position).turn,
+        "player": event.player,
+        "name": names.name_of(event.player),
+        "kind": event.kind,
+        "question": question and describe_question(question, names, words),
+        "chosen": question and describe_answer(question, event.answer, names, words),
+    }
+
+
+@router.get("/decisions/{position}", response_model=shapes.Alternatives)
+def read_decision(looked: LookingNeeded, position: Annotated[int, Path(ge=1, le=shapes.POSITION)]) -> Response:
+    """A decision, and what else would have been legal."""
+    stream = looked.stream
+    at = stream.resolve(str(position))
+    if not isinstance(stream.events[at - 1].event, DecisionMade):
+        raise Problem(404, f"at position {at} nobody decided anything", kind="unknown-decision")
+    found = alternatives(stream.events[:at], at, catalogue(looked.language), most=100)
+    if found is None:
+        raise Problem(403, f"what was asked at position {at} is for who was asked", kind="hidden")
+    return answer(found._asdict())
+
+
+@router.get("/statistics", response_model=shapes.Statistics)
+def read_statistics(looked: LookingNeeded, request: Request) -> Response:
+    """Counts of the game."""
+    stream = looked.stream
+    tag = looked.tag("statistics", stream.head)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    events = stream.events[:]
+    return answer(
+        {
+            "life": [one._asdict() for one in statistics.life_totals(events)],
+            "damage": [one._asdict() for one in statistics.damage_by_source(events)],
+            "mana": [one._asdict() for one in statistics.mana_spent(events)],
+            "turns": [one._asdict() for one in statistics.per_turn(events)],
+            "deaths": [one._asdict() for one in statistics.deaths(events)],
+            "kinds": dict(statistics.kinds(events)),
+        },
+        tag=tag,
+    )
+
+
+@router.get("/verify", response_model=shapes.Verdict)
+def verify(looked: LookingNeeded) -> Response:
+    """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
+    looked.judging("verifying")
+    verdict = looked.game.verify()
+    return answer(
+        {
+            "outcome": verdict.outcome,
+            "reason": verdict.reason,
+            "events": verdict.events,
+            "commits": verdict.commits,
+            "position": verdict.position,
+            "commit": verdict.commit,
+            "hash": looked.game.stored.refresh().row.hash.hex(),
+            "unlike": [unlike._asdict() for unlike in verdict.unlike],
+        }
+    )

@@ -1,0 +1,448 @@
+"""The bodies of requests and answers, with examples: what the OpenAPI description says of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+POSITION = 1_000_000_000
+"""No game is as long."""
+
+Position = Annotated[int, Field(ge=0, le=POSITION)]
+
+
+class Shape(BaseModel):
+    """The root of all shapes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ProblemDetails(BaseModel):
+    """RFC 9457. What went wrong; some problems carry more fields, such as `head`, `rule` or `reason`."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "type": "urn:timewalk:problem:stale-head",
+                "title": "Somebody else went on with the game",
+                "status": 409,
+                "detail": "The game stands at event 190 by now, not at 184.",
+                "instance": "/api/games/5f3c…/answers",
+                "head": 190,
+            }
+        }
+    )
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str
+
+
+class Parent(Shape):
+    """Where a branch left another game."""
+
+    id: str
+    position: int
+
+
+class Summary(Shape):
+    """A game: who plays what under which rules, how far it is, how it ended, and what this viewer may do with it."""
+
+    id: str = Field(examples=["5f3c2d6e-0c61-4d3f-9a53-b3b1b9a3a7c2"])
+    seats: list[str] = Field(examples=[["Anna", "Ben"]])
+    head: int | None = Field(description="the viewer's last position; in lists only for a judge")
+    turns: int
+    over: bool
+    winners: list[str]
+    result: str = Field(examples=["Anna won (no life left)"])
+    created: str
+    engine: str
+    decks: list[str]
+    players: list[str] = Field(description="seat by seat: human, or the name of a built-in player")
+    format: str | None = None
+    edition: str | None = None
+    switches: dict[str, bool] | None = None
+    teams: list[list[int]] | None = None
+    parent: Parent | None
+    hash: str | None = Field(description="the last hash of the chain; for a judge")
+    viewer: str | None = Field(description="judge, spectator or the number of a seat")
+    may: list[str] = Field(examples=[["look-as", "play", "branch", "export", "verify", "tokens"]])
+
+
+class Games(Shape):
+    """A page of games, the newest first; `next` goes on as `after`."""
+
+    games: list[Summary]
+    next: str | None
+
+
+class Event(Shape):
+    """One event: where and when, what happened in words and as data, by which rule, caused by which event."""
+
+    position: int
+    moment: int
+    turn: int
+    phase: str | None
+    step: str | None
+    kind: str = Field(examples=["damage_dealt"])
+    sentence: str = Field(examples=["Lightning Bolt deals 3 damage to Grizzly Bears"])
+    rule: str = Field(examples=["120.4b"])
+    cause: int | None
+    touches: list[int]
+    data: dict[str, Any]
+
+
+class Events(Shape):
+    """A page of events; `next` goes on as `after`, and is null on the last page."""
+
+    events: list[Event]
+    next: int | None
+    head: int
+
+
+class Card(BaseModel):
+    """A card or other object as it is; of one that this viewer does not know only `id` and `known`."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: int
+    known: bool
+
+
+class Seat(BaseModel):
+    """A player as they are; zones by how many cards they hold, and the cards that this viewer knows."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: int
+    name: str
+    life: int
+    team: int
+    hand: int
+    library: int
+    graveyard: int
+    hand_cards: list[Card]
+    graveyard_cards: list[Card]
+
+
+class Attacker(Shape):
+    """An attacking creature: whom it attacks, whether it was blocked, by which creatures in their order."""
+
+    id: int
+    attacks: int | None
+    blocked: bool | None
+    blockers: list[int]
+
+
+class Combat(Shape):
+    """Who fights whom."""
+
+    attackers: list[Attacker]
+
+
+class Board(Shape):
+    """The board right after an event, at the end of its moment."""
+
+    game: str
+    position: int
+    first: int = Field(description="where the moment begins")
+    moment: int
+    turn: int
+    phase: str | None
+    step: str | None
+    active: int | None
+    priority: int | None
+    seat: int | None = Field(description="the seat that looks; null for a judge or spectator")
+    over: bool
+    winners: list[int]
+    reason: str | None
+    digest: str | None
+    players: list[Seat]
+    battlefield: list[Card]
+    stack: list[Card]
+    exile: list[Card]
+    command: list[Card]
+    combat: Combat | None
+    effects: list[str]
+
+
+class Difference(Shape):
+    """One field that is not the same at two positions."""
+
+    part: str
+    subject: str
+    id: int | None
+    field: str
+    before: Any
+    after: Any
+    text: str
+
+
+class Differences(Shape):
+    """What differs between two positions, each at the end of its moment."""
+
+    before: int
+    after: int
+    differences: list[Difference]
+
+
+class Alternatives(Shape):
+    """A decision, and what else would have been legal; `more` if these are not all."""
+
+    position: int
+    question: str
+    chosen: str
+    others: list[str]
+    more: bool
+
+
+class Why(Shape):
+    """From an event back along its causes, and the decision it all comes from."""
+
+    steps: list[Event]
+    decision: Alternatives | None
+
+
+class Change(Shape):
+    """A field of an object became something else."""
+
+    position: int
+    moment: int
+    turn: int
+    object: int
+    field: str
+    before: Any
+    after: Any
+    rule: str
+    text: str
+
+
+class History(Shape):
+    """Every change of an object, oldest first."""
+
+    changes: list[Change]
+
+
+class Replaced(Shape):
+    """A replacement or prevention effect, who chose it among which, and the amounts before and after."""
+
+    event: Event
+    source: str
+    chooser: str | None
+    among: list[str]
+    before: Any
+    after: Any
+
+
+class OpenedDamage(Shape):
+    """Damage by one source to one recipient: proposed, replaced, dealt, its results, what they led to."""
+
+    source: str
+    recipient: str
+    proposed: Event | None
+    replaced: list[Replaced]
+    dealt: Event | None
+    results: list[Event]
+    altered: list[Replaced]
+    led_to: list[Event]
+
+
+class Damages(Shape):
+    """All damage of a moment, or that an event belongs to."""
+
+    damages: list[OpenedDamage]
+
+
+class Decision(Shape):
+    """A decision: who was asked what, and what they chose; of other seats only what kind."""
+
+    position: int
+    turn: int
+    player: int
+    name: str
+    kind: str
+    question: str | None
+    chosen: str | None
+
+
+class Decisions(Shape):
+    """A page of decisions; `next` goes on as `from`."""
+
+    decisions: list[Decision]
+    next: int | None
+
+
+class Option(Shape):
+    """A legal answer: its number, the answer itself, what it means."""
+
+    number: int
+    answer: Any
+    words: str
+
+
+class Question(Shape):
+    """What is asked now. The options are for who is asked, and for a judge."""
+
+    head: int
+    over: bool
+    player: int | None
+    name: str | None
+    kind: str | None
+    yours: bool
+    text: str | None
+    options: list[Option]
+    more: bool
+    hint: str | None
+    casting: list[str]
+
+
+class Answer(Shape):
+    """An answer to what is asked, with the head it was based on."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"head": 184, "answer": ["pass"]}, {"head": 184, "answer": "1"}]},
+    )
+
+    head: Position
+    answer: Any = Field(description="as the question has it, or text: a number of the list, words, `back`, `concede`")
+
+
+class Pass(Shape):
+    """Pass priority: as long as there is nothing else to do, or until the turn ends or somebody casts a spell."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184, "until": "choice"}})
+
+    head: Position
+    until: Literal["choice", "turn"] = "choice"
+
+
+class Answered(Shape):
+    """What an answer led to, and what is asked next."""
+
+    head: int
+    events: list[Event]
+    question: Question
+
+
+class DeckText(Shape):
+    """A deck list as Arena and MTGO write it."""
+
+    name: str = Field(min_length=1, max_length=80, examples=["Bears"])
+    text: str = Field(max_length=1 << 18, examples=["40 Grizzly Bears\n20 Forest"])
+
+
+class NewGame(Shape):
+    """A game to be played: a deck for each seat, and who sits there."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "example": {
+                "decks": ["claws-and-fire", "wings-and-mercy"],
+                "players": ["human", "greedy"],
+                "names": ["Anna", "Ben"],
+                "seed": "7",
+            }
+        },
+    )
+
+    decks: list[str | DeckText] = Field(min_length=1, max_length=6)
+    players: list[str] = Field(default=["human", "greedy"], max_length=6)
+    names: list[str] | None = Field(default=None, max_length=6)
+    seed: str | None = Field(default=None, max_length=80)
+    rules: str = "seed"
+    format: str = "duel"
+    options: dict[str, bool] = Field(default={}, max_length=20)
+
+
+class NewBranch(Shape):
+    """Where to go on otherwise, and who plays then: seats by number or name."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"example": {"at": "turn:5", "players": {"1": "human", "2": "greedy"}}}
+    )
+
+    at: str = Field(max_length=60)
+    players: dict[str, str] | None = Field(default=None, max_length=6)
+
+
+class NewToken(Shape):
+    """For whom a token is."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"role": "seat", "seat": 1}})
+
+    role: Literal["seat", "judge", "spectator"]
+    seat: int | None = Field(default=None, ge=1, le=6)
+
+
+class Token(Shape):
+    """A token: whoever has it may look as `viewer`, and play if that is a seat."""
+
+    token: str
+    viewer: str
+
+
+class Unlike(Shape):
+    """A field that is not as it was recorded."""
+
+    field: str
+    expected: Any
+    actual: Any
+
+
+class Verdict(Shape):
+    """Whether a game is what it says it is: EXACT, DIVERGED, TAMPERED or UNVERIFIED."""
+
+    outcome: str
+    reason: str
+    events: int
+    commits: int
+    position: int | None
+    commit: int | None
+    hash: str
+    unlike: list[Unlike]
+
+
+class Mark(Shape):
+    """An event that a reader looks for: a death, damage, a spell, an attack, a loss, the end."""
+
+    position: int
+    kind: str
+    text: str
+
+
+class Timeline(Shape):
+    """All that a scrubber needs: where moments end, turns and steps begin, decisions fall, life changes."""
+
+    head: int
+    ends: list[int]
+    turns: list[dict[str, Any]]
+    parts: list[dict[str, Any]]
+    decisions: list[int]
+    life: list[dict[str, Any]]
+    marks: list[Mark]
+
+
+class Statistics(Shape):
+    """Counts of one game."""
+
+    life: list[dict[str, Any]]
+    damage: list[dict[str, Any]]
+    mana: list[dict[str, Any]]
+    turns: list[dict[str, Any]]
+    deaths: list[dict[str, Any]]
+    kinds: dict[str, int]
+
+
+class Choices(Shape):
+    """What a game can be begun with."""
+
+    decks: list[str]
+    players: list[str]
+    formats: list[dict[str, Any]]
+    editions: list[dict[str, Any]]
+    languages: dict[str, str]
