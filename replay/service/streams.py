@@ -6,6 +6,7 @@ log is numbered from 1. A judge's stream is the log itself.
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -166,9 +167,12 @@ class Streams:
                 stream = Stream(self.store.game(game), viewer)
                 self._kept[game, viewer] = stream
             self._kept.move_to_end((game, viewer))
+        new = not stream.head
         stream.follow()
         with self._lock:
             self._make_room()
+        if new:
+            gc.freeze()  # what was read stays, and is not looked through again for what nobody needs
         return stream
 
     def _make_room(self) -> None:
