@@ -1,0 +1,107 @@
+// Asks the service. What goes wrong is a Problem with the sentence of the answer.
+
+const KEY = "timewalk-token";
+
+export class Problem extends Error {
+  constructor(status, body) {
+    super(body.detail || body.title || `HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+// A token is kept for this tab only, and goes into no address.
+export const token = {
+  get: () => sessionStorage.getItem(KEY) || "",
+  set: (value) => (value ? sessionStorage.setItem(KEY, value) : sessionStorage.removeItem(KEY)),
+};
+
+function headers(more) {
+  const own = token.get();
+  return own ? { ...more, Authorization: `Bearer ${own}` } : more || {};
+}
+
+export function query(path, fields) {
+  const given = Object.entries(fields || {}).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+async function asked(response) {
+  if (response.ok) return response.json();
+  let body = {};
+  try {
+    body = await response.json();
+  } catch {
+    body = { detail: response.statusText };
+  }
+  throw new Problem(response.status, body);
+}
+
+export async function read(path, fields, options) {
+  return asked(await fetch(query(path, fields), { headers: headers(), ...options }));
+}
+
+export async function send(path, fields, data) {
+  const body = JSON.stringify(data);
+  return asked(
+    await fetch(query(path, fields), { method: "POST", headers: headers({ "Content-Type": "application/json" }), body }),
+  );
+}
+
+export async function upload(path, file) {
+  const body = await file.arrayBuffer();
+  return asked(
+    await fetch(path, { method: "POST", headers: headers({ "Content-Type": "application/octet-stream" }), body }),
+  );
+}
+
+export async function download(path) {
+  const response = await fetch(path, { headers: headers() });
+  if (!response.ok) return asked(response);
+  return response.blob();
+}
+
+// Follows a game as it is recorded, from a position on, until `stop` is called; after a break it goes on where it was.
+export function follow(path, fields, position, told, failed) {
+  const stopping = new AbortController();
+  let last = position;
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const response = await fetch(query(path, fields), {
+          headers: headers({ "Last-Event-ID": String(last), Accept: "text/event-stream" }),
+          signal: stopping.signal,
+          cache: "no-store",
+        });
+        if (!response.ok) await asked(response);
+        const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+        let text = "";
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) break;
+          text += value;
+          let end;
+          while ((end = text.indexOf("\n\n")) >= 0) {
+            const data = message(text.slice(0, end));
+            text = text.slice(end + 2);
+            if (!data) continue;
+            last = data.head;
+            told(data);
+            if (data.over) return;
+          }
+        }
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (error instanceof Problem && error.status < 500) return failed(error);
+      }
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+  };
+  run();
+  return () => stopping.abort();
+}
+
+function message(text) {
+  const lines = text.split("\n").filter((line) => line.startsWith("data: "));
+  return lines.length ? JSON.parse(lines.map((line) => line.slice(6)).join("\n")) : null;
+}

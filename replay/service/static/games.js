@@ -1,0 +1,134 @@
+// Which games there are, and a new one.
+
+import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { read, send, token, upload } from "./api.js";
+import { Waiting } from "./panels.js";
+import { address } from "./state.js";
+import { language, say } from "./words.js";
+
+const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
+
+export function Games() {
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState({ games: [], next: null });
+  const [problem, setProblem] = useState(null);
+  useEffect(() => {
+    let stale = false;
+    read("/api/games", { search })
+      .then((found) => stale || (setPage(found), setProblem(null)))
+      .catch((error) => stale || setProblem(error));
+    return () => {
+      stale = true;
+    };
+  }, [search]);
+  const more = async () => {
+    const next = await read("/api/games", { search, after: page.next });
+    setPage({ games: [...page.games, ...next.games], next: next.next });
+  };
+  return html`<main class="games">
+    <h1>${say("title")}</h1>
+    <p class="lead">${say("games.lead")}</p>
+    ${problem?.status === 401 && html`<${AskToken} />`}
+    ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
+    <form role="search" onSubmit=${(event) => event.preventDefault()}>
+      <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
+    </form>
+    <ul class="list">
+      ${page.games.map(
+        (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
+          <b>${game.seats.join(" – ")}</b> <span>${game.result}</span>
+          <small>${game.decks.join(" – ")} · ${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say("games.branch")}` : ""}</small>
+        </a></li>`,
+      )}
+      ${!page.games.length && !problem && html`<li class="none">${say("games.none")}</li>`}
+    </ul>
+    ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
+    ${problem?.status !== 401 && html`<${NewGame} />`}
+  </main>`;
+}
+
+export function AskToken() {
+  const [text, setText] = useState("");
+  return html`<form class="token" onSubmit=${(event) => {
+    event.preventDefault();
+    token.set(text.trim());
+    location.reload();
+  }}>
+    <label>${say("token.ask")} <input type="password" autocomplete="off" value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
+    <button type="submit" class="main">${say("token.use")}</button>
+  </form>`;
+}
+
+function NewGame() {
+  const [choices, setChoices] = useState(null);
+  const [format, setFormat] = useState("duel");
+  const [edition, setEdition] = useState("seed");
+  const [seats, setSeats] = useState(2);
+  const [decks, setDecks] = useState([]);
+  const [players, setPlayers] = useState(["human", ...Array(5).fill("greedy")]);
+  const [seed, setSeed] = useState("");
+  const [own, setOwn] = useState("");
+  const [problem, setProblem] = useState(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    read("/api/choices").then(setChoices).catch(setProblem);
+  }, []);
+  if (!choices) return problem ? html`<${Waiting} of=${problem} />` : null;
+  const chosen = choices.formats.find((one) => one.name === format);
+  const count = Math.min(Math.max(seats, chosen.seats[0]), chosen.seats[1]);
+  const begin = async (event) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const dealt = Array.from({ length: count }, (_, seat) => {
+        const name = decks[seat] ?? choices.decks[seat % choices.decks.length];
+        return name === "own" ? { name: say("new.own"), text: own } : name;
+      });
+      const made = await send("/api/games", {}, {
+        decks: dealt,
+        players: players.slice(0, count),
+        names: NAMES.slice(0, count),
+        seed: seed.trim() || null,
+        rules: edition,
+        format,
+      });
+      const mine = players.slice(0, count).indexOf("human") + 1;
+      location.hash = address({ game: made.id, at: mine ? "end" : undefined, as: mine ? String(mine) : undefined }).slice(1);
+    } catch (error) {
+      setProblem(error);
+    }
+    setBusy(false);
+  };
+  const take = async (event) => {
+    const [file] = event.currentTarget.files;
+    if (!file) return;
+    setProblem(null);
+    try {
+      location.hash = address({ game: (await upload("/api/games/import", file)).id }).slice(1);
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  return html`<details class="new"><summary>${say("new.title")}</summary>
+    <form onSubmit=${begin}>
+      <label>${say("new.format")} <select value=${format} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option>${one.name}</option>`)}</select></label>
+      <label>${say("new.edition")} <select value=${edition} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option>${one.name}</option>`)}</select></label>
+      ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
+      <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
+      ${Array.from(
+        { length: count },
+        (_, seat) => html`<fieldset key=${seat}><legend>${NAMES[seat]}</legend>
+          <label>${say("new.deck")} <select value=${decks[seat] ?? choices.decks[seat % choices.decks.length]} onChange=${(event) => setDecks(Object.assign([...decks], { [seat]: event.currentTarget.value }))}>
+            ${choices.decks.map((deck) => html`<option>${deck}</option>`)}<option value="own">${say("new.own")}</option></select></label>
+          <label>${say("new.player")} <select value=${players[seat]} onChange=${(event) => setPlayers(Object.assign([...players], { [seat]: event.currentTarget.value }))}>
+            ${choices.players.map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}</select></label>
+        </fieldset>`,
+      )}
+      ${decks.includes("own") && html`<label class="wide">${say("new.list")} <textarea rows="8" value=${own} onInput=${(event) => setOwn(event.currentTarget.value)}></textarea></label>`}
+      <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("new.begin")}</button>
+      <label class="file">${say("new.import")} <input type="file" accept=".jsonl,.zst" onChange=${take} /></label>
+      ${problem && html`<${Waiting} of=${problem} />`}
+    </form>
+  </details>`;
+}

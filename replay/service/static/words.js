@@ -1,0 +1,20 @@
+// The words of the page in the language chosen.
+
+import { read } from "./api.js";
+
+const KEY = "timewalk-language";
+let words = {};
+export let language = "en";
+
+export async function choose(wanted) {
+  language = wanted || localStorage.getItem(KEY) || (navigator.language.startsWith("fr") ? "fr" : "en");
+  if (wanted) localStorage.setItem(KEY, wanted);
+  words = await read(`/api/messages/${language}`);
+  document.documentElement.lang = language;
+}
+
+// A message with its {fields} filled in.
+export function say(key, fields) {
+  const text = words[key] ?? key;
+  return fields ? text.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "") : text;
+}
