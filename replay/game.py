@@ -394,8 +394,7 @@ class Game:
         started = self.events()[0].event
         if seed is None:
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""
-        for who, name in players.items():
-            table.seat(self.seat(who), name, seed)
+        table.seated({self.seat(who): name for who, name in players.items()}, seed)
         self._kept(table, lambda: [None for _ in table.go_on()])
         away = {self.seat(who) for who, name in players.items() if name not in PASSING}
         people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]

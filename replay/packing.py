@@ -60,8 +60,8 @@ class _Compressors(threading.local):
         return found
 
 
-@cache
 def _dictionary(number: int) -> zstandard.ZstdCompressionDict | None:
+    """One of the thread's own: preparing it for compressing changes it."""
     return zstandard.ZstdCompressionDict(dictionaries()[number]) if number else None
 
 

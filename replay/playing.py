@@ -63,6 +63,10 @@ class BuiltIn:
         self._texts: dict[str, CardDefinition] = {}
         self._refused: list[Answer] = []
 
+    def is_called(self, name: str, seed: str) -> bool:
+        """Whether it is the player of this name whose chance comes from this seed."""
+        return (self.name, self._seed) == (name, seed)
+
     def happened(self, events: Sequence[Recorded]) -> None:
         """Learn of events that stand."""
         self._refused.clear()
@@ -231,6 +235,15 @@ class Table:
         player.happened(self._past)
         player.happened(self.game.records[self._past_records : self._kept])
         self._built_in[seat] = player
+
+    def seated(self, players: Mapping[PlayerId, str], seed: str) -> None:
+        """Let built-in players answer for these seats and no others; one who already does stays."""
+        for seat in [seat for seat in self._built_in if seat not in players]:
+            del self._built_in[seat]
+        for seat, name in players.items():
+            known = self._built_in.get(seat)
+            if known is None or name in PASSING or not known.is_called(name, seed):
+                self.seat(seat, name, seed)
 
     def go_on(self) -> Iterator[Question]:
         """Let the built-in players answer until a person is asked or the game is over; yields what they were asked."""

@@ -8,7 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, HTTPException
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers, MutableHeaders
@@ -154,7 +154,7 @@ class Guard:
             message = await receive()
             size += len(message.get("body", b""))
             if size > most:
-                raise problems.Problem(413, f"a request has at most {most} bytes", kind="too-large")
+                raise HTTPException(413, f"a request has at most {most} bytes")
             return message
 
         return limited

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import Annotated, Any
 from uuid import UUID
@@ -36,6 +38,10 @@ AtQuery = Annotated[
 ]
 
 
+TABLES = 32
+"""How many games that are played are kept in memory, to answer the next question faster."""
+
+
 class Service:
     """The games of a store, as the service knows them."""
 
@@ -44,10 +50,21 @@ class Service:
         self.access = access
         self.streams = Streams(games.store)
         self._locks = [Lock() for _ in range(64)]
+        self._tables: OrderedDict[UUID, Game] = OrderedDict()
+        self._lock = Lock()
 
-    def playing(self, game: UUID) -> Lock:
-        """What lets one at a time play in a game."""
-        return self._locks[game.int % len(self._locks)]
+    @contextmanager
+    def playing(self, game: UUID) -> Iterator[Game]:
+        """The game with its table, for one at a time."""
+        with self._locks[game.int % len(self._locks)]:
+            with self._lock:
+                found = self._tables.get(game)
+                if found is None:
+                    found = self._tables[game] = Game(self.games.store.game(game))
+                self._tables.move_to_end(game)
+                if len(self._tables) > TABLES:
+                    self._tables.popitem(last=False)
+            yield found
 
 
 def service(request: Request) -> Service:

@@ -21,7 +21,7 @@ from domain.formats import FORMATS
 from domain.players import PLAYERS
 from projections.translations import LANGUAGES
 from replay.decks import BadFile, Deck, load_deck, loaded_deck
-from replay.errors import UnknownGame
+from replay.errors import BadImport, UnknownGame
 from replay.game import Game
 from replay.library import NAMES, Games
 from replay.playing import HUMAN
@@ -202,8 +202,8 @@ async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeed
 def _imported(known: Service, granted: Grant, path: Path) -> Response:
     try:
         game, new = known.games.added(path)
-    except BadFile as error:
-        raise Problem(422, str(error), kind="bad-import") from error
+    except BadImport as error:
+        raise Problem(422, str(error).replace(str(path), "the file"), kind="bad-import") from error
     return created(known, game, granted, 201 if new else 200)
 
 

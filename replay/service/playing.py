@@ -26,15 +26,16 @@ router = APIRouter(prefix="/api/games/{game}", tags=["playing"])
 @router.get("/question", response_model=shapes.Question)
 def read_question(looked: LookingNeeded) -> Response:
     """What is asked now, and of whom; the legal answers for who is asked, and for a judge."""
-    with looked.service.playing(looked.id):
-        return answer(_question(looked))
+    with looked.service.playing(looked.id) as game:
+        return answer(_question(looked, game))
 
 
-def _question(looked: Looking) -> dict[str, Any]:
-    asked = looked.game.ask(catalogue(looked.language))
-    nothing: dict[str, Any] = {
+def _question(looked: Looking, game: Game) -> dict[str, Any]:
+    over = game.stored.refresh().over
+    asked = None if over else game.ask(catalogue(looked.language))
+    data: dict[str, Any] = {
         "head": looked.stream.head,
-        "over": asked is None,
+        "over": over,
         "player": None,
         "name": None,
         "kind": None,
@@ -46,11 +47,11 @@ def _question(looked: Looking) -> dict[str, Any]:
         "casting": [],
     }
     if asked is None:
-        return nothing
-    nothing |= {"player": asked.question.player, "name": asked.player}
+        return data
+    data |= {"player": asked.question.player, "name": asked.player}
     if not _may_answer(looked, asked):
-        return nothing
-    return nothing | {
+        return data
+    return data | {
         "kind": asked.question.KIND,
         "yours": True,
         "text": asked.text,
@@ -66,34 +67,34 @@ def _may_answer(looked: Looking, asked: Asked) -> bool:
 
 
 @contextmanager
-def _standing(looked: Looking, head: int) -> Iterator[Asked]:
-    """The question that is answered, if the game still stands where who answers saw it."""
-    with looked.service.playing(looked.id):
+def _standing(looked: Looking, head: int) -> Iterator[tuple[Game, Asked]]:
+    """The game and its question, if it still stands where who answers saw it."""
+    with looked.service.playing(looked.id) as game:
         now = looked.stream.head
         if head != now:
             raise Conflict(f"the game stands at event {now} by now, not at {head}: look again.", head, now)
-        asked = looked.game.ask()
+        asked = None if game.stored.refresh().over else game.ask()
         if asked is None:
-            raise IllegalDecision(f"the game is over: {looked.game.result}", "104.1")
+            raise IllegalDecision(f"the game is over: {game.result}", "104.1")
         if not _may_answer(looked, asked):
             raise Problem(403, f"{asked.player} is asked, and you look as {looked.viewer}", kind="not-asked")
-        yield asked
+        yield game, asked
 
 
-def _answered(looked: Looking, head: int, act: Callable[[], object]) -> Response:
+def _answered(looked: Looking, game: Game, head: int, act: Callable[[], object]) -> Response:
     """Do it, let the built-in players go on, and tell what happened."""
-    before = looked.game.end
+    before = game.end
     try:
         act()
+        if game.end != before:
+            game.play_on()
     except Conflict as error:
         raise Conflict(str(error), head, looked.stream.head) from error
-    if looked.game.end != before:
-        looked.game.play_on()
     stream = looked.stream
     data = {
         "head": stream.head,
         "events": events_data(stream, range(head + 1, stream.head + 1), looked.language),
-        "question": _question(looked),
+        "question": _question(looked, game),
     }
     return answer(data)
 
@@ -104,26 +105,25 @@ def give_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
 
     In a casting answers are kept as a draft until all are given; the head stays until then.
     """
-    with _standing(looked, given.head):
-        return _answered(looked, given.head, lambda: looked.game.choose(frozen(given.answer)))
+    with _standing(looked, given.head) as (game, _):
+        return _answered(looked, game, given.head, lambda: game.choose(frozen(given.answer)))
 
 
 @router.post("/pass", response_model=shapes.Answered)
 def pass_priority(looked: LookingNeeded, given: shapes.Pass) -> Response:
     """Pass priority for who is asked, as long as there is nothing else to do or until the turn ends."""
-    with _standing(looked, given.head) as asked:
+    with _standing(looked, given.head) as (game, asked):
         if asked.question.KIND != "priority":
             raise IllegalDecision(f"{asked.player} is asked something else than what to do", "117.3d")
         player = "pass" if given.until == "choice" else "pass-turn"
-        seats = dict(_built_in(looked.game)) | {int(asked.question.player): player}
+        seats = _built_in(game) | {int(asked.question.player): player}
 
         def act() -> None:
-            before = looked.game.end
-            looked.game.play_on(seats)
-            if looked.game.end == before:
-                looked.game.choose(("pass",))
+            game.choose(("pass",))
+            if not game.over:
+                game.play_on(seats)
 
-        return _answered(looked, given.head, act)
+        return _answered(looked, game, given.head, act)
 
 
 def _built_in(game: Game) -> dict[str | int, str]:

@@ -11,7 +11,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
+from domain.cards.catalogue import UnknownCard
 from domain.errors import BrokenLog, IllegalDecision, TimewalkError
+from projections.positions import PositionError
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
 
 MEDIA_TYPE = "application/problem+json"
@@ -77,6 +79,10 @@ def of(error: TimewalkError) -> Problem:
             return Problem(404, sentence, kind="unknown-position")
         case CorruptStore() | BrokenLog():
             return Problem(409, sentence, kind="damaged-game")
+        case PositionError():
+            return Problem(422, sentence, kind="bad-position")
+        case UnknownCard():
+            return Problem(422, sentence, kind="unknown-card")
         case StoreFailed():
             return Problem(503, sentence, kind="store")
         case LookupError():
@@ -99,7 +105,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
-        answer = problem(error.status_code, str(error.detail), instance=request.url.path)
+        kind = "too-large" if error.status_code == 413 else ""
+        answer = problem(error.status_code, str(error.detail), kind=kind, instance=request.url.path)
         answer.headers.update(error.headers or {})
         return answer
 

@@ -19,12 +19,13 @@ from domain.ids import EntityId
 from domain.state import Board
 from projections.log import Line, line
 from projections.names import Names
-from projections.positions import Positions
+from projections.positions import PositionError, Positions, parse
 from projections.sentences import Catalogue
 from projections.touches import touches
 from projections.translations import catalogue
 from projections.views import Redactor
 from replay import snapshots
+from replay.errors import NoSuchPosition
 from replay.service.viewers import Viewer
 from replay.store import Store, StoredGame, undisturbed
 
@@ -95,9 +96,14 @@ class Stream:
     def resolve(self, where: str) -> int:
         """The position that an address means for this viewer.
 
-        :raises PositionError: it cannot be read, or the game does not have it.
+        :raises PositionError: it cannot be read.
+        :raises NoSuchPosition: the game does not have it.
         """
-        return self.positions.resolve(where)
+        address = parse(where)
+        try:
+            return self.positions.resolve(address)
+        except PositionError as error:
+            raise NoSuchPosition(str(error)) from error
 
     def board(self, position: int) -> Board:
         """The board right after an event, the caller's own to go on with."""
