@@ -61,7 +61,7 @@ def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Lin
     printer.line(("Game    ", "dim"), (str(game.id), "bold"))
     printer.line(("Seats   ", "dim"), f"{seats}, built-in players, seed {SEED}")
     printer.line(("Result  ", "dim"), (game.result, "bold green"), f", turn {game.turns}, {game.end:,} events")
-    printer.line(("Store   ", "dim"), game.stored.store.where)
+    printer.line(("Store   ", "dim"), game.stored.store.shown)
     printer.title(f"What happened in turn {turn}: event, moment, turn and step, rule, sentence")
     printer.lines(lines)
     printer.title(f"The board as turn {turn} began")

@@ -69,3 +69,10 @@ class SchemaError(StoreError):
 
 class BadImport(StoreError, ValueError):
     """A file is not a complete, unchanged export; says at which line, and at which commit."""
+
+
+def shown(where: str) -> str:
+    """An address as it may be shown: without a password."""
+    scheme, mark, rest = where.partition("://")
+    user, at, host = rest.partition("?")[0].rpartition("@")
+    return f"{scheme}://{user.partition(':')[0]}@{host}" if mark and at else where

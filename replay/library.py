@@ -58,7 +58,7 @@ class Games:
         self.store = stored
 
     def __repr__(self) -> str:
-        return f"<games in {self.store.where}>"
+        return f"<games in {self.store.shown}>"
 
     def __iter__(self) -> Iterator[Game]:
         return (Game(stored) for stored in self.store.games())

@@ -1,4 +1,4 @@
-"""What a database must be able to do for the store; `sqlite` is the one there is.
+"""What a database must be able to do for the store; `sqlite` and `postgres` are those there are.
 
 Commits go through the eventsourcing library as `StoredEvent`s: the game's UUID, the position of the first event, the
 packed commit. What the library knows nothing of, games, definitions, drafts and snapshots, is added here.

@@ -34,14 +34,17 @@ from domain.state import Board
 from replay import chain, snapshots
 from replay.chain import Break, StoredCommit
 from replay.codec import Commit, Header, carry_on, decode, encode, frozen
-from replay.errors import Conflict, CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame
+from replay.errors import Conflict, CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame, shown
 from replay.packing import pack, unpack
 from replay.recorder import TOPIC, Change, GameRecorder, GameRow
 
 FORMAT = 1
 """Of the header of a game's first commit."""
 
-BACKENDS = {"sqlite": "replay.sqlite:SQLiteStoreFactory"}
+BACKENDS = {
+    "sqlite": "replay.sqlite:SQLiteStoreFactory",
+    "postgresql": "replay.postgres:PostgresStoreFactory",
+}
 """For each kind of address what makes its recorder."""
 
 
@@ -57,7 +60,7 @@ def engine() -> str:
 def open_store(
     where: str | os.PathLike[str], *, create: bool = True, durable: bool = True, patience: int = 30
 ) -> Store:
-    """The store at a path, at `sqlite:` and a path, or in memory (`:memory:`).
+    """The store at a path, at `sqlite:` and a path, in memory (`:memory:`), or in a database (`postgresql://…`).
 
     An acknowledged commit survives the end of the program, and if the store is `durable` also a loss of power. Where
     there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another writer.
@@ -68,26 +71,40 @@ def open_store(
     kind, address, writes = _address(os.fspath(where), create)
     settings = {
         "PERSISTENCE_MODULE": BACKENDS[kind],
-        "SQLITE_DBNAME": address,
+        "SQLITE_DBNAME" if kind == "sqlite" else "POSTGRES_URL": address,
         "SYNCHRONOUS": "FULL" if durable else "NORMAL",
         "READ_ONLY": "no" if writes else "yes",
         "SQLITE_LOCK_TIMEOUT": str(patience),
+        "PATIENCE": str(patience),
     }
-    with plain_words(os.fspath(where)):
+    with plain_words(shown(os.fspath(where))), needed(kind):
         factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
         recorder = factory.process_recorder()
     assert isinstance(recorder, GameRecorder)
     return Store(recorder, os.fspath(where))
 
 
+@contextmanager
+def needed(kind: str) -> Iterator[None]:
+    """Say what to install for a kind of store that needs more."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise NotAStore(f"A {kind} store needs {error.name}: pip install 'timewalk[{kind}]'.") from error
+
+
 def _address(where: str, create: bool) -> tuple[str, str, bool]:
     """The kind of store, what its database calls it, and whether it can be written to."""
+    if where.startswith(("postgresql://", "postgres://")):
+        return "postgresql", where, True
     if where in (":memory:", "sqlite://", "sqlite:///:memory:"):
         return "sqlite", f"file:timewalk-{uuid4().hex}?mode=memory&cache=shared", True
     kind, colon, rest = where.partition(":")
     if colon and (kind in BACKENDS or rest.startswith("//")) and not Path(where).exists():
         if kind not in BACKENDS:
-            raise NotAStore(f"{where}: a store is a file, or sqlite: and a file; {kind} is not supported.")
+            raise NotAStore(
+                f"{where}: a store is a file, sqlite: and a file, or postgresql://…; {kind} is not supported."
+            )
         where = rest.removeprefix("//")
     path = Path(where).expanduser().absolute()
     if path.is_dir():
@@ -166,9 +183,10 @@ class Store:
     def __init__(self, recorder: GameRecorder, where: str) -> None:
         self.recorder = recorder
         self.where = where
+        self.shown = shown(where)
 
     def __repr__(self) -> str:
-        return f"<store {self.where}>"
+        return f"<store {self.shown}>"
 
     def __enter__(self) -> Store:
         return self
@@ -182,7 +200,7 @@ class Store:
 
     def games(self) -> list[StoredGame]:
         """All games, oldest first."""
-        with plain_words(self.where):
+        with plain_words(self.shown):
             return [StoredGame(self, row) for row in self.recorder.games()]
 
     def game(self, id: str | UUID) -> StoredGame:
@@ -190,15 +208,15 @@ class Store:
 
         :raises UnknownGame: there is none, or several; names those that come near.
         """
-        with plain_words(self.where):
+        with plain_words(self.shown):
             found = self.find(id if isinstance(id, UUID) else self._id(id))
         if found is None:
-            raise UnknownGame(f"{self.where} has no game {id}.")
+            raise UnknownGame(f"{self.shown} has no game {id}.")
         return found
 
     def find(self, id: UUID) -> StoredGame | None:
         """The game with exactly this id, if the store has it."""
-        with plain_words(self.where):
+        with plain_words(self.shown):
             row = self.recorder.game(id)
         return None if row is None else StoredGame(self, row)
 
@@ -218,7 +236,7 @@ class Store:
         near = get_close_matches(wanted[:size], [hex[:size] for hex in known], n=3, cutoff=0.5)
         close = tuple(str(id) for hex, id in known.items() if hex[:size] in near)[:3]
         hint = f"; did you mean {' or '.join(close)}?" if close else "." if ids else "; it has no games yet."
-        raise UnknownGame(f"{self.where} has no game {start!r}{hint}", close)
+        raise UnknownGame(f"{self.shown} has no game {start!r}{hint}", close)
 
     def create(
         self,
@@ -247,7 +265,7 @@ class Store:
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
         """Commits of all games in the order in which they were recorded, those numbered above `after`."""
-        with plain_words(self.where):
+        with plain_words(self.shown):
             found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
         return [
             Notified(one.id, _uuid(one.originator_id), tuple(_commit(one.originator_version, one.state).events))
@@ -256,12 +274,12 @@ class Store:
 
     def last_notification(self) -> int:
         """The number of the commit that was recorded last, of all games'; 0 if there is none."""
-        with plain_words(self.where):
+        with plain_words(self.shown):
             return self.recorder.max_notification_id() or 0
 
     def news(self, after: int) -> tuple[int, set[UUID]]:
         """Which games went on in the commits numbered above `after`, and the last of these numbers."""
-        with plain_words(self.where):
+        with plain_words(self.shown):
             if (self.recorder.max_notification_id() or 0) <= after:
                 return after, set()
             found = self.recorder.select_notifications(after, 10_000, inclusive_of_start=False)
@@ -269,7 +287,7 @@ class Store:
 
     def forget_snapshots(self) -> None:
         """Throw away the boards kept to travel faster; they are made again when needed."""
-        with plain_words(self.where):
+        with plain_words(self.shown):
             self.recorder.forget_snapshots()
 
 
@@ -408,7 +426,7 @@ class Writer:
         except Conflict:
             raise
         except PersistenceError as error:
-            raise plainly(self._store.where, error) from error
+            raise plainly(self._store.shown, error) from error
         if not before.key:
             written = self._store.recorder.game(before.id)
             assert written is not None
@@ -462,10 +480,10 @@ class StoredGame:
 
     def refresh(self) -> StoredGame:
         """Look again how far the game is."""
-        with plain_words(self.store.where):
+        with plain_words(self.store.shown):
             row = self.store.recorder.game(self.id)
         if row is None:
-            raise UnknownGame(f"{self.store.where} has no game {self.id} any more.")
+            raise UnknownGame(f"{self.store.shown} has no game {self.id} any more.")
         self.row = row
         return self
 
@@ -491,7 +509,7 @@ class StoredGame:
         return found
 
     def _states(self, start: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
-        with plain_words(self.store.where):
+        with plain_words(self.store.shown):
             return self.store.recorder.states(self.row.key, start, stop)
 
     def _decoded(self, position: int, state: bytes) -> Commit:
@@ -530,7 +548,7 @@ class StoredGame:
         :raises CorruptStore: one is missing or is not what its hash says.
         """
         hashes = self.header()["definitions"]
-        with plain_words(self.store.where):
+        with plain_words(self.store.shown):
             packed = self.store.recorder.definitions(hashes)
         found = {}
         for hash in hashes:
@@ -558,7 +576,7 @@ class StoredGame:
             raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
         mark = snapshots.mark()
         recorder, key = self.store.recorder, self.row.key
-        with undisturbed(), plain_words(self.store.where):
+        with undisturbed(), plain_words(self.store.shown):
             kept = None if afresh else recorder.snapshot(key, position, mark)
             board = Board() if kept is None else snapshots.unpack_board(kept[1])
             passed: list[tuple[int, bytes]] = []
@@ -599,7 +617,7 @@ class StoredGame:
         if not 1 <= position <= self.refresh().head:
             raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
         copied = [commit for commit in self.commits() if commit.position <= position]
-        with plain_words(self.store.where):
+        with plain_words(self.store.shown):
             pinned = self.store.recorder.definitions(self.header()["definitions"])
         parent = {"parent": (str(self.id), position, copied[-1].hash.hex())}
         writer = self.store._create(uuid4(), pinned, parent | dict(about or {}))
@@ -613,7 +631,7 @@ class StoredGame:
 
     def draft(self) -> tuple[Answer, ...]:
         """The answers kept by `keep_draft` since the last commit: what somebody in the middle of a casting has said."""
-        with plain_words(self.store.where):
+        with plain_words(self.store.shown):
             kept = self.store.recorder.draft(self.row.key)
         if kept is None or kept[0] != self.head:
             return ()
@@ -621,6 +639,6 @@ class StoredGame:
 
     def keep_draft(self, answers: Sequence[Answer]) -> None:
         """Keep answers that are not yet a commit; the next commit makes them void."""
-        with plain_words(self.store.where):
+        with plain_words(self.store.shown):
             kept = orjson.dumps(list(answers)) if answers else None
             self.store.recorder.keep_draft(self.row.key, self.head, kept)

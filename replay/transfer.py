@@ -133,13 +133,13 @@ def import_game(store: Store, file: str | os.PathLike[str], progress: Progress |
     if known is None:
         stored = [StoredEvent(row.id, position, TOPIC, state) for position, state in commits]
         try:
-            with plain_words(store.where):
+            with plain_words(store.shown):
                 store.recorder.insert_events(stored, change=Change(row, None, definitions))
         except Conflict:
             known = store.find(row.id)
     if known is not None and (known.head, known.row.hash) != (row.head, row.hash):
         raise Conflict(
-            f"{store.where} has game {row.id} already, with {known.head} events and another hash than {path},"
+            f"{store.shown} has game {row.id} already, with {known.head} events and another hash than {path},"
             f" which has {row.head}; import it into another store.",
             row.head,
             known.head,

@@ -45,7 +45,7 @@ def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[s
             raise CannotServe(f"Cannot listen at {host}, port {port}: {error.strerror}.") from error
         taken = listening.getsockname()[1]
         shown = f"[{host}]" if ":" in host else host
-        say(f"Serving {games.store.where} at http://{shown}:{taken}/" + ("" if secret else " for this machine only."))
+        say(f"Serving {games.store.shown} at http://{shown}:{taken}/" + ("" if secret else " for this machine only."))
         say("Stop with Ctrl-C.")
         config = uvicorn.Config(
             create_app(games, access, (host.lower(),)),
