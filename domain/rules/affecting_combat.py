@@ -42,18 +42,24 @@ def make_block(game: Game, effect: l.MakeBlock, context: Context) -> Proposals:
 def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Proposals:
     """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
     combat = game.board.combat
-    for named in context.objects(effect.become_blocked):
-        for attacker in joining.band_of(game, named):
-            if combat is not None and attacker in combat.attackers and not combat.attackers[attacker].blocked:
-                yield e.BecameBlocked(attacker=attacker)
+    named = (one for attacker in context.objects(effect.become_blocked) for one in joining.band_of(game, attacker))
+    if combat is not None:
+        yield tuple(
+            e.BecameBlocked(attacker=attacker)
+            for attacker in dict.fromkeys(named)
+            if attacker in combat.attackers and not combat.attackers[attacker].blocked
+        )
 
 
 @does(l.BecomeUnblocked)
 def become_unblocked(game: Game, effect: l.BecomeUnblocked, context: Context) -> Proposals:
     combat = game.board.combat
-    for attacker in context.objects(effect.become_unblocked):
-        if combat is not None and attacker in combat.attackers and combat.attackers[attacker].blocked:
-            yield e.BecameUnblocked(attacker=attacker)
+    if combat is not None:
+        yield tuple(
+            e.BecameUnblocked(attacker=attacker)
+            for attacker in context.objects(effect.become_unblocked)
+            if attacker in combat.attackers and combat.attackers[attacker].blocked
+        )
 
 
 @does(l.Reselect)
