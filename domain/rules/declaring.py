@@ -152,7 +152,7 @@ def _attack_requirements(
 def declare_attackers(game: Game) -> Rules:
     """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
     player = _declaring(game.board)
-    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1j"))
+    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1i", "508.1j"))
     board = game.board
     declared = tuple(
         (creature, attacked, _defender(board, attacked))
@@ -175,13 +175,13 @@ def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
     return found.controller == player or found.controller in board.side(player)
 
 
-def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str]) -> Rules:
+def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str, str]) -> Rules:
     """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
 
-    `rules` are those of declaring, of the total cost, and of paying. What proves impossible to pay for has never been
-    declared, and is asked again (733.1). Returns the pairs declared and the position of the decision.
+    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. What proves impossible to pay
+    for has never been declared, and is asked again (733.1). Returns the pairs declared and where that was decided.
     """
-    declare, lock, pay = rules
+    declare, lock, make, pay = rules
     while True:
         question, costs = ask()
         if not question.may:
@@ -197,8 +197,8 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
         if not due or before is None:
             return pairs, decided
         game.in_casting = True
-        fight_costs.lock(game, due, lock, decided)
-        paid = yield from fight_costs.pay(game, due, pay)
+        locked = fight_costs.lock(game, due, lock, decided)
+        paid = yield from fight_costs.pay(game, locked, (make, pay))
         game.in_casting = False
         if paid:
             return pairs, decided
@@ -306,7 +306,7 @@ def declare_blockers(game: Game) -> Rules:
 
 def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
     player = side[0]
-    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1f"))
+    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1e", "509.1f"))
     board = game.board
     assert board.combat is not None
     declared = banding.with_band(

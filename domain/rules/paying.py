@@ -222,26 +222,45 @@ def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
 
 def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
     """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
+    made, at = yield from make_mana(game, player, cost_text, source, "601.2g")
+    return made and spend_mana(game, player, cost_text, source, rule, at)
+
+
+def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+    """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
+
+    Returns whether there can be enough, and the position of the decision.
+    """
     cost = mana_cost(cost_text)
     if not cost.value:
-        return True
+        return True, None
     sources = mana_sources(game, player)
     pool = game.board.players[player].pool
     if not can_afford(game, player, cost, sources, source):
-        return False
+        return False, None
     dear = dear_sources(game, player, source) if game.index.makers else ()
-    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source, dear), "601.2g")
+    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source, dear), rule)
     for id, number, mana in answer:
         if (id, number) in [source[:2] for source in dear]:
             found = game.board.objects.get(ObjectId(id))
             if found is None or not can_pay(game, player, found, _activated(game, found, number).cost):
-                return False
+                return False, at
         yield from activate_mana(game, player, ObjectId(id), number, mana, at)
+    return True, at
+
+
+def spend_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, cause: int | None
+) -> bool:
+    """601.2h. The pool pays a cost; whether it could."""
+    cost = mana_cost(cost_text)
+    if not cost.value:
+        return True
     pool = game.board.players[player].pool
     spent = spend(pool, cost)
     if spent is None:
         return False
-    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, at)
+    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, cause)
     return True
 
 
