@@ -885,6 +885,18 @@ class CardDiscarded(Event, name="card_discarded", version=1):
     player: Public[PlayerId]
 
 
+class PermanentTransformed(Event, name="permanent_transformed", version=1):
+    """701.27a, 712.13. The other face of an object is up, which `definition` tells, and not that of `before`.
+
+    `entering`: it did not transform, but was put where it is with this face up.
+    """
+
+    object: Public[ObjectId]
+    before: Public[int]
+    definition: Public[int]
+    entering: Public[bool]
+
+
 class PermanentRegenerated(Event, name="permanent_regenerated", version=1):
     """701.19a. Instead of being destroyed: tapped, damage removed, out of combat, each said by its own event."""
 

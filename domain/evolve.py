@@ -994,6 +994,19 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
     board.layers_version += 1
 
 
+@on(e.PermanentTransformed)
+def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
+    found = board.objects[event.object]
+    found.back = event.definition if event.definition != found.definition else 0
+    found.front_cost = board.definitions[found.definition].mana_cost if found.back else None
+    token = found.token
+    found.print(board.definitions[event.definition])
+    found.token = token
+    found.turned = found.timestamp = found.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
 @on(e.QualityChosen)
 def quality_chosen(board: Board, event: e.QualityChosen) -> None:
     _own(board, event.object).chosen[event.name] = event.value

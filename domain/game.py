@@ -202,6 +202,9 @@ class Game:
 
     def restore(self, board: Board, records: int) -> None:
         """733.1. Go back to a copy made earlier, as if nothing had been said since."""
+        if board.next_definition != self.board.next_definition:  # a number may come to mean another definition
+            self._parts, self._mana = {}, {}
+            self.activated = {}
         self.board = board
         del self.records[records:]
         self._index = None

@@ -166,6 +166,7 @@ _OWN_RULES: dict[type[Proposal], str] = {
     WouldTap: "701.26a",
     WouldUntap: "701.26b",
     WouldLoseGame: "104.3e",
+    e.PermanentTransformed: "701.27a",
 }
 
 

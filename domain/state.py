@@ -60,6 +60,8 @@ class Obj:
     `entered` is the moment at which it came where it is, `under` who controlled it then, before any effect (110.2).
     `since` is the position from which on its controller has controlled it without a break; `became` the object it is
     now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
+    `back` is the definition of its other face while that is up (712.8), which then came up at position `turned`, and
+    `front_cost` the mana cost that its mana value is still that of (202.3b).
     """
 
     __slots__ = (
@@ -67,6 +69,7 @@ class Obj:
         "ability",
         "altered",
         "attached_to",
+        "back",
         "became",
         "bindings",
         "chosen",
@@ -77,6 +80,7 @@ class Obj:
         "deathtouched",
         "definition",
         "entered",
+        "front_cost",
         "id",
         "keywords",
         "kind",
@@ -98,6 +102,7 @@ class Obj:
         "token",
         "touched",
         "toughness",
+        "turned",
         "types",
         "under",
         "used",
@@ -128,6 +133,9 @@ class Obj:
     counters: dict[str, int]
     attached_to: EntityId | None
     phased_out: bool
+    back: int
+    front_cost: str | None
+    turned: int
     became: ObjectId | None
     altered: bool
     entered: int
@@ -165,6 +173,8 @@ class Obj:
         self.damage = 0
         self.counters = {}
         self.attached_to = None
+        self.back = self.turned = 0
+        self.front_cost = None
         self.became = None
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
@@ -191,13 +201,19 @@ class Obj:
         self.power = printed.power
         self.toughness = printed.toughness
         self.keywords = printed.keywords
-        self.abilities = tuple([(self.definition, part) for part in printed.abilities])
+        face = self.back or self.definition
+        self.abilities = tuple([(face, part) for part in printed.abilities])
         if "land" in printed.types and printed.subtypes:
             self.abilities += intrinsic_abilities(printed.subtypes)
         self.token = printed.token
 
     def __repr__(self) -> str:
         return f"<{self.name or 'card'} {self.id} in {self.zone}>"
+
+    @property
+    def face(self) -> int:
+        """712.8. The definition of the face that is up."""
+        return self.back or self.definition
 
     @property
     def is_creature(self) -> bool:

@@ -160,7 +160,10 @@ class Joins(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
-    """400.7. An object would change zones; for the battlefield with how it enters (614.12)."""
+    """400.7. An object would change zones; for the battlefield with how it enters (614.12).
+
+    A double-faced card enters with its other face up if it does so `transformed` (712.14a).
+    """
 
     object: ObjectId
     to: Zone
@@ -171,6 +174,7 @@ class WouldMove(Would):
     chosen: tuple[tuple[str, str], ...] = ()
     attached_to: EntityId | None = None
     joins: Joins | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 

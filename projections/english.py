@@ -248,6 +248,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "permanent_destroyed": "{object:who} is destroyed",
         "permanent_sacrificed": "{player:who} sacrifices {object:who}",
         "card_discarded": "{player:who} discards a card",
+        "permanent_transformed": "{before:card} transforms into {definition:card}",
+        "permanent_transformed.entering": "{before:card} has its other face up: {definition:card}",
         "permanent_regenerated": "{object:who} is regenerated",
         "library_searched": "{player:who} searches {owner:whose} library",
         "library_searched.own": "{player:who} searches their library",

@@ -338,6 +338,9 @@ class Names:
                 self.cards.setdefault(event.object, event.object)
                 self._call(event.object, after)
 
+    def _transformed(self, event: e.PermanentTransformed) -> None:
+        self._call(event.object, self.definition(event.definition))
+
 
 _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.GameStarted: Names._game_started,
@@ -362,4 +365,5 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.AbilityTriggered: Names._ability_triggered,
     e.EffectStarted: Names._effect_started,
     e.CharacteristicsChanged: Names._characteristics_changed,
+    e.PermanentTransformed: Names._transformed,
 }

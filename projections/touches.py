@@ -128,6 +128,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PermanentDestroyed: ("object", ""),
     e.PermanentSacrificed: ("object", "player"),
     e.CardDiscarded: ("player", ""),
+    e.PermanentTransformed: ("object", ""),
     e.PermanentRegenerated: ("object", ""),
     e.LibrarySearched: ("", "player owner"),
     e.CoinFlipped: ("", "player"),

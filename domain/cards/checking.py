@@ -277,6 +277,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.BecomesUntapped: "object",
     l.CountersArePut: "object amount",
     l.BecomesTarget: "object source",
+    l.Transforms: "object",
     l.SetsInMotion: "object player",
     l.PlaneswalksTo: "object player",
     l.Encounters: "object player",
@@ -346,6 +347,18 @@ def _faults(card: l.CardDefinition) -> Faults:
                 yield from fault(node, where)
             if isinstance(node, l.CreateToken):
                 yield from _token(node, where)
+    if card.back is not None:
+        yield from _back(card.back)
+
+
+def _back(face: l.CardDefinition) -> Faults:
+    """712.2. The other face of a card: a whole definition, which is not cast for a cost and has no third face."""
+    if face.cost is not None:
+        yield "back.cost", "the other face of a card has none"
+    if face.back is not None:
+        yield "back.back", "a card has two faces"
+    for path, reason in _faults(face):
+        yield f"back.{path}", reason
 
 
 # Names, types, numbers (200-210)

@@ -384,6 +384,12 @@ class BecomesTarget(Node):
     of: Who = "each_player"
 
 
+class Transforms(Node):
+    """701.27e. Transforms; the subject is looked at with its new face up."""
+
+    transforms: Subject
+
+
 class SetsInMotion(Node):
     """701.32. A scheme is set in motion."""
 
@@ -417,7 +423,8 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, BecomesTarget, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
+    BecomesUntapped, CountersArePut, BecomesTarget, Transforms, SetsInMotion, PlaneswalksTo,
+    Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
 
 
@@ -1005,6 +1012,12 @@ class Reselect(Effect_):
     who: Who = "you"
 
 
+class Transform(Effect_):
+    """701.27. Double-faced permanents are turned over, so that their other face is up."""
+
+    transform: What
+
+
 class PhaseOut(Effect_):
     """702.26. It phases out."""
 
@@ -1023,7 +1036,7 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform,
     Abandon, Planeswalk,
 )  # fmt: skip
 
@@ -1180,6 +1193,7 @@ class CardDefinition(Node):
     """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
 
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
+    `back` is the other face of a double-faced card (712), a definition of its own without a cost.
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -1189,6 +1203,7 @@ class CardDefinition(Node):
     loyalty: Number | None = None
     colors: str | None = None
     abilities: tuple[Ability, ...] = ()
+    back: CardDefinition | None = None
     token: bool = False
 
     _printed: Printed | None = PrivateAttr(default=None)
@@ -1404,7 +1419,9 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
 
 
 def with_tokens(definition: CardDefinition) -> Iterator[CardDefinition]:
-    """The definition, and those of all tokens it can create."""
+    """The definition, that of its other face, and those of all tokens they can create."""
     yield definition
+    if definition.back is not None:
+        yield from with_tokens(definition.back)
     for spec in token_specs(definition.abilities):
         yield from with_tokens(token_definition(spec))

@@ -9,7 +9,7 @@ from domain.cards import language as l
 from domain.cards.language import token_definition
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, PlayerId
-from domain.rules import attaching, joining
+from domain.rules import attaching, double_faced, joining
 from domain.rules.doing import movable, new_objects, on_battlefield, registry, start_effect
 from domain.rules.text import Context
 from domain.state import Obj
@@ -190,6 +190,17 @@ def fight(game: Game, effect: l.Fight, context: Context) -> Proposals:
         WouldDealDamage(one.id, other.id, max(0, one.power or 0)),
         WouldDealDamage(other.id, one.id, max(0, other.power or 0)),
     )
+
+
+@does(l.Transform)
+def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
+    """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
+    over: list[Proposal] = []
+    for id in on_battlefield(game, context, effect.transform):
+        found = game.board.objects[id]
+        if double_faced.can_transform(game, found) and not (id == context.source and found.turned > context.put > 0):
+            over.append(double_faced.turned_over(game, found))
+    yield tuple(over)
 
 
 @does(l.PhaseOut)

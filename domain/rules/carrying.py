@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.characteristics import LastKnown
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.rules import archenemy, planechase
+from domain.rules import archenemy, double_faced, planechase
 from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import (
@@ -259,6 +259,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         cause,
     )
     if to is Zone.BATTLEFIELD:
+        if would.transformed:
+            double_faced.put_transformed(game, becomes, at)
         _as_it_enters(game, becomes, would.counters, would.chosen, at)
         if would.attached_to is not None:
             game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.ids import ObjectId
+from domain.rules import double_faced
 from domain.rules.layers import as_it_would_be
 from domain.state import Obj
 from domain.terms import Zone
@@ -19,6 +20,9 @@ def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
         entering.controller = entering.under = would.controller or entering.controller
+        if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
+            entering.back = back
+            entering.print(game.board.definitions[back])
         return entering
     next_object = ObjectId(game.board.next_object)
     entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)

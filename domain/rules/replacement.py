@@ -163,7 +163,7 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     if isinstance(would, WouldMove):
         if would.to is not Zone.BATTLEFIELD:
             return
-        loyalty = game.board.definitions[game.board.objects[would.object].definition].loyalty
+        loyalty = game.board.definitions[printed_of(game, would).face].loyalty
         counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
     if not counters:
         return

@@ -69,7 +69,7 @@ def _base(board: Board, found: Obj) -> Obj:
     """A copy with the printed characteristics."""
     work = found.copy()
     token = found.token
-    work.print(board.definitions[found.definition])
+    work.print(board.definitions[found.face])
     work.token = token
     work.controller = found.under
     return work

@@ -84,7 +84,17 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         game.say(e.Resolved(object=spell), "608.3", at)
         attached = enchant[0] if enchant else None
         yield from game.at_once(
-            [WouldMove(spell, Zone.BATTLEFIELD, controller=found.controller, attached_to=attached)], "608.3a", at
+            [
+                WouldMove(
+                    spell,
+                    Zone.BATTLEFIELD,
+                    controller=found.controller,
+                    attached_to=attached,
+                    transformed=bool(found.back),  # 712.13
+                )
+            ],
+            "608.3a",
+            at,
         )
         return
     for effects, reader in _instructions_of(text, found, context):
@@ -109,6 +119,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     illegal = _names(game, found, _wanted(text, named, found), context)
     at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
     game.because = context.began = at
+    context.put = found.timestamp
     if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
         game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
         return

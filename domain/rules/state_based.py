@@ -322,7 +322,7 @@ def _may_be_attached(game: Game, found: Obj) -> bool:
 
 def _enchants(game: Game, aura: Obj, to: EntityId) -> bool:
     """702.5a. Whether the Aura can enchant this."""
-    return matches(enchanted(game.definition(aura.definition)), to, Context(game, aura.controller, aura.id))
+    return matches(enchanted(game.definition(aura.face)), to, Context(game, aura.controller, aura.id))
 
 
 @state_based_action("704.5m")

@@ -31,9 +31,10 @@ class Context:
     """Who reads the text: `you`, the object it is on, and what its names stand for.
 
     While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
+    For an ability `put` is the one at which it was put on the stack (701.27f).
     """
 
-    __slots__ = ("began", "game", "names", "source", "you")
+    __slots__ = ("began", "game", "names", "put", "source", "you")
 
     def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
         self.game = game
@@ -41,6 +42,7 @@ class Context:
         self.source = source
         self.names: dict[str, Any] = names if names is not None else {}
         self.began: int | None = None
+        self.put = 0
 
     @property
     def board(self) -> Board:
@@ -55,6 +57,7 @@ class Context:
         """The same reader with these names."""
         new = Context(self.game, self.you, self.source, names)
         new.began = self.began
+        new.put = self.put
         return new
 
     def last(self, id: EntityId) -> Obj | None:
@@ -324,10 +327,10 @@ def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
 
 
 def mana_value(found: Obj) -> int:
-    """202.3. The mana value of an object; a spell counts its X (202.3e)."""
-    if found.mana_cost is None:
+    """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
+    if (printed := found.front_cost or found.mana_cost) is None:
         return 0
-    cost = mana_cost(found.mana_cost)
+    cost = mana_cost(printed)
     return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)
 
 

@@ -81,6 +81,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.PermanentSacrificed: lambda event: iter([(l.Sacrifices, {"player": event.player, "object": event.object})]),
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
+    e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
     e.CountersPut: lambda event: iter(
         [(l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount})]
     ),
@@ -161,6 +162,7 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     ),
     l.BecomesTapped: _subject("becomes_tapped"),
     l.BecomesUntapped: _subject("becomes_untapped"),
+    l.Transforms: _subject("transforms"),
     l.CountersArePut: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.counters_put, happened["object"], context)
     ),
