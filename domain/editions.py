@@ -41,6 +41,9 @@ class Edition:
     damage_parts: bool = False
     """120.4: damage has four parts, for effects can move what is in excess before it is dealt; else three."""
 
+    sagas_attractions_day_night: bool = False
+    """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -51,6 +54,7 @@ CURRENT = replace(
     Edition("current", *[False] * 7),
     battles=True,
     damage_parts=True,
+    sagas_attractions_day_night=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

@@ -323,6 +323,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "reason.draw": "no card to draw",
         "reason.poison": "poisoned",
         "reason.choose": "as it says",
+        "reason.chapter": "the chapter to begin with",
         # What the game asks
         "ask.priority": "{player:who} has priority. What now?",
         "ask.mulligan": "{player:who}, keep this hand of {hand:number} {hand:card|cards}? (mulligans: {taken})",

@@ -233,6 +233,7 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "phasing": "",
     "protection": "value",
     "reach": "",
+    "read ahead": "",
     "shadow": "",
     "shroud": "",
     "skulk": "",
@@ -278,6 +279,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.CountersArePut: "object amount",
     l.BecomesTarget: "object source",
     l.Transforms: "object",
+    l.ReachesChapter: "",
     l.SetsInMotion: "object player",
     l.PlaneswalksTo: "object player",
     l.Encounters: "object player",
@@ -409,6 +411,10 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
         yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
     if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
         yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
+    if "Saga" not in subtypes and any(isinstance(node, l.ReachesChapter) for _, node in nodes):
+        yield f"{path}.on", "only Sagas have chapters"
+    if isinstance(ability, l.Keyword) and ability.keyword == "read ahead" and "Saga" not in subtypes:
+        yield f"{path}.keyword", "only Sagas have read ahead"
     loyalty = isinstance(ability, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in ability.cost)
     if loyalty and "planeswalker" not in types:
         yield f"{path}.cost", "only planeswalkers have loyalty costs"

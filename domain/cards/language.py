@@ -377,6 +377,12 @@ class CountersArePut(Node):
     kind: str
 
 
+class ReachesChapter(Node):
+    """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
+
+    chapter: tuple[Times, ...]
+
+
 class BecomesTarget(Node):
     """115.1. Becomes the target of a spell or ability; `of` whose."""
 
@@ -423,7 +429,7 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, BecomesTarget, Transforms, SetsInMotion, PlaneswalksTo,
+    BecomesUntapped, CountersArePut, BecomesTarget, Transforms, ReachesChapter, SetsInMotion, PlaneswalksTo,
     Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
 
@@ -1376,6 +1382,10 @@ PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
     "Treasure": {
         "types": "Artifact: Treasure",
         "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],
+    },
+    "Gold": {
+        "types": "Artifact: Gold",
+        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": [{"sacrifice": "self"}]}],
     },
     "Food": {
         "types": "Artifact: Food",

@@ -14,7 +14,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import changes, commander
+from domain.rules import changes, commander, sagas
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
 from domain.rules.prohibited import cannot, player_has
@@ -165,6 +165,7 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
             return
         loyalty = game.board.definitions[printed_of(game, would).face].loyalty
         counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    counters = (*counters, *(yield from sagas.enters_with(game, would)))
     if not counters:
         return
     put = []

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import archenemy, commander, leaving, planechase, teams
+from domain.rules import archenemy, commander, leaving, planechase, sagas, teams
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
 from domain.state import Board, Obj
 from domain.terms import Zone
-from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters
+from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters, WouldSacrifice
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -84,7 +84,7 @@ def _anything_new(game: Game) -> bool:
         return True
     for at in range(game.checked, len(game.records)):
         event = game.records[at].event
-        if type(event) in _HARMLESS:
+        if type(event) in _HARMLESS and not (type(event) is e.Resolved and _waits_for_abilities(game)):
             continue
         if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
             continue
@@ -92,6 +92,11 @@ def _anything_new(game: Game) -> bool:
             continue
         return True
     return False
+
+
+def _waits_for_abilities(game: Game) -> bool:
+    """704.5s. Whether something stays only until its abilities have left the stack."""
+    return any(True for _ in sagas.on_battlefield(game.board))
 
 
 def _has_attached(game: Game, objects: tuple[ObjectId, ...]) -> bool:
@@ -113,8 +118,14 @@ def _one_pass(game: Game) -> Rules:
                 told.add(key)
                 found.append((proposal, rule, _cause(game.board, proposal)))
     game.looked = looked
-    leaving = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
-    return [entry for entry in found if not (isinstance(entry[0], WouldDestroy) and entry[0].object in leaving)]
+    sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
+    leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
+    return [
+        entry
+        for entry in found
+        if not (isinstance(entry[0], WouldDestroy) and entry[0].object in leaving)
+        and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
+    ]
 
 
 def _proposals(action: Any) -> Rules:
@@ -379,6 +390,15 @@ def counter_limits(game: Game) -> Proposals:
                 excess = found.counters.get(kind, 0) - int(limit)
                 if excess > 0:
                     yield WouldRemoveCounters(found.id, kind, excess)
+
+
+# 704.5s. Sagas
+
+
+@state_based_action("704.5s", lambda game: game.edition.sagas_attractions_day_night)
+def finished_sagas(game: Game) -> Proposals:
+    """A Saga whose last chapter is over is sacrificed by its controller."""
+    return sagas.finished(game)
 
 
 # 800.4. Players who have left

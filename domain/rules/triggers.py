@@ -12,7 +12,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import block_triggers, targets, teams
+from domain.rules import block_triggers, sagas, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
@@ -56,6 +56,13 @@ def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
     yield l.IsDealtDamage, happened
 
 
+def _counters(event: e.CountersPut) -> Iterator[Occurrence]:
+    yield l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount}
+    if event.kind == sagas.LORE:
+        for number in range(event.total - event.amount + 1, event.total + 1):
+            yield l.ReachesChapter, {"object": event.object, "number": number}
+
+
 def _planeswalked(event: e.Planeswalked) -> Iterator[Occurrence]:
     if event.to is not None:
         yield l.PlaneswalksTo, {"object": event.to, "player": event.player}
@@ -82,9 +89,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
     e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
-    e.CountersPut: lambda event: iter(
-        [(l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount})]
-    ),
+    e.CountersPut: _counters,
     e.TargetsChosen: lambda event: iter(
         [(l.BecomesTarget, {"object": id, "source": event.object}) for _, ids in event.targets for id in ids]
     ),
@@ -165,6 +170,10 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Transforms: _subject("transforms"),
     l.CountersArePut: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.counters_put, happened["object"], context)
+    ),
+    l.ReachesChapter: lambda pattern, happened, context: (
+        happened["object"] == context.source
+        and sagas.reaches(context.game, pattern, context.board.object(context.source), happened["number"])
     ),
     l.BecomesTarget: _targeted,
 }
