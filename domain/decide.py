@@ -113,7 +113,7 @@ class Game(table.Game):
                 edition=under.name,
                 switches=under.switches(),
                 format=format,
-                options=(*played.options(), *played.settled()),
+                options=(*played.chosen(), *played.settled()),
                 seats=tuple(seat.name for seat in seats),
                 teams=tuple(tuple(PlayerId(seat) for seat in team) for team in played.teams(len(seats))),
                 life=played.life,

@@ -12,6 +12,7 @@ from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.events import Event
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules import defending
 from domain.rules.combat_damage import combat_damage, damage_orders, needs_another_damage_step
 from domain.rules.declaring import declare_attackers, declare_blockers
 from domain.state import Board
@@ -37,13 +38,22 @@ __all__ = [
 def beginning_of_combat(game: Game) -> Rules:
     """507.1, 506.2a. Where only one opponent can be attacked, the active player chooses who it is this combat.
 
-    A team is chosen by its primary player; where there is one other team, that is the defending team (506.2b).
+    A team is chosen by its primary player; where there is one other team, that is the defending team (506.2b). Where
+    one attacks to the left or to the right, the choice is dictated (803.1).
     """
     board = game.board
     side = board.active_side()
-    if game.format.attack_several or not side:
+    if not side:
         return
     active = side[0]
+    for option in defending.ONE_SIDE:
+        if getattr(game.format, option):
+            next_to = defending.neighbour(board, active, option)
+            if next_to is not None:
+                game.say(e.DefendingPlayerChosen(player=active, defender=next_to), "507.1")
+            return
+    if game.format.attack_several:
+        return
     opponents = tuple(dict.fromkeys(board.side(player)[0] for player in board.opponents(active)))
     if len(opponents) < 2:
         return

@@ -5,12 +5,31 @@ from __future__ import annotations
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.state import Board
 
+ONE_SIDE = ("attack_left", "attack_right")
+"""803. The options with which a player can attack only the opponent next to them on one side."""
+
 
 def defending_players(board: Board) -> tuple[PlayerId, ...]:
-    """506.2. Who can be attacked: the opponent or team chosen this combat (506.2a), else every opponent (802.2)."""
+    """506.2. Who can be attacked: the opponent or team chosen this combat (506.2a), else every opponent (802.2).
+
+    Where one can attack only to one side, nobody unless an opponent sits there (803.1).
+    """
     if board.combat is not None and board.combat.defending is not None:
         return board.side(board.combat.defending)
-    return board.opponents(board.active) if board.active is not None else ()
+    if board.active is None or any(name in ONE_SIDE and value for name, value in board.options):
+        return ()
+    return board.opponents(board.active)
+
+
+def neighbour(board: Board, player: PlayerId, side: str) -> PlayerId | None:
+    """803.1. Who sits to the left or right of a player, if it is an opponent; turns go around to the left (101.4)."""
+    start = board.order.index(player)
+    around = board.order[start + 1 :] + board.order[:start]
+    living = [other for other in around if not board.players[other].lost]
+    if not living:
+        return None
+    found = living[0] if side == "attack_left" else living[-1]
+    return found if board.players[found].team != board.players[player].team else None
 
 
 def defending_player(board: Board, attacker: ObjectId) -> PlayerId | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import language as l
+from domain.decisions import ChooseObjects
 from domain.ids import ObjectId
 from domain.rules import casting, targets
+from domain.rules.defending import defending_player, defending_players
 from domain.rules.effects import instructions
 from domain.rules.text import Context
 from domain.rules.triggers import text_of
@@ -63,6 +66,37 @@ def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tupl
     return chosen
 
 
+def _settle_defending_player(game: Game, effects: tuple[Any, ...], found: Obj, context: Context) -> Rules:
+    """508.5, 508.5a. Whom a text means by "defending player".
+
+    It is whom the attacker attacks that the text is on, targets, or was set off by; and where it could be one of
+    several, the controller of the spell or ability chooses.
+    """
+    board = game.board
+    if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
+        return
+    named = (*(id for ids in found.targets.values() for id in ids), *context.names.get("event.object", ()))
+    attacked = (defending_player(board, ObjectId(id)) for id in (context.source, *named))
+    linked = tuple(dict.fromkeys(player for player in attacked if player is not None))
+    among = linked[:1] if defending_player(board, context.source) else linked or defending_players(board)
+    among = tuple(player for player in among if not board.players[player].lost)
+    if among:
+        question = ChooseObjects(context.you, "defending player", among, 1, 1, context.source)
+        chosen, _ = yield from game.decide(question, "508.5a")
+        context.names["defending_player"] = chosen
+
+
+def names_the_defending_player(effects: Iterable[Any]) -> bool:
+    """Whether instructions say something of the defending player: not of any who is one, and not at a later time."""
+    return any(_tells(effect.model_dump(by_alias=True)) for effect in effects)
+
+
+def _tells(data: Any) -> bool:
+    if isinstance(data, dict):
+        return "later" not in data and data.get("is") != "defending_player" and any(map(_tells, data.values()))
+    return any(map(_tells, data)) if isinstance(data, (tuple, list)) else data == "defending_player"
+
+
 def _resolve_spell(game: Game, found: Obj) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
     board = game.board
@@ -98,6 +132,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         )
         return
     for effects, reader in _instructions_of(text, found, context):
+        yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
     if board.over:
         return
@@ -129,6 +164,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         return
     id = ObjectId(found.id)
     for effects, reader in _instructions_of(text, found, context):
+        yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
     if id in board.objects:
         game.say(e.Resolved(object=id), "608.2n", at)

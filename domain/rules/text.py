@@ -110,8 +110,7 @@ class Context:
             source = self.last(self.source)
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()
         if name == "defending_player":
-            player = defending_player(board, self.source)
-            return (player,) if player is not None else defending_players(board)[:1]
+            return _defending(self)[:1]
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
@@ -174,6 +173,14 @@ class Context:
     def true(self, condition: Any) -> bool:
         """Whether a condition holds; no condition always does."""
         return condition is None or _CONDITIONS[type(condition)](condition, self)
+
+
+def _defending(context: Context) -> tuple[PlayerId, ...]:
+    """508.5, 802.2a. Whom a text can mean by "defending player": whom its object attacks, else any of them."""
+    player = defending_player(context.board, context.source)
+    if player is not None:
+        return (player,)
+    return defending_players(context.board) if context.board.combat is not None else ()
 
 
 _FILTER_WORDS = ("any_target", "other", "anything")
@@ -265,6 +272,8 @@ def _belongs(player: PlayerId, ref: str, context: Context) -> bool:
         return player == context.you
     if ref == "opponent":
         return player in context.board.opponents(context.you)
+    if ref == "defending_player" and ref not in context.names:
+        return player in _defending(context)
     return player in context.entities(ref)
 
 
