@@ -218,6 +218,8 @@ def player_lost(board: Board, event: e.PlayerLost) -> None:
 @on(e.PlayerLeft)
 def player_left(board: Board, event: e.PlayerLeft) -> None:
     player = board.players[event.player]
+    if board.passes and board.priority is not None and event.player in _passed(board, board.priority):
+        board.passes -= 1
     for id in event.objects:
         gone = board.objects.pop(id)
         board.zone(gone.zone, gone.owner).remove(id)
@@ -233,6 +235,14 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
     board.strays = tuple(id for id in board.strays if id in board.objects)
     board.abilities_version += 1
     board.layers_version += 1
+
+
+def _passed(board: Board, holder: PlayerId) -> tuple[PlayerId, ...]:
+    """117.4. Who has passed since somebody acted last: those before whoever has priority now."""
+    seats = [id for id in board.order if id == holder or not board.players[id].left]
+    at = seats.index(holder)
+    before = seats[at + 1 :] + seats[:at]
+    return tuple(before[-board.passes :])
 
 
 @on(e.GameEnded)

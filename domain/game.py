@@ -23,10 +23,10 @@ from domain.events import CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import evolve
 from domain.formats import Format, format_of
 from domain.happen import happen
-from domain.ids import ObjectId, PlayerId
-from domain.proposing import Proposals, Rewind, Rules, collect
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.proposing import LEFT, Proposals, Rewind, Rules, collect
 from domain.randomness import Dice
-from domain.rules import combat, durations, layers, paying, triggers
+from domain.rules import combat, durations, layers, leaving, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -50,11 +50,13 @@ class Game:
         "definitions",
         "edition",
         "format",
+        "gone",
         "in_casting",
         "layered",
         "looked",
         "records",
         "refused",
+        "resolving",
     )
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -69,6 +71,8 @@ class Game:
         self.checked = -1
         self.looked = 0
         self.refused: Rewind | None = None
+        self.resolving: ObjectId | None = None
+        self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
         self._moment = 0
         self._index: Index | None = None
         self._parts: dict[AbilityRef, Part] = {}
@@ -128,13 +132,30 @@ class Game:
 
     # Asking
 
-    def decide(self, question: Question, rule: str) -> Rules:
-        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None."""
-        first_two = list(islice(question.answers(), 2))
-        if len(first_two) == 1 and question.KIND != "priority":
-            return first_two[0], None
-        answer = yield question
-        return answer, self.record(question, answer, rule)
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
+        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.
+
+        When somebody leaves the game meanwhile (800.4), what is left of the question is asked, if need be of another
+        player; or, with `again`, the answer is None and the caller looks at the board once more.
+        """
+        while True:
+            if self.gone:
+                question = leaving.what_is_left(self, question)
+                if question.player in self.gone:
+                    if again:
+                        return None, None
+                    question, answer = yield from leaving.asked_instead(self, question)
+                    if answer is not None:
+                        return answer, None
+            first_two = list(islice(question.answers(), 2))
+            if len(first_two) == 1 and question.KIND != "priority":
+                return first_two[0], None
+            answer = yield question
+            if answer is not LEFT:
+                return answer, self.record(question, answer, rule)
+            leaving.stop_if_gone(self)
+            if again:
+                return None, None
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
         """Say that a player decided."""

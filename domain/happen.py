@@ -13,7 +13,7 @@ from domain import events as e
 from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
-from domain.rules import carrying, durations, joining, replacement, results, state_based
+from domain.rules import carrying, durations, joining, leaving, replacement, results, state_based
 from domain.state import Obj
 from domain.would import (
     Proposal,
@@ -137,6 +137,8 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
             if entry.would is not None:
                 batch.follow(game, entry, settled)
     yield from joining.choose(game, batch)
+    if game.gone:
+        leaving.drop(game, batch.entries)
     start = len(game.records)
     with game.moment():
         _say(game, batch)
@@ -146,6 +148,7 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
         yield from _afterwards(game, instructions, entry, step)
     if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
         yield from state_based.end_of_game(game)  # 104.1: at once; a check of state-based actions sees to it itself
+        leaving.stop_if_gone(game)
     if any(effect.data.kind == "until" for effect in game.board.effects.values()):
         said = game.records[start:]
         yield from durations.return_exiled(game)

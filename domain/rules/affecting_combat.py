@@ -71,7 +71,9 @@ def reselect(game: Game, effect: l.Reselect, context: Context) -> Proposals:
             if combat is None or attacker not in combat.attackers:
                 continue
             question = ChooseObjects(player, "reselect", attackable(game.board), 1, 1, attacker)
-            (attacked,), _ = yield from game.decide(question, "508.7")
-            defender = defends(game.board, attacked)
-            if defender is not None and attacked != combat.attackers[attacker].attacked:
-                yield e.AttackReselected(creature=attacker, attacked=attacked, defender=defender)
+            chosen, _ = yield from game.decide(question, "508.7")
+            defender = defends(game.board, chosen[0]) if chosen else None
+            if defender is None or attacker not in combat.attackers:
+                continue
+            if chosen[0] != combat.attackers[attacker].attacked:
+                yield e.AttackReselected(creature=attacker, attacked=chosen[0], defender=defender)

@@ -79,7 +79,9 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
     under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
     proposals = []
     for id in movable(game, context, effect.move):
-        found = game.board.objects[id]
+        found = game.board.objects.get(id)
+        if found is None:
+            continue
         controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
         host: EntityId | None = None
         if controller is not None and "Aura" in found.subtypes:
@@ -100,7 +102,7 @@ def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
     if not among:
         return None
     chosen, _ = yield from game.decide(ChooseObjects(controller, "enchant", among, 1, 1, aura.id), "303.4f")
-    return chosen[0]
+    return chosen[0] if chosen else None
 
 
 @does(l.SacrificeEffect)

@@ -106,6 +106,8 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
             top, _ = yield from game.decide(Order(player, "top of library", top), "701.22a")
         if len(bottom) > 1:
             bottom, _ = yield from game.decide(Order(player, "bottom of library", bottom), "701.22a")
+        if game.board.players[player].left:
+            continue
         game.say(
             e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a", at
         )

@@ -184,6 +184,8 @@ def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would:
 def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:
     question = ChooseOption(option.context.you, change.choose, word_options(change.choose), option.source or None)
     answer, _ = yield from game.decide(question, "614.12a")
+    if option.context.you in game.gone:
+        return would  # 800.4b: it will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer)))
 
 

@@ -42,23 +42,25 @@ def beginning_of_combat(game: Game) -> Rules:
     one attacks to the left or to the right, the choice is dictated (803.1).
     """
     board = game.board
-    side = board.active_side()
-    if not side:
-        return
-    active = side[0]
-    for option in defending.ONE_SIDE:
-        if getattr(game.format, option):
-            next_to = defending.neighbour(board, active, option)
-            if next_to is not None:
-                game.say(e.DefendingPlayerChosen(player=active, defender=next_to), "507.1")
+    chosen = None
+    while chosen is None:
+        side = board.active_side()
+        if not side:
             return
-    if game.format.attack_several:
-        return
-    opponents = tuple(dict.fromkeys(board.side(player)[0] for player in board.opponents(active)))
-    if len(opponents) < 2:
-        return
-    question = ChooseObjects(active, "defending player", opponents, 1, 1)
-    chosen, at = yield from game.decide(question, "507.1")
+        active = side[0]
+        for option in defending.ONE_SIDE:
+            if getattr(game.format, option):
+                next_to = defending.neighbour(board, active, option)
+                if next_to is not None:
+                    game.say(e.DefendingPlayerChosen(player=active, defender=next_to), "507.1")
+                return
+        if game.format.attack_several:
+            return
+        opponents = tuple(dict.fromkeys(board.side(player)[0] for player in board.opponents(active)))
+        if len(opponents) < 2:
+            return
+        question = ChooseObjects(active, "defending player", opponents, 1, 1)
+        chosen, at = yield from game.decide(question, "507.1", again=True)
     game.say(e.DefendingPlayerChosen(player=active, defender=PlayerId(chosen[0])), "507.1", at)
 
 

@@ -179,7 +179,8 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
     """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
 
     `rules` are those of declaring, of the total cost, of mana abilities, and of paying. What proves impossible to pay
-    for has never been declared, and is asked again (733.1). Returns the pairs declared and where that was decided.
+    for has never been declared, and is asked again (733.1); so is everything when somebody leaves meanwhile. Returns
+    the pairs declared and where that was decided.
     """
     declare, lock, make, pay = rules
     while True:
@@ -187,9 +188,12 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
         if not question.may:
             return (), None
         before = (game.board.copy(), len(game.records), game.because) if costs else None
-        pairs, decided = yield from game.decide(question, declare)
+        pairs, decided = yield from game.decide(question, declare, again=True)
+        if pairs is None:
+            continue
         if isinstance(question, DeclareAttackers):
-            yield from banding.form(game, question.player, pairs, decided)
+            if not (yield from banding.form(game, question.player, pairs, decided)):
+                continue
             taps = tuple(creature for creature, _ in pairs if creature not in question.vigilant)
             if taps:
                 game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
@@ -198,7 +202,10 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
             return pairs, decided
         game.in_casting = True
         locked = fight_costs.lock(game, due, lock, decided)
-        paid = yield from fight_costs.pay(game, locked, (make, pay))
+        try:
+            paid = yield from fight_costs.pay(game, locked, (make, pay))
+        except Rewind:  # somebody concedes meanwhile: what is not paid for yet has never been declared
+            paid = False
         game.in_casting = False
         if paid:
             return pairs, decided
@@ -218,6 +225,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
     combat = board.combat
     assert combat is not None
     defenders = board.side(player)
+    player = next(iter(defenders), player)
     attackers = [board.objects[id] for id, attack in combat.attackers.items() if attack.defender in defenders]
     lands = {
         defender: [permanent for permanent in board.permanents(defender) if "land" in permanent.types]

@@ -20,6 +20,7 @@ from domain.rules import (
     affecting_players,
     affecting_turns,
     lasting,
+    leaving,
     paying,
 )
 from domain.rules.doing import registry
@@ -75,11 +76,11 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Any, ...], context: Contex
     sources = paying.mana_sources(game, player)
     if not paying.can_afford(game, player, mana, sources) or not paying.can_pay(game, player, source, costs):
         return False
-    answer, at = yield from game.decide(ChooseOption(player, "pay", ("yes", "no"), context.source), "118.12")
+    answer, at = yield from game.decide(ChooseOption(player, leaving.PAYING, ("yes", "no"), context.source), "118.12")
     if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     yield from paying.pay_costs(game, player, source, costs, at)
-    return True
+    return not game.board.players[player].left  # 800.4f
 
 
 @does(l.Unless)

@@ -59,6 +59,9 @@ def choose(game: Game, batch: Batch) -> Rules:
         rule = "508.4" if word == "attacking" else "509.4"
         chosen, _ = yield from game.decide(ChooseObjects(controller, word, among, 1, 1), rule)
         place = None
+        if not chosen:
+            entry.would = replace(would, joins=None)
+            continue
         if word == "blocking":
             attacker = ObjectId(chosen[0])
             assert game.board.combat is not None
@@ -84,11 +87,10 @@ def join(game: Game, batch: Batch) -> None:
     for id, (word, chosen, place), at in entered:
         if not game.board.objects[id].is_creature:
             continue
-        if word == "attacking":
-            defender = defends(game.board, chosen[0])
-            assert defender is not None
+        defender = defends(game.board, chosen[0]) if word == "attacking" else None
+        if defender is not None:
             game.say(e.BecameAttacking(creature=id, attacked=chosen[0], defender=defender), "508.4", at)
-        else:
+        elif word == "blocking" and game.board.is_attacking(ObjectId(chosen[0])):
             _block(game, id, ObjectId(chosen[0]), place, None, entering=True, cause=at)
 
 

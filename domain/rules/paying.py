@@ -234,12 +234,15 @@ def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | N
     cost = mana_cost(cost_text)
     if not cost.value:
         return True, None
-    sources = mana_sources(game, player)
-    pool = game.board.players[player].pool
-    if not can_afford(game, player, cost, sources, source):
-        return False, None
-    dear = dear_sources(game, player, source) if game.index.makers else ()
-    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source, dear), rule)
+    answer = None
+    while answer is None:
+        sources = mana_sources(game, player)
+        pool = game.board.players[player].pool
+        if player in game.gone or not can_afford(game, player, cost, sources, source):
+            return False, None
+        dear = dear_sources(game, player, source) if game.index.makers else ()
+        question = PayMana(player, str(cost), pool, sources, source, dear)
+        answer, at = yield from game.decide(question, rule, again=True)
     for id, number, mana in answer:
         if (id, number) in [source[:2] for source in dear]:
             found = game.board.objects.get(ObjectId(id))
@@ -372,7 +375,7 @@ def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause
     question = ChooseObjects(player, reason, choices, count, count, found.id)
     chosen, at = yield from game.decide(question, "601.2h")
     because = at if at is not None else cause
-    if isinstance(cost, g.TapOthers):
+    if isinstance(cost, g.TapOthers) and chosen:
         game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
         return list(chosen)
     proposals: list[Proposal] = []

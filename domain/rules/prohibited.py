@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.ids import PlayerId
-from domain.rules import changes
+from domain.rules import changes, leaving
 from domain.rules.text import Context
 from domain.terms import Zone
 from domain.would import (
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 def cannot(game: Game, would: Would) -> bool:
     """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
     board = game.board
+    if game.gone and leaving.cannot_happen(game, would):
+        return True
     if isinstance(would, WouldDealDamage):
         if would.amount <= 0:
             return True  # 120.8

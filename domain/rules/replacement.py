@@ -84,7 +84,9 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                     for option in options
                 ),
             )
-            answer, _ = yield from game.decide(question, "616.1")
+            answer, _ = yield from game.decide(question, "616.1", again=True)
+            if answer is None:
+                continue
             chosen = options[answer]
         entry.applied.add(chosen.key)
         result = yield from changes.apply(game, batch, would, chosen)
@@ -228,6 +230,7 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
             first = entries[0].would
             assert isinstance(first, WouldDealDamage)
             order, _ = yield from game.decide(Order(_chooser(game, first), "prevent", tuple(sources)), "615.7")
+            order = (*order, *(source for source in sources if source not in order))
             places = sorted(batch.entries.index(entry) for entry in sources.values())
             for place, source in zip(places, order, strict=True):
                 batch.entries[place] = sources[source]

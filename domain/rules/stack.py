@@ -9,6 +9,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects
 from domain.ids import ObjectId
+from domain.proposing import Stopped
 from domain.rules import casting, targets
 from domain.rules.defending import defending_player, defending_players
 from domain.rules.effects import instructions
@@ -24,13 +25,16 @@ if TYPE_CHECKING:
 
 
 def resolve_top(game: Game) -> Rules:
-    """608.1. The object put on the stack last resolves."""
+    """608.1. The object put on the stack last resolves; when a player leaves and takes it along, that ends it."""
     board = game.board
     found = board.objects[board.stack[-1]]
-    if found.kind == "spell":
-        yield from _resolve_spell(game, found)
-    else:
-        yield from _resolve_ability(game, found)
+    game.resolving = found.id
+    try:
+        yield from _resolve_spell(game, found) if found.kind == "spell" else _resolve_ability(game, found)
+    except Stopped:
+        pass
+    finally:
+        game.resolving = None
 
 
 def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:

@@ -46,6 +46,8 @@ def check(game: Game) -> Rules:
 
     performed = False
     while not game.board.over and _anything_new(game):
+        if game.gone:
+            yield from leaving.exile_what_is_left(game)
         found = yield from _one_pass(game)
         said = (yield from happen(game, found)) if found else ()
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
@@ -296,7 +298,7 @@ def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: str, r
         question = ChooseObjects(player, f"keep {reason}", tuple(same), 1, 1)
         keep, _ = yield from game.decide(question, rule)
         for other in same:
-            if other != keep[0]:
+            if other not in keep:
                 yield WouldMove(other, Zone.GRAVEYARD)
 
 
@@ -399,21 +401,6 @@ def counter_limits(game: Game) -> Proposals:
 def finished_sagas(game: Game) -> Proposals:
     """A Saga whose last chapter is over is sacrificed by its controller."""
     return sagas.finished(game)
-
-
-# 800.4. Players who have left
-
-
-def _somebody_left(game: Game) -> bool:
-    return any(player.left for player in game.board.players.values())
-
-
-@state_based_action("800.4c", _somebody_left)
-def left_behind(game: Game) -> Proposals:
-    """What comes under the control of a player who has left, as an effect ends, is exiled; no state-based action."""
-    for found in game.board.permanents():
-        if game.board.players[found.controller].left:
-            yield WouldMove(found.id, Zone.EXILE)
 
 
 # 704.6. Variants

@@ -122,8 +122,14 @@ def _casts(pattern: l.Casts, happened: dict[str, Any], context: Context) -> bool
 
 
 def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> bool:
-    return happened["step"] == pattern.step_begins and any(
-        player in context.entities(pattern.whose) for player in context.board.active_side()
+    """603.7, 800.4j. Whose step it is; a step of nobody, when the active player has left, is one of each player."""
+    if happened["step"] != pattern.step_begins:
+        return False
+    active = context.board.active_side()
+    return (
+        any(player in context.entities(pattern.whose) for player in active)
+        if active
+        else pattern.whose == "each_player"
     )
 
 
@@ -265,7 +271,7 @@ def _check(
             bindings = _bindings(happened)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
-            if isinstance(pattern, l.StepBegins) and game.board.shared_turns:
+            if isinstance(pattern, l.StepBegins) and game.board.shared_turns and game.board.active_side():
                 if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
                     break
             elif context.true(part.if_):
@@ -368,16 +374,19 @@ def put_on_stack(game: Game) -> Rules:
     """
     board = game.board
     for side in dict.fromkeys(board.side(player) for player in board.apnap()):
-        player = side[0]
         waiting = [trigger for trigger in board.triggers.values() if trigger.player in side]
-        if len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
+        order = None
+        while order is None and len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
+            player = board.side(waiting[0].player)[0]
             question = Order(player, "triggers", tuple(trigger.number for trigger in waiting))
-            order, _ = yield from game.decide(question, "603.3b")
-            waiting = [game.board.triggers[number] for number in order]
+            order, _ = yield from game.decide(question, "603.3b", again=True)
+            numbers = order or [trigger.number for trigger in waiting]
+            waiting = [board.triggers[number] for number in numbers if number in board.triggers]
         for trigger in waiting:
-            yield from _put(game, trigger)
+            if trigger.number in board.triggers:
+                yield from _put(game, trigger)
     for trigger in [trigger for trigger in game.board.triggers.values() if game.board.players[trigger.player].lost]:
-        game.say(e.TriggerRemoved(number=trigger.number, reason="player"), "800.4a", trigger.event)
+        game.say(e.TriggerRemoved(number=trigger.number, reason="player"), "800.4d", trigger.event)
 
 
 def _alike(one: Trigger, other: Trigger) -> bool:
@@ -390,7 +399,6 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     part = game.part(trigger.ability)
     text, wanted = text_of(part)
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
-    modes: tuple[int, ...] = ()
     if isinstance(text, l.Modes):
         possible = targets.possible_modes(game, text, context)
         if len(possible) < (0 if text.up_to else text.modes):
@@ -414,10 +422,15 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         trigger.event,
     )
     if isinstance(text, l.Modes):
-        modes = yield from targets.choose_modes(game, becomes, text, context, at)
-        wanted = targets.of_modes(text, modes)
-    yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
-    yield from targets.divide(game, becomes, text, context, at)
+        chosen = yield from targets.choose_modes(game, becomes, text, context, at)
+        if chosen is None:
+            return
+        wanted = targets.of_modes(text, chosen)
+    fine = yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
+    if fine:
+        yield from targets.divide(game, becomes, text, context, at)
+    elif becomes in game.board.objects:  # somebody has left with what could have been a target
+        game.say(e.DidNotResolve(object=becomes, reason="targets"), "603.3d", at)
 
 
 def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:

@@ -78,7 +78,7 @@ def _whose(game: Game) -> tuple[PlayerId, bool]:
             return side[0], True
     if board.regular is None:
         assert board.starting_player is not None
-        return board.starting_player, False
+        return board.first_to_act(board.starting_player), False  # 800.4k, if they have left before
     return board.next_to_turn(board.regular), False
 
 
