@@ -859,6 +859,13 @@ class ObjectAttached(Event, name="object_attached", version=1):
     to: Public[EntityId]
 
 
+class ProtectorChosen(Event, name="protector_chosen", version=1):
+    """310.8. This player protects the battle from now on, and nobody else does."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+
+
 class ObjectUnattached(Event, name="object_unattached", version=1):
     """701.3d. It is attached to nothing now, and stays."""
 

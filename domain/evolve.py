@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from domain import events as e
 from domain.errors import BrokenLog
 from domain.events import Event, Recorded
-from domain.ids import ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Zone
 
@@ -683,10 +683,18 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
     for attacker, attacked, defender in event.attacks:
         combat.attackers[attacker] = Attack(attacked, defender)
         combat.since[attacker] = board.position
+        _besiege(board, attacked)
     combat.bands = tuple(
         band for members in combat.bands if (band := tuple(id for id in members if id in combat.attackers))
     )
     board.attacked_this_turn += tuple(attacker for attacker, _, _ in event.attacks)
+
+
+def _besiege(board: Board, attacked: EntityId) -> None:
+    """506.4. A battle that is attacked, and since when."""
+    found = board.get(attacked)
+    if found is not None and "battle" in found.types:
+        _combat(board).besieged[found.id] = board.position
 
 
 def _combat(board: Board) -> Combat:
@@ -732,6 +740,7 @@ def became_attacking(board: Board, event: e.BecameAttacking) -> None:
         attack.blocked = False
     combat.attackers[event.creature] = attack
     combat.since[event.creature] = board.position
+    _besiege(board, event.attacked)
 
 
 @on(e.AttackReselected)
@@ -739,6 +748,7 @@ def attack_reselected(board: Board, event: e.AttackReselected) -> None:
     attack = _combat(board).attackers[event.creature]
     attack.attacked = event.attacked
     attack.defender = event.defender
+    _besiege(board, event.attacked)
 
 
 @on(e.BecameBlocking)
@@ -1015,6 +1025,13 @@ def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
     found.turned = found.timestamp = found.touched = board.position
     board.abilities_version += 1
     board.layers_version += 1
+
+
+@on(e.ProtectorChosen)
+def protector_chosen(board: Board, event: e.ProtectorChosen) -> None:
+    found = _own(board, event.object)
+    found.protector = event.player
+    found.touched = board.position
 
 
 @on(e.QualityChosen)

@@ -52,6 +52,10 @@ def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
     return tuple([(0, BASIC_LAND_TYPES.index(name)) for name in subtypes if name in BASIC_LAND_MANA])
 
 
+SIEGE_ABILITY: AbilityRef = (0, 7)
+"""310.11b. What a Siege does when its last defense counter is removed, a part of definition 0."""
+
+
 class Obj:
     """109.1. A card, token, spell or ability in a zone, as it is now.
 
@@ -91,6 +95,7 @@ class Obj:
         "owner",
         "phased_out",
         "power",
+        "protector",
         "shares",
         "since",
         "source",
@@ -136,6 +141,7 @@ class Obj:
     back: int
     front_cost: str | None
     turned: int
+    protector: PlayerId | None
     became: ObjectId | None
     altered: bool
     entered: int
@@ -175,6 +181,7 @@ class Obj:
         self.attached_to = None
         self.back = self.turned = 0
         self.front_cost = None
+        self.protector = None
         self.became = None
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
@@ -205,6 +212,8 @@ class Obj:
         self.abilities = tuple([(face, part) for part in printed.abilities])
         if "land" in printed.types and printed.subtypes:
             self.abilities += intrinsic_abilities(printed.subtypes)
+        elif "battle" in printed.types and "Siege" in printed.subtypes:
+            self.abilities += (SIEGE_ABILITY,)
         self.token = printed.token
 
     def __repr__(self) -> str:
@@ -224,6 +233,11 @@ class Obj:
     def loyalty(self) -> int:
         """306.5c. The loyalty counters on it."""
         return self.counters.get("loyalty", 0)
+
+    @property
+    def defense(self) -> int:
+        """310.4c. The defense counters on it."""
+        return self.counters.get("defense", 0)
 
 
 Obj.copy = _copier(  # type: ignore[assignment]
@@ -330,7 +344,8 @@ class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
     `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` those that were
-    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked.
+    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked. `besieged` has for every
+    battle that was attacked in it the position at which it was last.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
     """
@@ -340,6 +355,7 @@ class Combat:
         "attackers_declared",
         "bands",
         "begun",
+        "besieged",
         "blockers_declared",
         "blocks",
         "damage_steps",
@@ -363,6 +379,7 @@ class Combat:
         self.bands: tuple[tuple[ObjectId, ...], ...] = ()
         self.gone: dict[ObjectId, Attack] = {}
         self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}
+        self.besieged: dict[ObjectId, int] = {}
 
     def copy(self) -> Combat:
         new = Combat()
@@ -378,6 +395,7 @@ class Combat:
         new.bands = self.bands
         new.gone = self.gone.copy()
         new.gone_blocks = self.gone_blocks.copy()
+        new.besieged = self.besieged.copy()
         return new
 
 

@@ -174,6 +174,7 @@ class WouldMove(Would):
     chosen: tuple[tuple[str, str], ...] = ()
     attached_to: EntityId | None = None
     joins: Joins | None = field(default=None, metadata={"told": False})
+    protector: PlayerId | None = field(default=None, metadata={"told": False})
     transformed: bool = field(default=False, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
@@ -202,6 +203,7 @@ class WouldEnterAsToken(Would):
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     joins: Joins | None = field(default=None, metadata={"told": False})
+    protector: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "enter as a token"
 

@@ -244,6 +244,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "would.other": "{what:list}",
         # 701. Keyword actions
         "object_attached": "{object:who} becomes attached to {to:who}",
+        "protector_chosen": "{player:who} protects {object:who}",
         "object_unattached": "{object:who} is no longer attached to {was:who}",
         "permanent_destroyed": "{object:who} is destroyed",
         "permanent_sacrificed": "{player:who} sacrifices {object:who}",
@@ -416,6 +417,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "table.token": "token",
         "table.damage": "damage {damage}",
         "table.chosen": "chosen: {chosen}",
+        "table.protector": "protected by {player:who}",
         "table.owner": "owned by {player:who}",
         "table.controller": "controlled by {player:who}",
         "table.stack": "stack, top first",

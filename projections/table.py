@@ -258,6 +258,8 @@ class _Table:
         chosen = ", ".join(value for _, value in sorted(found.chosen.items()))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
+        if found.protector is not None:
+            line.append((f"  {self._say('protector', player=found.protector)}", "label"))
         if found.owner != found.controller:
             line.append((f"  {self._say('owner', player=found.owner)}", "label"))
         return line

@@ -124,6 +124,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ReplacementApplied: ("", "source chooser among"),
     # 701. Keyword actions
     e.ObjectAttached: ("object", "to"),
+    e.ProtectorChosen: ("object", "player"),
     e.ObjectUnattached: ("object", "was"),
     e.PermanentDestroyed: ("object", ""),
     e.PermanentSacrificed: ("object", "player"),

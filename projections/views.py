@@ -271,7 +271,9 @@ def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
     if isinstance(event, e.ObjectMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
-    if isinstance(event, e.TokenCreated | e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp):
+    if isinstance(
+        event, e.TokenCreated | e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.PermanentTransformed
+    ):
         return (event.definition,)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 

@@ -58,6 +58,7 @@ UNPRINTED = (
             },
         },
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
+        {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
 )
@@ -252,7 +253,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(kost="{R}"),
             "m.json: Test: kost: there is no such key here; did you mean cost?; the keys are name, cost, types, pt, "
-            "loyalty, colors, abilities, back, token",
+            "loyalty, defense, colors, abilities, back, token",
         ),
         (card(cost=3), "m.json: Test: cost: 3 does not fit here; write text"),
         (card(cost="{Q}"), "m.json: Test: cost: {Q} is not a mana symbol that can be paid here"),

@@ -277,6 +277,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.BecomesTapped: "object",
     l.BecomesUntapped: "object",
     l.CountersArePut: "object amount",
+    l.LastCounterRemoved: "object",
     l.BecomesTarget: "object source",
     l.Transforms: "object",
     l.ReachesChapter: "",
@@ -379,6 +380,8 @@ def _face(card: l.CardDefinition) -> Faults:
         yield "pt", "only creatures and Vehicles have power and toughness"
     if card.loyalty is not None and "planeswalker" not in types:
         yield "loyalty", "only planeswalkers have loyalty"
+    if card.defense is not None and "battle" not in types:
+        yield "defense", "only battles have defense"
     defines = any(isinstance(ability, l.Defining) for ability in card.abilities)
     if card.pt is not None and ("*" in card.pt) != defines:
         yield "pt", f"{card.pt} needs an ability that says what it is" if not defines else "write * for what is defined"
@@ -723,6 +726,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.EntersWithCounters: (_counters,),
     l.WouldPutCounters: (_counters,),
     l.CountersArePut: (_counters,),
+    l.LastCounterRemoved: (_counters,),
     g.RemoveCounters: (_counters,),
     g.HasCounters: (_counters,),
     g.CountersOn: (_counters,),

@@ -377,6 +377,13 @@ class CountersArePut(Node):
     kind: str
 
 
+class LastCounterRemoved(Node):
+    """310.11b. The last counter of the kind is removed from it."""
+
+    last_counter_removed: Subject
+    kind: str
+
+
 class ReachesChapter(Node):
     """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
 
@@ -429,8 +436,9 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, BecomesTarget, Transforms, ReachesChapter, SetsInMotion, PlaneswalksTo,
-    Encounters, ChaosEnsues, StateHolds,
+    BecomesUntapped, CountersArePut, LastCounterRemoved,
+    BecomesTarget, Transforms, ReachesChapter, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
+    StateHolds,
 )  # fmt: skip
 
 
@@ -999,6 +1007,14 @@ class MakeBlock(Effect_):
     attacker: What
 
 
+class CastFree(Effect_):
+    """118.9, 608.2g. A player may cast it without paying its mana cost; `transformed` with its other face up."""
+
+    cast_free: What
+    transformed: bool = False
+    who: Who = "you"
+
+
 class BecomeBlocked(Effect_):
     """509.1h. Attackers become blocked, by no creature."""
 
@@ -1043,7 +1059,7 @@ EFFECTS = (
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
     MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform,
-    Abandon, Planeswalk,
+    Abandon, Planeswalk, CastFree,
 )  # fmt: skip
 
 
@@ -1207,6 +1223,7 @@ class CardDefinition(Node):
     types: str
     pt: str | None = None
     loyalty: Number | None = None
+    defense: Number | None = None
     colors: str | None = None
     abilities: tuple[Ability, ...] = ()
     back: CardDefinition | None = None
@@ -1258,6 +1275,8 @@ class CardDefinition(Node):
             raise ValueError("a creature needs pt")
         if "planeswalker" in types and self.loyalty is None:
             raise ValueError("a planeswalker needs loyalty")
+        if "battle" in types and self.defense is None:
+            raise ValueError("a battle needs defense")
         return self
 
     def model_post_init(self, context: Any) -> None:

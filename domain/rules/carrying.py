@@ -197,7 +197,14 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         cause,
     )
     _as_it_enters(game, becomes, would.counters, would.chosen, at)
+    _protect(game, becomes, would.protector, at)
     return at
+
+
+def _protect(game: Game, battle: ObjectId, protector: PlayerId | None, at: int) -> None:
+    """310.8a. Who protects a battle is chosen as it enters."""
+    if protector is not None:
+        game.say(e.ProtectorChosen(object=battle, player=protector), "310.8a", at)
 
 
 def _as_it_enters(
@@ -258,10 +265,11 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         rule,
         cause,
     )
+    if would.transformed:
+        double_faced.put_transformed(game, becomes, at)
     if to is Zone.BATTLEFIELD:
-        if would.transformed:
-            double_faced.put_transformed(game, becomes, at)
         _as_it_enters(game, becomes, would.counters, would.chosen, at)
+        _protect(game, becomes, would.protector, at)
         if would.attached_to is not None:
             game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
     return at

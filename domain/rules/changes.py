@@ -11,6 +11,7 @@ from domain.creature_types import CREATURE_TYPES
 from domain.decisions import ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
+from domain.rules.defending import can_be_attacked
 from domain.rules.text import Context, has_rule
 from domain.state import Board
 from domain.terms import BASIC_LAND_MANA, Color, Zone
@@ -39,7 +40,7 @@ _OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose)
 
 
 def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
-    """120.1a. A player in the game, or a creature or planeswalker."""
+    """120.1a. A player in the game, or a creature, planeswalker or battle."""
     if is_player(recipient):
         return not board.players[PlayerId(recipient)].lost
     found = board.objects.get(ObjectId(recipient))
@@ -47,7 +48,7 @@ def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
         found is not None
         and found.zone is Zone.BATTLEFIELD
         and not found.phased_out
-        and ("creature" in found.types or "planeswalker" in found.types)
+        and ("creature" in found.types or can_be_attacked(board, found))
     )
 
 

@@ -12,7 +12,7 @@ from domain.mana import ManaSource
 from domain.proposing import Rewind
 from domain.rules import banding, evasion, fight_costs, paying
 from domain.rules.combat_words import company, limit, values
-from domain.rules.defending import defending_players
+from domain.rules.defending import defending_players, is_battle, side_of
 from domain.rules.fight_costs import Cost
 from domain.rules.text import Context
 from domain.state import Board, Obj
@@ -28,7 +28,7 @@ Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, .
 def why_not_attack(found: Obj, board: Board) -> str | None:
     """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
     words = found.keywords
-    if found.tapped or "battle" in found.types:
+    if found.tapped or is_battle(board, found):
         return "508.1a"
     if found.since >= board.turn_position and "haste" not in words:
         return "302.6"
@@ -57,13 +57,7 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
             unable.append((creature.id, rule))
     if not able:
         return DeclareAttackers(player, (), unable=tuple(unable)), ()
-    sides = {
-        defender: (
-            defender,
-            *(found.id for found in board.permanents(defender) if "planeswalker" in found.types),
-        )
-        for defender in defending_players(board)
-    }
+    sides = {defender: side_of(board, defender) for defender in defending_players(board)}
     spared = _spared(game)
     attackable = tuple(id for side in sides.values() for id in side)
     may = []
@@ -163,8 +157,11 @@ def declare_attackers(game: Game) -> Rules:
 
 
 def _defender(board: Board, attacked: EntityId) -> PlayerId:
-    """508.5. The player attacked, or the controller of the planeswalker attacked."""
-    return PlayerId(attacked) if is_player(attacked) else board.object(ObjectId(attacked)).controller
+    """508.5. The player attacked, the controller of the planeswalker attacked, or the protector of the battle."""
+    if is_player(attacked):
+        return PlayerId(attacked)
+    found = board.object(ObjectId(attacked))
+    return found.protector if is_battle(board, found) and found.protector is not None else found.controller
 
 
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
@@ -237,7 +234,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
     barred: dict[tuple[ObjectId, str], list[ObjectId]] = {}
     blockers = (creature for member in defenders for creature in board.creatures(member))
     for creature in blockers if attackers else ():
-        if creature.tapped or "battle" in creature.types or creature.id in combat.blocks:
+        if creature.tapped or is_battle(board, creature) or creature.id in combat.blocks:
             unable.append((creature.id, "509.1a"))
             continue
         if "cant_block" in creature.keywords:

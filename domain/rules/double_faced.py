@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import ObjectId
 from domain.state import Obj
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -45,7 +46,8 @@ def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTr
 
 
 def put_transformed(game: Game, id: ObjectId, cause: int | None) -> None:
-    """712.13, 712.14a. What was just put here has its other face up from the first."""
+    """712.11a, 712.13, 712.14a. What was just put here, on the stack too, has its other face up from the first."""
     found = game.board.objects[id]
     if not found.back and back_of(game, found, cause) is not None:
-        game.say(turned_over(game, found, entering=True), "712.14a", cause)
+        rule = "712.11" if found.zone is Zone.STACK else "712.14a"
+        game.say(turned_over(game, found, entering=True), rule, cause)

@@ -19,6 +19,7 @@ from domain.rules import (
     affecting_permanents,
     affecting_players,
     affecting_turns,
+    casting,
     lasting,
     leaving,
     paying,
@@ -111,6 +112,14 @@ def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
     heads = game.dice("coin").below(2) == 1
     game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+
+
+@does(l.CastFree)
+def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
+    """608.2g. It is put on top of the stack, and what resolves goes on."""
+    for player in context.players(effect.who):
+        for id in context.objects(effect.cast_free):
+            yield from casting.cast_without_paying(game, player, id, effect.transformed)
 
 
 @does(l.Abandon)

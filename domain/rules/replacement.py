@@ -14,7 +14,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import changes, commander, sagas
+from domain.rules import battles, changes, commander, sagas
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
 from domain.rules.prohibited import cannot, player_has
@@ -72,6 +72,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 continue
             if isinstance(would, (WouldMove, WouldEnterAsToken)):
                 yield from _enters_with_counters(game, batch, entry, would)
+                yield from battles.choose_as_it_enters(game, entry)
             return
         chosen, chooser = options[0], None
         if len(options) > 1 and not changes.commute(options):
@@ -162,9 +163,10 @@ def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
     """122.6, 614.16. Counters that a permanent enters with are put on it, and that can be replaced as well."""
     counters = would.counters
+    if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD:
+        return
+    counters = (*battles.defense_counters(game, would), *counters)
     if isinstance(would, WouldMove):
-        if would.to is not Zone.BATTLEFIELD:
-            return
         loyalty = game.board.definitions[printed_of(game, would).face].loyalty
         counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
     counters = (*counters, *(yield from sagas.enters_with(game, would)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules import commander
+from domain.rules.defending import is_battle
 from domain.terms import Zone
 from domain.would import (
     Proposal,
@@ -91,6 +92,8 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
         recipient = board.objects[ObjectId(would.recipient)]
         if "planeswalker" in recipient.types:
             yield WouldRemoveCounters(recipient.id, "loyalty", amount), "120.3c"
+        if is_battle(board, recipient):
+            yield WouldRemoveCounters(recipient.id, "defense", amount), "120.3h"
         if "creature" in recipient.types:
             if infect or "wither" in source.keywords:
                 yield WouldPutCounters(recipient.id, "-1/-1", amount, by_effect=not would.combat), "120.3d"

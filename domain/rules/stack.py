@@ -104,11 +104,12 @@ def _tells(data: Any) -> bool:
 def _resolve_spell(game: Game, found: Obj) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
     board = game.board
-    spell, card = found.id, game.definition(found.definition)
-    part = casting.spell_part(game, found.definition)
-    context = Context(game, found.controller, spell, {"definition": found.definition})
+    spell = found.id
+    card = game.definition(found.face)
+    part = casting.spell_part(card)
+    context = Context(game, found.controller, spell, {"definition": found.face})
     text: Any = part.spell if part is not None else ()
-    wanted = _wanted(text, casting.spell_targets(game, found), found)
+    wanted = _wanted(text, casting.spell_targets(found, card), found)
     illegal = _names(game, found, wanted, context)
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
     game.because = context.began = at
@@ -143,12 +144,10 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     game.say(e.Resolved(object=spell), "608.2n", at)
     if spell in board.objects:
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
-    del card
 
 
 def _resolve_ability(game: Game, found: Obj) -> Rules:
     """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
-    board = game.board
     assert found.ability is not None
     assert found.source is not None
     part = game.part(found.ability)
@@ -170,5 +169,5 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
-    if id in board.objects:
+    if id in game.board.objects:
         game.say(e.Resolved(object=id), "608.2n", at)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import archenemy, commander, leaving, planechase, sagas, teams
+from domain.rules import archenemy, battles, commander, leaving, planechase, sagas, teams
+from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
@@ -97,8 +98,9 @@ def _anything_new(game: Game) -> bool:
 
 
 def _waits_for_abilities(game: Game) -> bool:
-    """704.5s. Whether something stays only until its abilities have left the stack."""
-    return any(True for _ in sagas.on_battlefield(game.board))
+    """704.5s, 704.5v. Whether something stays only until its abilities have left the stack."""
+    waiting = (*battles.on_battlefield(game.board), *sagas.on_battlefield(game.board))
+    return bool(waiting)
 
 
 def _has_attached(game: Game, objects: tuple[ObjectId, ...]) -> bool:
@@ -125,7 +127,7 @@ def _one_pass(game: Game) -> Rules:
     return [
         entry
         for entry in found
-        if not (isinstance(entry[0], WouldDestroy) and entry[0].object in leaving)
+        if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen)) and entry[0].object in leaving)
         and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
     ]
 
@@ -262,6 +264,53 @@ def no_loyalty(game: Game) -> Proposals:
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
+# 704.5v-x. Battles
+
+
+def _has_battles(game: Game) -> bool:
+    return game.edition.battles
+
+
+@state_based_action("704.5v", _has_battles)
+def no_defense(game: Game) -> Proposals:
+    """A battle with defense 0 whose triggered abilities are done with is put into its owner's graveyard."""
+    for found in battles.on_battlefield(game.board):
+        if found.defense <= 0 and not is_source_of_trigger(game.board, found.id):
+            yield WouldMove(found.id, Zone.GRAVEYARD)
+
+
+@state_based_action("704.5w", _has_battles)
+def no_protector(game: Game) -> Proposals:
+    """A battle that nobody protects and nothing attacks is given a protector, or is put into a graveyard."""
+    board = game.board
+    for found in battles.on_battlefield(board):
+        if (found.protector is None or board.players[found.protector].lost) and not battles.is_attacked(board, found):
+            yield from _protect_again(game, found, "704.5w")
+
+
+@state_based_action("704.5x", _has_battles)
+def siege_protected_by_its_controller(game: Game) -> Proposals:
+    """A Siege's controller who protects it chooses an opponent to; without any it is put into a graveyard."""
+    for found in battles.on_battlefield(game.board):
+        if "Siege" in found.subtypes and found.protector == found.controller:
+            yield from _protect_again(game, found, "704.5x")
+
+
+def _protect_again(game: Game, found: Obj, rule: str) -> Proposals:
+    chosen = yield from battles.choose_protector(game, found, rule)
+    if chosen is None:
+        yield WouldMove(found.id, Zone.GRAVEYARD)
+    else:
+        yield e.ProtectorChosen(object=found.id, player=chosen)
+
+
+def is_source_of_trigger(board: Board, id: ObjectId) -> bool:
+    """Whether an ability of this object has triggered and not yet left the stack."""
+    return any(waiting.source == id for waiting in board.triggers.values()) or any(
+        (found := board.objects[other]).kind == "triggered" and found.source == id for other in board.stack
+    )
+
+
 # 704.5j, k. Uniqueness
 
 
@@ -338,11 +387,16 @@ def _enchants(game: Game, aura: Obj, to: EntityId) -> bool:
     return matches(enchanted(game.definition(aura.face)), to, Context(game, aura.controller, aura.id))
 
 
+def _never_attached(game: Game, found: Obj) -> bool:
+    """303.4d, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle."""
+    return found.is_creature or is_battle(game.board, found)
+
+
 @state_based_action("704.5m")
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
-        first_unattached = found.is_creature and found.attached_to is not None  # 303.4d
+        first_unattached = _never_attached(game, found) and found.attached_to is not None  # 303.4d
         if "Aura" in found.subtypes and not first_unattached and not _may_be_attached(game, found):
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
@@ -352,7 +406,9 @@ def illegal_equipment(game: Game) -> Proposals:
     """Equipment or Fortification attached to what it may not be becomes unattached."""
     for found in game.board.permanents():
         attached = found.attached_to
-        if attached is None or found.is_creature or not {"Equipment", "Fortification"} & set(found.subtypes):
+        if attached is None or not {"Equipment", "Fortification"} & set(found.subtypes):
+            continue
+        if _never_attached(game, found):
             continue
         if not _may_be_attached(game, found):
             yield e.ObjectUnattached(object=found.id, was=attached)
@@ -360,11 +416,11 @@ def illegal_equipment(game: Game) -> Proposals:
 
 @state_based_action("704.5p")
 def attached_others(game: Game) -> Proposals:
-    """A creature, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
+    """A creature or battle, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
     for found in game.board.permanents():
         attached = found.attached_to
         if attached is not None and (
-            found.is_creature or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
+            _never_attached(game, found) or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
         ):
             yield e.ObjectUnattached(object=found.id, was=attached)
 

@@ -16,7 +16,7 @@ from domain.formats import format_of
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules import teams
-from domain.rules.defending import defending_player, defending_players
+from domain.rules.defending import can_be_attacked, defending_player, defending_players
 from domain.state import Board, Obj
 from domain.terms import Zone
 
@@ -249,7 +249,7 @@ def _player_matches(filter: Any, player: PlayerId, context: Context) -> bool:
 
 def _word(filter: str, found: Obj, context: Context) -> bool:
     if filter == "any_target":
-        return found.zone is Zone.BATTLEFIELD and ("creature" in found.types or "planeswalker" in found.types)
+        return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
     return filter != "other" or found.id != context.source
 
 

@@ -90,6 +90,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
     e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
     e.CountersPut: _counters,
+    e.CountersRemoved: lambda event: iter(
+        [(l.LastCounterRemoved, {"object": event.object, "kind": event.kind})] if not event.total else []
+    ),
     e.TargetsChosen: lambda event: iter(
         [(l.BecomesTarget, {"object": id, "source": event.object}) for _, ids in event.targets for id in ids]
     ),
@@ -176,6 +179,9 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Transforms: _subject("transforms"),
     l.CountersArePut: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.counters_put, happened["object"], context)
+    ),
+    l.LastCounterRemoved: lambda pattern, happened, context: (
+        pattern.kind == happened["kind"] and is_subject(pattern.last_counter_removed, happened["object"], context)
     ),
     l.ReachesChapter: lambda pattern, happened, context: (
         happened["object"] == context.source

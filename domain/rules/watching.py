@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
-from domain.state import Effect, Obj
+from domain.state import SIEGE_ABILITY, Effect, Obj
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Index:
         for number, ref in enumerate(found.abilities):
             part = game.part(ref)
             if isinstance(part, l.Triggered):
-                if part.zone is zone:
+                if part.zone is zone and (ref != SIEGE_ABILITY or game.edition.battles):
                     self._watch(found, ref, part)
             elif isinstance(part, l.Static):
                 if part.zone is zone:
