@@ -1031,6 +1031,16 @@ class ChaosEnsued(Event, name="chaos_ensued", version=1):
     player: Public[PlayerId]
 
 
+# 731. Day and night
+
+
+class TimeOfDayChanged(Event, name="time_of_day_changed", version=1):
+    """731.1. It becomes day or night (`after`); `before` is what it was, nothing if it was neither."""
+
+    before: Public[str]
+    after: Public[str]
+
+
 def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:
     """For every event class, who may know each field; a field that does not say is secret to all."""
     return {

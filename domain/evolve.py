@@ -484,6 +484,13 @@ def library_arranged(board: Board, event: e.LibraryArranged) -> None:
 
 @on(e.TurnBegan)
 def turn_began(board: Board, event: e.TurnBegan) -> None:
+    if board.time_of_day and board.active is not None:
+        team, last = board.players[board.active].team, board.active
+        board.spells_last_turn = max(
+            player.spells
+            for player in board.players.values()
+            if player.id == last or (board.shared_turns and player.team == team)
+        )
     board.turn = event.number
     board.turn_position = board.players[event.player].began = board.position
     board.active = event.player
@@ -1096,6 +1103,12 @@ def plane_turned_down(board: Board, event: e.PlaneTurnedDown) -> None:
 def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
     board.players[event.player].rolls = event.this_turn
     board.passes = 0
+
+
+@on(e.TimeOfDayChanged)
+def time_of_day_changed(board: Board, event: e.TimeOfDayChanged) -> None:
+    board.time_of_day = event.after
+    board.layers_version += 1
 
 
 def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> Obj:

@@ -26,7 +26,7 @@ from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import LEFT, Proposals, Rewind, Rules, collect
 from domain.randomness import Dice
-from domain.rules import combat, durations, layers, leaving, paying, triggers
+from domain.rules import combat, day_night, durations, layers, leaving, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -258,7 +258,7 @@ def _tidy(game: Game) -> bool:
 
 
 def close(game: Game, records: list[Recorded]) -> None:
-    """What belongs to a moment that is about to end, in this order: combat, what left, durations, layers, triggers."""
+    """What belongs to a moment that is about to end: combat, what left, durations, layers, day and night, triggers."""
     board = game.board
     start = len(game.records) - len(records)
     _tidy(game)
@@ -270,4 +270,8 @@ def close(game: Game, records: list[Recorded]) -> None:
         game.layered = board.layers_version
         if _tidy(game) and layers.is_volatile(game):  # what is no creature any more, and what depends on who fights
             layers.refresh(game)
+        if game.edition.sagas_attractions_day_night and day_night.follow(game):
+            layers.refresh(game)
+            game.layered = board.layers_version
+            records = game.records[start:]
     triggers.notice(game, game.records[start:] if board.combat is not None else records)

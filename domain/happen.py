@@ -170,6 +170,7 @@ _OWN_RULES: dict[type[Proposal], str] = {
     WouldUntap: "701.26b",
     WouldLoseGame: "104.3e",
     e.PermanentTransformed: "701.27a",
+    e.TimeOfDayChanged: "731.1",
 }
 
 

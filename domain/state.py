@@ -433,6 +433,8 @@ class Board:
     """Everything true at one position of a game.
 
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
+    `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
+    player of the turn before cast in it, of a team whoever cast most (731.2).
     """
 
     __slots__ = (
@@ -477,6 +479,7 @@ class Board:
         "seen",
         "shared_life",
         "shared_turns",
+        "spells_last_turn",
         "stack",
         "starting_player",
         "step",
@@ -484,6 +487,7 @@ class Board:
         "strays",
         "supplements",
         "switches",
+        "time_of_day",
         "triggers",
         "turn",
         "turn_position",
@@ -524,6 +528,8 @@ class Board:
         self.next_trigger = 1
         self.turn = 0
         self.turn_position = 0
+        self.time_of_day = ""
+        self.spells_last_turn = 0
         self.active: PlayerId | None = None
         self.phase: Phase | None = None
         self.step: Step | None = None

@@ -368,6 +368,7 @@ _by(
     lambda event: "both" if event.out and event.back else "out" * bool(event.out) or "back" * bool(event.back),
 )
 _by(e.RemovedFromCombat, lambda event: event.reason)
+_by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.AbilityPutOnStack, lambda event: event.kind)
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")

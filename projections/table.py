@@ -136,6 +136,8 @@ class _Table:
                 left.append((self._say("part", part=board.phase), ""))
             if board.step is not None:
                 left.append((self._say("part", part=board.step), ""))
+            if board.time_of_day:
+                left.append((self._say("time", time=board.time_of_day), ""))
         right = ""
         if board.outcome is not None:
             winners, reason = board.outcome

@@ -147,6 +147,8 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.Planeswalked: ("player", "to away"),
     e.PlanarDieRolled: ("", "player"),
     e.ChaosEnsued: ("", "player"),
+    # 731. Day and night
+    e.TimeOfDayChanged: ("", ""),
     # The board in the log
     e.BoardDigested: ("", ""),
 }

@@ -440,6 +440,12 @@ class StepIs(Node):
     step_is: str
 
 
+class TimeIs(Node):
+    """731.1. It is day, or night, or neither yet."""
+
+    time_is: Literal["day", "night", "neither"]
+
+
 class Did(Node):
     """118.12. Whether an optional action, by its name, was taken or did something."""
 
@@ -597,7 +603,7 @@ AMOUNTS = (
     Quotient, HalfUp, HalfDown, MostOf, LeastOf,
 )
 # fmt: on
-CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, Did, AllTrue, AnyTrue, NotTrue)
+CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, Did, AllTrue, AnyTrue, NotTrue)
 COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
 DURATIONS = (NextTurnOf, WhileTrue, UntilLeaves)
 COMPARES = (AtLeast, AtMost, Exactly)

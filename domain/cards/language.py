@@ -403,6 +403,12 @@ class Transforms(Node):
     transforms: Subject
 
 
+class TimeBecomes(Node):
+    """731.1a. Day becomes night, or night becomes day."""
+
+    time_becomes: Literal["day", "night", "either"]
+
+
 class SetsInMotion(Node):
     """701.32. A scheme is set in motion."""
 
@@ -437,7 +443,8 @@ TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
     BecomesUntapped, CountersArePut, LastCounterRemoved,
-    BecomesTarget, Transforms, ReachesChapter, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
+    BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
+    SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
     StateHolds,
 )  # fmt: skip
 
@@ -577,6 +584,12 @@ class AsEntersChoose(Node):
     choose: Literal["color", "land_type", "creature_type"]
 
 
+class AsEntersDay(Node):
+    """614.1c, 731.1. It becomes day as it enters."""
+
+    it_becomes: Literal["day"]
+
+
 class Instead(Node):
     """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
 
@@ -590,8 +603,8 @@ class Regenerates(Node):
 
 
 CHANGES = (
-    NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, Instead,
-    Regenerates,
+    NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, AsEntersDay,
+    Instead, Regenerates,
 )  # fmt: skip
 
 
@@ -1040,6 +1053,12 @@ class Transform(Effect_):
     transform: What
 
 
+class ItBecomes(Effect_):
+    """731.1. It becomes day or night."""
+
+    it_becomes: Literal["day", "night"]
+
+
 class PhaseOut(Effect_):
     """702.26. It phases out."""
 
@@ -1058,7 +1077,7 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes,
     Abandon, Planeswalk, CastFree,
 )  # fmt: skip
 

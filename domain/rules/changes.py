@@ -11,6 +11,7 @@ from domain.creature_types import CREATURE_TYPES
 from domain.decisions import ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
+from domain.rules import day_night
 from domain.rules.defending import can_be_attacked
 from domain.rules.text import Context, has_rule
 from domain.state import Board
@@ -36,7 +37,7 @@ def commute(options: Iterable[Option]) -> bool:
     return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
 
 
-_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose)
+_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
 
 
 def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
@@ -212,6 +213,14 @@ def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithC
     return changed
 
 
+def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersDay, would: Any) -> Would:
+    """731.1. Once for all that enter together."""
+    day = day_night.becomes(game, change.it_becomes)
+    if day is not None and all(entry.would != day for entry in batch.entries):
+        option.extra.append(day)
+    return would  # type: ignore[no-any-return]
+
+
 # Other amounts, recipients, zones
 
 
@@ -256,5 +265,6 @@ _CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = 
     l.GoesTo: _goes_to,
     l.EntersTapped: _enters_tapped,
     l.EntersWithCounters: _enters_with,
+    l.AsEntersDay: _enters_as_day,
     l.Regenerates: _regenerates,
 }

@@ -30,10 +30,15 @@ def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
     return number
 
 
+def has_back(game: Game, found: Obj) -> bool:
+    """712.1. Whether it is represented by a double-faced card."""
+    return game.definition(found.definition).back is not None
+
+
 def can_transform(game: Game, found: Obj) -> bool:
     """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent."""
     back = game.definition(found.definition).back
-    if back is None or BOUND & set(found.keywords):
+    if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
         return False
     return bool(found.back) or not {"instant", "sorcery"} & set(back.type_line[0])
 

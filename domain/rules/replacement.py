@@ -14,7 +14,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import battles, changes, commander, sagas
+from domain.rules import battles, changes, commander, day_night, sagas
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
 from domain.rules.prohibited import cannot, player_has
@@ -59,6 +59,8 @@ class Option:
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
+    if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
+        entry.would = entry.first = replace(entry.would, transformed=True)
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):

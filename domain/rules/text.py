@@ -515,6 +515,7 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
     g.Compared: lambda condition, context: context.compares(context.amount(condition.amount), condition.compare),
     g.YourTurn: lambda condition, context: context.board.is_active(context.you) == condition.your_turn,
     g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
+    g.TimeIs: lambda condition, context: condition.time_is == (context.board.time_of_day or "neither"),
     g.Did: lambda condition, context: bool(context.names.get(condition.did)),
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),

@@ -89,6 +89,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
     e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
+    e.TimeOfDayChanged: lambda event: iter([(l.TimeBecomes, {"time": event.after})] * bool(event.before)),
     e.CountersPut: _counters,
     e.CountersRemoved: lambda event: iter(
         [(l.LastCounterRemoved, {"object": event.object, "kind": event.kind})] if not event.total else []
@@ -183,6 +184,7 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.LastCounterRemoved: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.last_counter_removed, happened["object"], context)
     ),
+    l.TimeBecomes: lambda pattern, happened, context: pattern.time_becomes in ("either", happened["time"]),
     l.ReachesChapter: lambda pattern, happened, context: (
         happened["object"] == context.source
         and sagas.reaches(context.game, pattern, context.board.object(context.source), happened["number"])
