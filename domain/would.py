@@ -100,6 +100,17 @@ class WouldGetCounters(Would):
 
 
 @dataclass(frozen=True, slots=True)
+class WouldCountDamage(Would):
+    """903.10a. Combat damage by a commander, named by its definition, would be counted for a player."""
+
+    player: PlayerId
+    commander: int
+    amount: int
+
+    KIND: ClassVar[str] = "count damage"
+
+
+@dataclass(frozen=True, slots=True)
 class WouldDraw(Would):
     """121.2. A player would draw one card."""
 

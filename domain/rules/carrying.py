@@ -17,6 +17,7 @@ from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import (
     Would,
     WouldAbandon,
+    WouldCountDamage,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -134,6 +135,13 @@ def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | No
     return game.say(
         e.PlayerCountersPut(player=would.player, kind=would.kind, amount=would.amount, total=total), rule, cause
     )
+
+
+@carries(WouldCountDamage)
+def count_damage(game: Game, would: WouldCountDamage, rule: str, cause: int | None) -> int | None:
+    total = game.board.players[would.player].commander_damage.get(would.commander, 0) + would.amount
+    event = e.CommanderDamaged(player=would.player, commander=would.commander, amount=would.amount, total=total)
+    return game.say(event, rule, cause)
 
 
 @carries(WouldDraw)
