@@ -40,7 +40,8 @@ class Edition:
     """310: battles have defense and a protector, and can be attacked."""
     damage_parts: bool = False
     """120.4: damage has four parts, for effects can move what is in excess before it is dealt; else three."""
-
+    copies_become_tokens: bool = False
+    """608.3f: a copy of a permanent spell becomes a token as it resolves."""
     sagas_attractions_day_night: bool = False
     """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
 
@@ -55,6 +56,7 @@ CURRENT = replace(
     battles=True,
     damage_parts=True,
     sagas_attractions_day_night=True,
+    copies_become_tokens=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

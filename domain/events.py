@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from domain.characteristics import AbilityRef, EffectData, Frozen, LastKnown, Printed
+from domain.characteristics import AbilityRef, Copiable, EffectData, Frozen, LastKnown, Printed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Phase, Step, Zone
 
@@ -958,6 +958,64 @@ class StateBasedActionsPerformed(Event, name="state_based_actions_performed", ve
     """
 
     count: Public[int]
+
+
+# 707. Copying objects
+
+
+class BecameCopy(Event, name="became_copy", version=1):
+    """707.2, 707.5. An object has the copiable values of another, as it enters or is created, or by an effect.
+
+    `of` is what was copied. `effect` is the number of an effect in force that makes it a copy, None if it is one as
+    long as it stays where it is. `token` tells a copy of a spell that is a token from now on (608.3f).
+    """
+
+    object: Public[ObjectId]
+    of: Public[ObjectId]
+    effect: Public[int | None]
+    values: Public[Copiable]
+    token: Public[bool]
+
+
+class CopyPutOnStack(Event, name="copy_put_on_stack", version=1):
+    """707.10. A copy of a spell or ability is put onto the stack as the object `becomes`; it is not cast or activated.
+
+    Everything decided for the original is decided for the copy; `targets` are the copy's own (707.10c). `kind` is
+    "spell", "activated" or "triggered"; `values` is None for an ability, `source` and `ability` for a spell.
+    """
+
+    player: Public[PlayerId]
+    of: Public[ObjectId]
+    becomes: Public[ObjectId]
+    kind: Public[str]
+    values: Public[Copiable | None]
+    source: Public[ObjectId | None]
+    ability: Public[AbilityRef | None]
+    bindings: Public[Frozen]
+    modes: Public[tuple[int, ...]]
+    x: Public[int]
+    targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
+    shares: Public[tuple[tuple[EntityId, int], ...]]
+    chosen: Public[tuple[tuple[str, str], ...]]
+    linked: Public[tuple[tuple[str, tuple[ObjectId, ...]], ...]]
+
+
+class CardCopied(Event, name="card_copied", version=1):
+    """707.12. A copy of a card is created in the zone that the card is in, as the object `becomes`, to be cast."""
+
+    player: Public[PlayerId]
+    of: Public[ObjectId]
+    becomes: Public[ObjectId]
+    definition: Public[int]
+    zone: Public[Zone]
+
+
+class CopyCeased(Event, name="copy_ceased", version=1):
+    """704.5e, 707.10a. A copy of a spell or card where it cannot be is gone; `player` owns it."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+    zone: Public[Zone]
 
 
 # The board in the log

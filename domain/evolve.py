@@ -289,6 +289,7 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     id = event.becomes
     board.next_object = id + 1
     token = _card(board, id, event.definition, event.player, Zone.BATTLEFIELD)
+    token.token = True
     token.tapped = event.tapped
     board.objects[id] = token
     board.battlefield.append(id)
@@ -298,12 +299,16 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
 
 @on(e.TokenCeased)
 def token_ceased(board: Board, event: e.TokenCeased) -> None:
-    zone = board.zone(event.zone, event.player)
-    token = board.objects.pop(event.object, None)
-    zone.remove(event.object if event.object in zone else ObjectId(0))
-    if token is not None:
-        board.former[event.object] = token
-    board.strays = tuple(id for id in board.strays if id != event.object)
+    _ceased(board, event.object, event.player, event.zone)
+
+
+def _ceased(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
+    zone = board.zone(place, owner)
+    ceased = board.objects.pop(id, None)
+    zone.remove(id if id in zone else ObjectId(0))
+    if ceased is not None:
+        board.former[id] = ceased
+    board.strays = tuple(stray for stray in board.strays if stray != id)
 
 
 # 119. Life
@@ -446,6 +451,9 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         if old is not None and old.token:
             card.token = True
             board.strays = (*board.strays, id)
+        if old is not None and old.copy_of:
+            card.copy_of = old.copy_of
+            board.strays = (*(stray for stray in board.strays if stray != old.id), id)
         if to is Zone.STACK:
             card.kind = "spell"
         elif source is Zone.STACK and to is Zone.BATTLEFIELD and old is not None:
@@ -846,10 +854,7 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     id = event.becomes
     board.next_object = id + 1
     ability = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
-    source = board.objects.get(event.source) or board.former.get(event.source)
-    if source is not None:
-        ability.name = source.name
-        ability.colors = source.colors
+    _named_after(board, ability, event.source)
     ability.kind = event.kind
     ability.source = event.source
     ability.ability = event.ability
@@ -861,6 +866,14 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     board.objects[id] = ability
     board.stack.append(id)
     board.passes = 0
+
+
+def _named_after(board: Board, ability: Obj, id: ObjectId | None) -> None:
+    """113.7. An ability goes by the name of its source, and has its colours."""
+    source = None if id is None else board.objects.get(id) or board.former.get(id)
+    if source is not None:
+        ability.name = source.name
+        ability.colors = source.colors
 
 
 @on(e.ModesChosen)
@@ -976,7 +989,10 @@ def effect_changed(board: Board, event: e.EffectChanged) -> None:
 @on(e.EffectsEnded)
 def effects_ended(board: Board, event: e.EffectsEnded) -> None:
     for id in event.effects:
-        del board.effects[id]
+        for affected in board.effects.pop(id).data.objects:
+            found = board.objects.get(ObjectId(affected))
+            if found is not None and id in found.copies:
+                del found.copies[id]
     board.abilities_version += 1
     board.layers_version += 1
 
@@ -1026,9 +1042,10 @@ def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
     found = board.objects[event.object]
     found.back = event.definition if event.definition != found.definition else 0
     found.front_cost = board.definitions[found.definition].mana_cost if found.back else None
-    token = found.token
-    found.print(board.definitions[event.definition])
-    found.token = token
+    if not found.copies:
+        token = found.token
+        found.print(board.definitions[event.definition])
+        found.token = token
     found.turned = found.timestamp = found.touched = board.position
     board.abilities_version += 1
     board.layers_version += 1
@@ -1062,6 +1079,73 @@ def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerfor
         board.objects[id].deathtouched = False
     for player in board.players.values():
         player.failed_draw = False
+
+
+# 707. Copying objects
+
+
+@on(e.BecameCopy)
+def became_copy(board: Board, event: e.BecameCopy) -> None:
+    found = board.objects[event.object]
+    found.touched = board.position
+    if event.effect is None:
+        found.become_copy(event.values)
+    else:
+        found.copies[event.effect] = event.values
+    if event.token:
+        found.token, found.copy_of = True, ""
+        board.strays = tuple(id for id in board.strays if id != event.object)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.CopyPutOnStack)
+def copy_put_on_stack(board: Board, event: e.CopyPutOnStack) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    if event.values is not None:
+        copy = Obj(id, event.values.definition, event.player, event.player, Zone.STACK)
+        copy.become_copy(event.values)
+        copy.copy_of = "spell"
+    else:
+        assert event.ability is not None
+        copy = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+        _named_after(board, copy, event.source)
+    copy.kind = event.kind
+    copy.source = event.source
+    copy.ability = event.ability
+    copy.bindings = dict(event.bindings)
+    copy.modes = event.modes
+    copy.x = event.x
+    copy.targets = dict(event.targets)
+    copy.shares = dict(event.shares)
+    copy.chosen = dict(event.chosen)
+    copy.linked = dict(event.linked)
+    copy.entered = board.moment
+    copy.since = copy.timestamp = copy.touched = board.position
+    board.objects[id] = copy
+    board.stack.append(id)
+    board.passes = 0
+
+
+@on(e.CardCopied)
+def card_copied(board: Board, event: e.CardCopied) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    copy = _card(board, id, event.definition, event.player, event.zone)
+    copy.copy_of = "card"
+    board.objects[id] = copy
+    board.zone(event.zone, event.player).append(id)
+    board.strays = (*board.strays, id)
+
+
+@on(e.CopyCeased)
+def copy_ceased(board: Board, event: e.CopyCeased) -> None:
+    on_battlefield = event.zone is Zone.BATTLEFIELD
+    _ceased(board, event.object, event.player, event.zone)
+    if on_battlefield:
+        board.abilities_version += 1
+        board.layers_version += 1
 
 
 # 901, 904. Planes and schemes

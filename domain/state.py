@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from domain.characteristics import AbilityRef, EffectData, Printed
+from domain.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import BASIC_LAND_MANA, Phase, Step, Zone
 
@@ -66,6 +66,8 @@ class Obj:
     now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
     `back` is the definition of its other face while that is up (712.8), which then came up at position `turned`, and
     `front_cost` the mana cost that its mana value is still that of (202.3b).
+    `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
+    long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
     """
 
     __slots__ = (
@@ -79,6 +81,8 @@ class Obj:
         "chosen",
         "colors",
         "controller",
+        "copies",
+        "copy_of",
         "counters",
         "damage",
         "deathtouched",
@@ -159,6 +163,8 @@ class Obj:
     chosen: dict[str, str]
     linked: dict[str, tuple[ObjectId, ...]]
     used: dict[int, int]
+    copies: dict[int, Copiable]
+    copy_of: str
 
     copy: Callable[[], Obj]
 
@@ -196,6 +202,8 @@ class Obj:
         self.chosen = {}
         self.linked = {}
         self.used = {}
+        self.copies = {}
+        self.copy_of = ""
 
     def print(self, printed: Printed) -> None:
         """Take the characteristics printed on a definition."""
@@ -216,13 +224,39 @@ class Obj:
             self.abilities += (SIEGE_ABILITY,)
         self.token = printed.token
 
+    def become_copy(self, values: Copiable) -> None:
+        """707.5. Be a copy for as long as it stays where it is."""
+        self.copies = {0: values}
+        self.print_copy(values)
+
+    def print_copy(self, values: Copiable) -> None:
+        """Take the characteristics that were copied."""
+        self.name = values.name
+        self.mana_cost = values.mana_cost
+        self.colors = values.colors
+        self.supertypes = values.supertypes
+        self.types = values.types
+        self.subtypes = values.subtypes
+        self.power = values.power
+        self.toughness = values.toughness
+        self.keywords = values.keywords
+        self.abilities = values.abilities
+        if "land" in values.types and values.subtypes:
+            self.abilities += intrinsic_abilities(values.subtypes)
+
     def __repr__(self) -> str:
         return f"<{self.name or 'card'} {self.id} in {self.zone}>"
 
     @property
+    def copied(self) -> Copiable | None:
+        """613.2a, 613.7. The copiable values that the copy effect that began last gives it."""
+        return next(reversed(self.copies.values())) if self.copies else None
+
+    @property
     def face(self) -> int:
-        """712.8. The definition of the face that is up."""
-        return self.back or self.definition
+        """707.2, 712.8. The definition of the text it has: that of what it is a copy of, or of the face that is up."""
+        copied = self.copied
+        return copied.definition if copied is not None else self.back or self.definition
 
     @property
     def is_creature(self) -> bool:
@@ -242,7 +276,9 @@ class Obj:
 
 Obj.copy = _copier(  # type: ignore[assignment]
     Obj,
-    dict.fromkeys(("bindings", "chosen", "counters", "linked", "shares", "targets", "used"), "@.copy() if @ else {}"),
+    dict.fromkeys(
+        ("bindings", "chosen", "copies", "counters", "linked", "shares", "targets", "used"), "@.copy() if @ else {}"
+    ),
 )
 
 
@@ -709,7 +745,8 @@ class Board:
 
     def is_commander(self, found: Obj) -> bool:
         """903.3. Whether the card is its owner's commander; it is so in every zone."""
-        return self.commanders.get(found.definition) == found.owner and not found.token
+        card = not found.token and not found.copy_of
+        return card and self.commanders.get(found.definition) == found.owner
 
     def name_of(self, entity: EntityId | None) -> str:
         """What to call an object or player in a sentence."""
@@ -731,7 +768,9 @@ class Board:
         data: dict[str, Any] = {name: _plain(getattr(self, name)) for name in _TOLD}
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["objects"] = [
-            _plain(found) if found.zone in _CHANGING or found.counters or found.linked else _CARD(found)
+            _plain(found)
+            if found.zone in _CHANGING or found.counters or found.linked or found.copy_of
+            else _CARD(found)
             for found in self.objects.values()
         ]
         data["former"] = list(self.former)
@@ -790,11 +829,11 @@ def _plain(value: Any) -> Any:
         return [[key, _plain(item)] for key, item in value.items()]
     if kind is set:
         return sorted(value)
-    if kind is EffectData:
+    if kind is EffectData or kind is Copiable:
         return {
             name: item for name, item in value.__dict__.items() if item or (item is not None and name in _ZERO_IS_TOLD)
         }
     return value
 
 
-_NESTING = frozenset((dict, set, EffectData, *_RECORDS))
+_NESTING = frozenset((dict, set, Copiable, EffectData, *_RECORDS))

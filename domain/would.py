@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from domain.characteristics import Copiable
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Zone
@@ -17,8 +18,10 @@ class Would:
     KIND: ClassVar[str] = ""
 
     def told(self) -> tuple[Any, ...]:
-        """Kind and fields as frozen data, for the trace of replacements."""
-        return (self.KIND, *(getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True)))
+        """Kind and fields as frozen data, for the trace of replacements; what it copies comes last, if it does."""
+        copying: Copying | None = getattr(self, "copying", None)
+        told = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))
+        return (self.KIND, *told, *(() if copying is None else (("copy", copying.of),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,18 @@ class Joins(NamedTuple):
     place: int | None = None
 
 
+class Copying(NamedTuple):
+    """707.5. What something would enter as a copy of, and what it would have of it.
+
+    `counters` it would enter with besides (707.9e); `before` is what it copied on the way to this.
+    """
+
+    of: ObjectId
+    values: Copiable
+    counters: tuple[tuple[str, int], ...] = ()
+    before: tuple[ObjectId, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
     """400.7. An object would change zones; for the battlefield with how it enters (614.12).
@@ -187,6 +202,7 @@ class WouldMove(Would):
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
     transformed: bool = field(default=False, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 
@@ -200,6 +216,7 @@ class WouldCreateToken(Would):
     amount: int
     tapped: bool = False
     joins: Joins | None = field(default=None, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
 
@@ -215,6 +232,7 @@ class WouldEnterAsToken(Would):
     chosen: tuple[tuple[str, str], ...] = ()
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "enter as a token"
 

@@ -194,6 +194,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mod.max_hand_size": "a hand of {amount} at most",
         "mod.attack_tax": "attacks cost {amount}",
         "mod.regenerate": "a regeneration shield",
+        "mod.copy": "a copy of {of:who}",
         "mod.other": "{what}",
         "until.end_of_turn": " until end of turn",
         "until.end_of_combat": " until end of combat",
@@ -233,6 +234,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "would.move.exile": "{object:who} would be exiled",
         "would.move.battlefield": "{object:who} would enter the battlefield",
         "would.move.tapped": "{object:who} would enter the battlefield tapped",
+        "would.copy": "{would} as a copy of {of:who}",
         "would.create tokens": "{player:who} would create {amount} {amount:token|tokens}",
         "would.enter as a token": "{player:who} would get a token: {definition:card}",
         "would.tap": "{objects:whos} would become tapped",
@@ -263,6 +265,14 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions
         "state_based_actions_performed": "State-based actions: {count} performed",
+        # 707. Copying objects
+        "became_copy": "It enters as a copy of {of:who}",
+        "became_copy.effect": "{object:who} becomes a copy of {of:who}",
+        "became_copy.token": "{object:who} is a token now",
+        "copy_put_on_stack": "{player:who} copies {of:who}",
+        "copy_put_on_stack.targets": "{player:who} copies {of:who}; the copy targets {targets:whos}",
+        "card_copied": "{player:who} makes a copy of {definition:card} in {left}",
+        "copy_ceased": "The copy {object:who} ceases to exist",
         # The board in the log
         # 901, 904. Planes and schemes
         "scheme_set_in_motion": "{player:who} sets {definition:card} in motion",
@@ -366,6 +376,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose.discard": "discard {chosen:whos}",
         "answer.choose.discard to hand size": "discard {chosen:whos}",
         "answer.choose.sacrifice": "sacrifice {chosen:whos}",
+        "answer.choose.copy": "copy {chosen:whos}",
+        "answer.choose.populate": "copy {chosen:whos}",
         "answer.choose.search": "find {chosen:whos}",
         "answer.choose.scry to bottom": "put {chosen:whos} on the bottom",
         "answer.choose.bottom of library": "put {chosen:whos} on the bottom",

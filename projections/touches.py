@@ -138,6 +138,11 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ObjectsLinked: ("object", "objects"),
     # 704. State-based actions
     e.StateBasedActionsPerformed: ("", ""),
+    # 707. Copying objects
+    e.BecameCopy: ("object", "of"),
+    e.CopyPutOnStack: ("becomes", "player of source targets.1 shares.0 linked.1"),
+    e.CardCopied: ("becomes", "player of"),
+    e.CopyCeased: ("object", "player"),
     # 901, 904. Planes and schemes
     e.SchemeSetInMotion: ("becomes", "player"),
     e.SchemeAbandoned: ("object", "player"),

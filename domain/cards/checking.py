@@ -314,6 +314,7 @@ FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
     l.EntersWithCounters: (l.WouldEnter,),
     l.AsEntersChoose: (l.WouldEnter,),
     l.AsEntersDay: (l.WouldEnter,),
+    l.EntersAsCopy: (l.WouldEnter,),
     l.Regenerates: (l.WouldBeDestroyed,),
     l.Instead: l.WOULD_EVENTS,
 }
@@ -598,6 +599,29 @@ def _grant(node: l.Grant, path: str) -> Faults:
         yield f"{path}.grant", "this ability cannot be granted"
 
 
+def _except(node: l.Except, path: str) -> Faults:
+    """707.9. What a copy has otherwise is something that it can have."""
+    if node.colors is not None and set(node.colors) - set("WUBRG"):
+        yield f"{path}.colors", f"{shown(node.colors)} are not colours; use the letters W U B R G"
+    if node.pt is not None:
+        try:
+            l.numbers_of(node.pt)
+        except ValueError as error:
+            yield f"{path}.pt", str(error)
+        if "*" in node.pt:
+            yield f"{path}.pt", "write numbers; what defines them is not copied"
+    for key, known in (("types", l.CARD_TYPES), ("supertypes", l.SUPERTYPES), ("without", l.SUPERTYPES)):
+        words = [name.lower() for name in known]
+        for word in getattr(node, key):
+            if word not in words:
+                what = "card type" if key == "types" else "supertype"
+                yield f"{path}.{key}", f"{shown(word)} is no {what}{did_you_mean(word, words)}"
+    for number, one in enumerate(node.has):
+        if one != "this_ability":
+            for inner, reason in _grant(l.Grant.model_construct(grant=one), f"{path}.has[{number}]"):
+                yield inner.removesuffix(".grant"), reason
+
+
 def _lose(node: l.Lose, path: str) -> Faults:
     if node.lose != "all" and node.lose not in KEYWORDS:
         yield f"{path}.lose", _unknown_keyword(node.lose)
@@ -728,6 +752,8 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.PutCounters: (_counters,),
     l.RemoveCountersEffect: (_counters,),
     l.EntersWithCounters: (_counters,),
+    l.CountersBesides: (_counters,),
+    l.Except: (_except,),
     l.WouldPutCounters: (_counters,),
     l.CountersArePut: (_counters,),
     l.LastCounterRemoved: (_counters,),

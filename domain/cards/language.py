@@ -590,6 +590,46 @@ class AsEntersDay(Node):
     it_becomes: Literal["day"]
 
 
+class CountersBesides(Node):
+    """707.9e, 707.9f. So many additional counters of a kind, if what enters as a copy then matches `of`."""
+
+    counters: str
+    n: Amount = 1
+    of: Filter | None = None
+
+
+class Except(Node):
+    """707.9. In what a copy differs from what it copies.
+
+    Name, colours by letter and power and toughness instead; types, subtypes and supertypes besides; `without`
+    supertypes; what it `keeps` of its own; keywords and abilities it `has` besides, "this_ability" for the one that
+    makes it a copy; counters it enters with besides.
+    """
+
+    name: str | None = None
+    colors: str | None = None
+    pt: str | None = None
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    keeps: tuple[Literal["name", "mana_cost", "colors", "pt"], ...] = ()
+    has: tuple[str | Ability, ...] = ()
+    enters_with: tuple[CountersBesides, ...] = ()
+
+
+class EntersAsCopy(Node):
+    """707.5. It enters as a copy of one that matches, of its controller's choice, who may choose none unless it `must`.
+
+    `tapped` if it enters tapped as a copy.
+    """
+
+    enters_as_copy: What
+    but: Except | None = None
+    must: bool = False
+    tapped: bool = False
+
+
 class Instead(Node):
     """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
 
@@ -604,6 +644,7 @@ class Regenerates(Node):
 
 CHANGES = (
     NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, AsEntersDay,
+    EntersAsCopy,
     Instead, Regenerates,
 )  # fmt: skip
 
@@ -741,6 +782,53 @@ class CreateToken(Effect_):
     attacking: Fought = None
     blocking: Fought = None
     as_: Ref | None = Field(default=None, alias="as")
+
+
+class CreateCopy(Effect_):
+    """707.1, 111.3. Create tokens that are copies of an object, as it is or last was; the rest as for CreateToken."""
+
+    create_copy: What
+    but: Except | None = None
+    n: Amount = 1
+    who: Who = "you"
+    tapped: bool = False
+    attacking: Fought = None
+    blocking: Fought = None
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class Populate(Effect_):
+    """701.36. A player creates a token that is a copy of a creature token of their choice that they control."""
+
+    populate: Who
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class BecomeCopy(Effect_):
+    """707.2, 707.4. Permanents become copies of an object, for good unless said."""
+
+    become_copy: What
+    of: What
+    but: Except | None = None
+    for_: Duration = Field(default="forever", alias="for")
+
+
+class CopyOnStack(Effect_):
+    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`."""
+
+    copy_: What = Field(alias="copy")
+    n: Amount = 1
+    new_targets: bool = False
+    but: Except | None = None
+    who: Who = "you"
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class CopyCard(Effect_):
+    """707.12. Copies of cards are created where the cards are, to be cast."""
+
+    copy_card: What
+    as_: Ref = Field(alias="as")
 
 
 class PutCounters(Effect_):
@@ -1079,6 +1167,7 @@ EFFECTS = (
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
     MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes,
     Abandon, Planeswalk, CastFree,
+    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard,
 )  # fmt: skip
 
 
@@ -1277,7 +1366,7 @@ class CardDefinition(Node):
     @classmethod
     def _pt(cls, text: str | None) -> str | None:
         if text is not None:
-            _numbers_of(text)
+            numbers_of(text)
         return text
 
     @field_validator("colors")
@@ -1364,7 +1453,7 @@ class CardDefinition(Node):
         """What a fold needs of the card."""
         if self._printed is None:
             types, supertypes, subtypes = self.type_line
-            power, toughness = (None, None) if self.pt is None else _numbers_of(self.pt)
+            power, toughness = (None, None) if self.pt is None else numbers_of(self.pt)
             self._printed = Printed(
                 name=self.name,
                 mana_cost=self.cost,
@@ -1390,7 +1479,7 @@ class CardDefinition(Node):
 _PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)")
 
 
-def _numbers_of(pt: str) -> tuple[int, int]:
+def numbers_of(pt: str) -> tuple[int, int]:
     """208. The numbers of `2/2`, with 0 for a `*`."""
     found = _PT.fullmatch(pt)
     if not found:

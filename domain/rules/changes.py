@@ -11,7 +11,7 @@ from domain.creature_types import CREATURE_TYPES
 from domain.decisions import ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
-from domain.rules import day_night
+from domain.rules import copiable, day_night
 from domain.rules.defending import can_be_attacked
 from domain.rules.text import Context, has_rule
 from domain.state import Board
@@ -100,6 +100,8 @@ def apply(game: Game, batch: Batch, would: Would, option: Option) -> Rules:
             result, taken = yield from _prevent(game, batch, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
             result = yield from _choose_as_enters(game, option, change, result)
+        elif isinstance(change, l.EntersAsCopy):
+            result = yield from _enters_as_copy(game, option, change, result)
         elif isinstance(change, l.Instead):
             yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
             result = None
@@ -181,6 +183,17 @@ def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would:
 
 
 # Entering (614.1c, 614.1d)
+
+
+def is_copying(option: Option) -> bool:
+    """616.1c. Whether it would make something a copy as it enters."""
+    return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
+
+
+def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Any) -> Rules:
+    from domain.rules.entering import printed_of
+
+    return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
 
 
 def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:

@@ -20,6 +20,7 @@ from domain.rules import (
     affecting_players,
     affecting_turns,
     casting,
+    copying,
     lasting,
     leaving,
     paying,
@@ -35,7 +36,15 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS, does = registry()
 
-for _module in (affecting_players, affecting_permanents, affecting_combat, affecting_cards, affecting_turns, lasting):
+for _module in (
+    affecting_players,
+    affecting_permanents,
+    affecting_combat,
+    affecting_cards,
+    affecting_turns,
+    lasting,
+    copying,
+):
     INSTRUCTIONS.update(_module.INSTRUCTIONS)
 
 

@@ -51,7 +51,7 @@ def cannot(game: Game, would: Would) -> bool:
         return not would.won and player_has(game, would.player, "cant_lose_game")
     if isinstance(would, WouldMove):
         controller = would.controller
-        if would.object in board.strays:
+        if would.object in board.strays and board.objects[would.object].token:
             return True  # 111.8
         return would.object not in board.objects or (
             controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left

@@ -76,6 +76,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 yield from _enters_with_counters(game, batch, entry, would)
                 yield from battles.choose_as_it_enters(game, entry)
             return
+        options = [option for option in options if changes.is_copying(option)] or options  # 616.1c
         chosen, chooser = options[0], None
         if len(options) > 1 and not changes.commute(options):
             chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
@@ -127,7 +128,12 @@ def _tell(
     chooser: PlayerId | None,
     options: list[Option],
 ) -> None:
-    """Keep in the entry what was applied; what is to happen besides goes into the batch."""
+    """Keep in the entry what was applied; what is to happen besides goes into the batch.
+
+    Nothing was applied where nobody was to be copied.
+    """
+    if result is would and changes.is_copying(chosen):
+        return
     after = () if result is None else (result.told(),)
     applied = e.ReplacementApplied(
         source=chosen.source,
@@ -168,9 +174,9 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD:
         return
     counters = (*battles.defense_counters(game, would), *counters)
-    if isinstance(would, WouldMove):
-        loyalty = game.board.definitions[printed_of(game, would).face].loyalty
-        counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    loyalty = game.board.definitions[printed_of(game, would).face].loyalty
+    counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    counters += would.copying.counters if would.copying is not None else ()
     counters = (*counters, *(yield from sagas.enters_with(game, would)))
     if not counters:
         return
@@ -330,8 +336,9 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
     if not own:
         return
     entering = entering_of(game, would, printed)
+    again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref)
+        key = (entering.id, ref, *again)  # an ability that was copied is another, though it reads the same
         if key not in entry.applied and ref in entering.abilities:
             names = {"definition": ref[0], "x": entering.x, **entering.bindings}
             names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}

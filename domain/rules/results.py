@@ -52,9 +52,10 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         if library:
             yield WouldMove(library[0], Zone.HAND), "121.1"
     elif isinstance(would, WouldCreateToken):
-        number = token_number(game, would.hash)
+        copying = would.copying
+        number = token_number(game, would.hash) if copying is None else copying.values.definition
         for _ in range(would.amount):
-            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins), "111.2"
+            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying), "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:

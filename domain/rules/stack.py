@@ -157,7 +157,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     illegal = _names(game, found, _wanted(text, named, found), context)
     at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
     game.because = context.began = at
-    context.put = found.timestamp
+    context.put, context.ability = found.timestamp, found.ability
     if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
         game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
         return

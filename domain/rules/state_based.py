@@ -90,7 +90,9 @@ def _anything_new(game: Game) -> bool:
         if type(event) in _HARMLESS and not (type(event) is e.Resolved and _waits_for_abilities(game)):
             continue
         if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
-            continue
+            if event.becomes not in game.board.strays:
+                continue
+            return True
         if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
             continue
         return True
@@ -149,7 +151,7 @@ def _result(proposal: Proposal) -> Any:
 def _cause(board: Board, proposal: Proposal) -> int | None:
     """The last event that touched what the action is about."""
     player = getattr(proposal, "player", None)
-    if player is not None:
+    if player is not None and not isinstance(proposal, e.CopyCeased):
         return board.players[player].touched or None
     id = getattr(proposal, "object", None)
     found = board.objects.get(id) if id is not None else None
@@ -212,7 +214,8 @@ def poison(game: Game) -> Proposals:
 def tokens_cease(game: Game) -> Proposals:
     """A token outside the battlefield ceases to exist."""
     for id in game.board.strays:
-        yield _ceased(game, id)
+        if game.board.objects[id].token:
+            yield _ceased(game, id)
 
 
 def _ceased(game: Game, id: ObjectId) -> e.TokenCeased:
@@ -227,6 +230,15 @@ def phased_out_tokens_cease(game: Game) -> Proposals:
         found = game.board.objects[id]
         if found.phased_out and found.token:
             yield _ceased(game, id)
+
+
+@state_based_action("704.5e")
+def copies_cease(game: Game) -> Proposals:
+    """A copy of a spell off the stack, or of a card off stack and battlefield, ceases to exist."""
+    for id in game.board.strays:
+        found = game.board.objects[id]
+        if found.copy_of and found.zone not in (Zone.STACK, *((Zone.BATTLEFIELD,) if found.copy_of == "card" else ())):
+            yield e.CopyCeased(object=id, player=found.owner, zone=found.zone)
 
 
 # 704.5f-i. Creatures and planeswalkers

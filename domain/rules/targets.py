@@ -27,8 +27,8 @@ def _source_of(context: Context) -> Obj:
     return context.board.object(context.source)
 
 
-def is_legal(target: Target, id: EntityId, context: Context) -> bool:
-    """115.1, 115.4. Whether this object or player is a legal target now."""
+def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None = None) -> bool:
+    """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
     board = context.board
     if is_player(id):
         return not board.players[id].lost and matches(target.of, id, context)  # type: ignore[index]
@@ -36,14 +36,16 @@ def is_legal(target: Target, id: EntityId, context: Context) -> bool:
     if found is None or found.phased_out or not matches(target.of, id, context):
         return False
     if found.zone is Zone.BATTLEFIELD and found.keywords:
-        return can_target(found, _source_of(context), context.you, board.opponents(context.you))
+        return can_target(found, source or _source_of(context), context.you, board.opponents(context.you))
     return True
 
 
-def legal(target: Target, context: Context, but: ObjectId | None = None) -> tuple[EntityId, ...]:
+def legal(
+    target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
+) -> tuple[EntityId, ...]:
     """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
     found = tuple(context.matching(target.of))
-    return tuple(id for id in found if id != but and is_legal(target, id, context))
+    return tuple(id for id in found if id != but and is_legal(target, id, context, source))
 
 
 def bounds(target: Target, context: Context) -> tuple[int, int]:

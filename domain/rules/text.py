@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.characteristics import AbilityRef
 from domain.creature_types import CREATURE_TYPES
 from domain.formats import format_of
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -31,10 +32,10 @@ class Context:
     """Who reads the text: `you`, the object it is on, and what its names stand for.
 
     While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
-    For an ability `put` is the one at which it was put on the stack (701.27f).
+    For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is.
     """
 
-    __slots__ = ("began", "game", "names", "put", "source", "you")
+    __slots__ = ("ability", "began", "game", "names", "put", "source", "you")
 
     def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
         self.game = game
@@ -43,6 +44,7 @@ class Context:
         self.names: dict[str, Any] = names if names is not None else {}
         self.began: int | None = None
         self.put = 0
+        self.ability: AbilityRef | None = None
 
     @property
     def board(self) -> Board:
@@ -58,6 +60,7 @@ class Context:
         new = Context(self.game, self.you, self.source, names)
         new.began = self.began
         new.put = self.put
+        new.ability = self.ability
         return new
 
     def last(self, id: EntityId) -> Obj | None:
@@ -285,7 +288,7 @@ def _is(filter: g.Is, found: Obj, context: Context) -> bool:
         return found.kind == "spell"
     if kind == "ability":
         return found.kind in ("activated", "triggered")
-    return kind == "card" and not found.token
+    return kind == "card" and not found.token and not found.copy_of
 
 
 def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
@@ -337,7 +340,7 @@ def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
 
 def mana_value(found: Obj) -> int:
     """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
-    if (printed := found.front_cost or found.mana_cost) is None:
+    if (printed := (None if found.copies else found.front_cost) or found.mana_cost) is None:
         return 0
     cost = mana_cost(printed)
     return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)

@@ -97,6 +97,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.TargetsChosen: lambda event: iter(
         [(l.BecomesTarget, {"object": id, "source": event.object}) for _, ids in event.targets for id in ids]
     ),
+    e.CopyPutOnStack: lambda event: iter(
+        [(l.BecomesTarget, {"object": id, "source": event.becomes}) for _, ids in event.targets for id in ids]
+    ),
 }
 
 LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves, l.Sacrifices))
