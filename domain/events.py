@@ -292,6 +292,15 @@ class DamageProposed(Event, name="damage_proposed", version=1):
     combat: Public[bool]
 
 
+class ExcessDamageMoved(Event, name="excess_damage_moved", version=1):
+    """120.4a. So much of the damage proposed is more than enough, and would be dealt to another instead."""
+
+    source: Public[ObjectId]
+    recipient: Public[ObjectId]
+    amount: Public[int]
+    to: Public[EntityId]
+
+
 class DamageDealt(Event, name="damage_dealt", version=1):
     """120.4b. What is dealt after them. Its results are events of their own, caused by this one."""
 
@@ -300,6 +309,14 @@ class DamageDealt(Event, name="damage_dealt", version=1):
     amount: Public[int]
     combat: Public[bool]
     deathtouch: Public[bool]
+
+
+class ExcessDamageDealt(Event, name="excess_damage_dealt", version=1):
+    """120.10. All that a permanent is dealt in this moment is more than enough by so much. Said before its results."""
+
+    object: Public[ObjectId]
+    amount: Public[int]
+    combat: Public[bool]
 
 
 class CommanderDamaged(Event, name="commander_damaged", version=1):

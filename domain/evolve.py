@@ -1219,6 +1219,8 @@ nothing(
     e.Planeswalked,
     e.ChaosEnsued,
     e.DamageProposed,
+    e.ExcessDamageMoved,
+    e.ExcessDamageDealt,
     e.CardsRevealed,
     e.CardsLookedAt,
     e.DecisionMade,

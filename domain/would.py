@@ -26,13 +26,14 @@ class Would:
 
 @dataclass(frozen=True, slots=True)
 class WouldDealDamage(Would):
-    """120. A source would deal damage to a creature, planeswalker or player."""
+    """120. A source would deal damage to a creature, planeswalker, battle or player; the excess perhaps to another."""
 
     source: ObjectId
     recipient: EntityId
     amount: int
     combat: bool = False
     preventable: bool = True
+    excess_to: EntityId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "damage"
 

@@ -66,6 +66,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 120. Damage
         "damage_proposed": "{source:who} would deal {amount} damage to {recipient:who}",
         "damage_proposed.combat": "{source:who} would deal {amount} combat damage to {recipient:who}",
+        "excess_damage_moved": "{amount} of it would be dealt to {to:who} instead, as more than enough",
+        "excess_damage_dealt": "{object:who} is dealt {amount} more damage than enough",
         "damage_dealt": "{source:who} deals {amount} damage to {recipient:who}",
         "damage_dealt.combat": "{source:who} deals {amount} combat damage to {recipient:who}",
         "commander_damaged": "{player:who} has taken {total} combat damage from {commander:card}",

@@ -46,7 +46,9 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.LifeLost: ("player", ""),
     # 120. Damage
     e.DamageProposed: ("", "source recipient"),
+    e.ExcessDamageMoved: ("", "source recipient to"),
     e.DamageDealt: ("recipient", "source"),
+    e.ExcessDamageDealt: ("object", ""),
     e.CommanderDamaged: ("player", ""),
     e.DamageMarked: ("creature", ""),
     e.DamageRemoved: ("objects", ""),

@@ -59,6 +59,7 @@ UNPRINTED = (
         },
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
         {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
+        {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
 )
@@ -289,7 +290,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(spell({"deal_damage": 1, "at": "t"}, targets=ONE)),
             "m.json: Test: abilities[0].spell[0].at: there is no such key here; the keys are deal_damage, to, source, "
-            "divided",
+            "divided, excess_to",
         ),
         (card(spell({"deal_damage": 1})), "m.json: Test: abilities[0].spell[0]: the key to is missing"),
         (

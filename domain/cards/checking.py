@@ -252,7 +252,7 @@ EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "opponent", "active_player",
         "defending_player", "chosen", "paid", "target_count", "done.amount", "all", "remaining", "hand", "top",
-        "any_target", "other", "anything",
+        "any_target", "other", "anything", "done.excess",
     )
 )  # fmt: skip
 """Names that every text knows, and the words that stand in the same places."""
@@ -268,6 +268,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.AttacksUnblocked: "object",
     l.DealsDamage: "object source player amount",
     l.IsDealtDamage: "object source player amount",
+    l.IsDealtExcess: "object amount",
     l.Casts: "object player",
     l.PlaysLand: "object player",
     l.StepBegins: "",

@@ -75,8 +75,8 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 Ref: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
 (for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, active_player,
-defending_player, paid (what additional costs were paid with); as an amount also x, target_count, and done.amount (how
-much the last damage, gain or loss was)."""
+defending_player, paid (what additional costs were paid with); as an amount also x, target_count, done.amount (how much
+the last damage, gain or loss was) and done.excess (how much of that damage was in excess)."""
 
 
 class ControllerOf(Node):

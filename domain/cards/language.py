@@ -300,6 +300,13 @@ class IsDealtDamage(Node):
     combat: bool | None = None
 
 
+class IsDealtExcess(Node):
+    """120.10. A permanent is dealt excess damage. event.amount is how much is in excess."""
+
+    is_dealt_excess: Subject
+    combat: bool | None = None
+
+
 class Casts(Node):
     """601.2i. A spell that matches is cast; `by` whom."""
 
@@ -442,7 +449,7 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, LastCounterRemoved,
+    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess,
     BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
     SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
     StateHolds,
@@ -660,12 +667,16 @@ class Effect_(Node):  # noqa: N801 - `Effect` is the union of them
 
 
 class DealDamage(Effect_):
-    """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced."""
+    """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced.
+
+    What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a).
+    """
 
     deal_damage: Amount
     to: What
     source: Ref = "self"
     divided: bool = False
+    excess_to: What | None = None
 
 
 class Draw(Effect_):

@@ -162,7 +162,8 @@ def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool
         gain, parent = other.would, other.parent
         if not isinstance(gain, WouldGainLife) or gain.player != extra.player or parent is None or other.step is None:
             continue
-        if parent.trace[other.step][0].effect == chosen.effect.data.id:
+        applied, _ = parent.trace[other.step]
+        if isinstance(applied, e.ReplacementApplied) and applied.effect == chosen.effect.data.id:
             other.would = other.first = WouldGainLife(gain.player, gain.amount + extra.amount)
             return True
     return False

@@ -74,6 +74,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
     e.AttackersDeclared: _attackers,
     e.DamageDealt: _damage,
+    e.ExcessDamageDealt: lambda event: iter(
+        [(l.IsDealtExcess, {"object": event.object, "amount": event.amount, "combat": event.combat})]
+    ),
     e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
     e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
@@ -162,6 +165,10 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.IsDealtDamage: lambda pattern, happened, context: (
         pattern.combat in (None, happened["combat"])
         and is_subject(pattern.is_dealt_damage, happened["object"], context)
+    ),
+    l.IsDealtExcess: lambda pattern, happened, context: (
+        pattern.combat in (None, happened["combat"])
+        and is_subject(pattern.is_dealt_excess, happened["object"], context)
     ),
     l.Casts: _casts,
     l.PlaysLand: _whose("plays_land"),
