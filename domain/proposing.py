@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from types import GeneratorType
 from typing import Any, Final, TypeAlias
 
 from domain.decisions import Answer, Question
@@ -35,7 +36,7 @@ class Rewind(Exception):
 def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
     found: list[Proposal] = []
-    if not isinstance(proposals, Generator):
+    if not isinstance(proposals, GeneratorType):
         for proposal in proposals:
             found.append(proposal)
         return found

@@ -669,15 +669,16 @@ class Board:
 
     def living(self) -> tuple[PlayerId, ...]:
         """102.1. Players still in the game, in turn order from the first seat."""
-        return tuple(id for id in self.order if not self.players[id].lost)
+        players = self.players
+        return tuple([id for id in self.order if not players[id].lost])
 
     def apnap(self) -> tuple[PlayerId, ...]:
         """101.4. Players still in the game, the active player first, then in turn order."""
         if self.active is None or self.active not in self.order:
             return self.living()
         start = self.order.index(self.active)
-        around = self.order[start:] + self.order[:start]
-        return tuple(id for id in around if not self.players[id].lost)
+        players = self.players
+        return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
 
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """102.2, 102.3. Players still in the game who are not on this player's team, in turn order after them."""
@@ -778,8 +779,7 @@ class Board:
 
     def digest(self) -> str:
         """SHA-256 of the canonical form: two boards with the same digest are the same board."""
-        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return hashlib.sha256(_CANONICAL(self.plain()).encode()).hexdigest()
 
 
 _SHARED = tuple(
@@ -803,6 +803,7 @@ _SHARED = tuple(
         "triggers",
     )
 )
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone")
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))

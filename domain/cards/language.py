@@ -11,7 +11,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
@@ -1406,10 +1407,10 @@ class CardDefinition(Node):
         self._hash = hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardDefinition) and self._hash == other._hash
+        return isinstance(other, CardDefinition) and self.hash == other.hash
 
     def __hash__(self) -> int:
-        return hash(self._hash)
+        return hash(self.hash)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return CardDefinition.model_validate, (self.dump(),)
@@ -1437,7 +1438,7 @@ class CardDefinition(Node):
         """The definition as JSON data; `load` reads it back, with the same hash."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """What identifies the definition, whatever it is called."""
         return self._hash
@@ -1566,10 +1567,9 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
             yield from token_specs(item)
 
 
-def with_tokens(definition: CardDefinition) -> Iterator[CardDefinition]:
+@lru_cache(maxsize=4096)
+def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
     """The definition, that of its other face, and those of all tokens they can create."""
-    yield definition
-    if definition.back is not None:
-        yield from with_tokens(definition.back)
-    for spec in token_specs(definition.abilities):
-        yield from with_tokens(token_definition(spec))
+    others = [definition.back] if definition.back is not None else []
+    others += [token_definition(spec) for spec in token_specs(definition.abilities)]
+    return (definition, *chain.from_iterable(map(with_tokens, others)))

@@ -68,7 +68,7 @@ def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition
             context = Context(game, player, found.id, {"target_count": chosen})
             if context.true(ability.while_):
                 change += sum(context.amount(mod.cost_more) for mod in ability.static if isinstance(mod, l.CostMore))
-    for source, _, part in game.index.modifiers:
+    for source, _, part in game.index.costs:
         for mod in part.static:
             if isinstance(mod, l.CostMore):
                 context = Context(game, source.controller, source.id)

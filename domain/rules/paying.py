@@ -39,26 +39,18 @@ def is_summoning_sick(game: Game, found: Obj) -> bool:
 
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
-    board = game.board
     found: list[ManaSource] = []
-    for id in board.battlefield:
-        permanent = board.objects[id]
-        if permanent.controller != player or permanent.tapped or permanent.phased_out or not permanent.abilities:
+    for permanent, number, part, options in game.index.sources:
+        if permanent.controller != player or permanent.tapped:
             continue
-        for number, ref in enumerate(permanent.abilities):
-            options = game.fixed_mana(ref)
-            if options == ():
-                continue
-            part = game.part(ref)
-            assert isinstance(part, l.Activated)
-            if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
-                continue
-            if part.only and not is_time_for(game, player, permanent, number, part):
-                continue
-            if options is None:
-                options = produced(game, permanent, part)
-            if options:
-                found.append((id, number, options))
+        if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
+            continue
+        if part.only and not is_time_for(game, player, permanent, number, part):
+            continue
+        if options is None:
+            options = produced(game, permanent, part)
+        if options:
+            found.append((permanent.id, number, options))
     return tuple(found)
 
 

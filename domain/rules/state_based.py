@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.proposing import collect
 from domain.rules import archenemy, battles, commander, leaving, planechase, sagas, teams
 from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
@@ -96,6 +97,7 @@ def _anything_new(game: Game) -> bool:
         if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
             continue
         return True
+    game.checked = len(game.records)
     return False
 
 
@@ -118,7 +120,7 @@ def _one_pass(game: Game) -> Rules:
     for rule, action, applies in ACTIONS:
         if not applies(game):
             continue
-        for proposal in (yield from _proposals(action(game))):
+        for proposal in (yield from collect(action(game))):
             key = _result(proposal)
             if key not in told:
                 told.add(key)
@@ -132,12 +134,6 @@ def _one_pass(game: Game) -> Rules:
         if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen)) and entry[0].object in leaving)
         and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
     ]
-
-
-def _proposals(action: Any) -> Rules:
-    from domain.proposing import collect
-
-    return (yield from collect(action))
 
 
 def _result(proposal: Proposal) -> Any:
