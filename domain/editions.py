@@ -49,6 +49,11 @@ class Edition:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
 
+    @property
+    def is_mixed(self) -> bool:
+        """Whether some switch is not as the edition of this name has it."""
+        return self != EDITIONS[self.name]
+
 
 SEED = Edition("seed", *[True] * 7)
 CURRENT = replace(

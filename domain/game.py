@@ -15,7 +15,7 @@ from typing import Any
 from domain import events as e
 from domain.cards.language import Activated, CardDefinition, Part
 from domain.characteristics import AbilityRef
-from domain.citations import number
+from domain.citations import NoSuchRule, number
 from domain.decisions import Answer, Question
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
@@ -92,7 +92,7 @@ class Game:
         record = Recorded(
             position,
             opened or board.moment + 1,
-            cited(rule, self.edition.name),
+            self.cited(rule),
             cause if cause is not None else self.because,
             event,
         )
@@ -101,6 +101,18 @@ class Game:
         if not opened and event.__class__ not in QUIET:
             self._close(len(self.records) - 1)
         return position
+
+    def cited(self, rule: str) -> str:
+        """The number by which this game calls a rule.
+
+        A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
+        """
+        try:
+            return cited(rule, self.edition.name)
+        except NoSuchRule:
+            if not self.edition.is_mixed:
+                raise
+            return rule if rule.startswith("seed:") else f"current:{rule}"
 
     @contextmanager
     def moment(self) -> Iterator[None]:

@@ -170,6 +170,13 @@ _OWN_RULES: dict[type[Proposal], str] = {
     WouldTap: "701.26a",
     WouldUntap: "701.26b",
     WouldLoseGame: "104.3e",
+    e.TurnScheduled: "500.7",
+    e.PhaseScheduled: "500.8",
+    e.StepScheduled: "500.9",
+    e.RemovedFromCombat: "506.4",
+    e.AttackReselected: "508.7",
+    e.BecameBlocked: "509.1h",
+    e.BecameUnblocked: "509.1h",
     e.PermanentTransformed: "701.27a",
     e.TimeOfDayChanged: "731.1",
 }
