@@ -40,6 +40,8 @@ class Edition:
     """310: battles have defense and a protector, and can be attacked."""
     damage_parts: bool = False
     """120.4: damage has four parts, for effects can move what is in excess before it is dealt; else three."""
+    toxic: bool = False
+    """120.3g: combat damage of a creature with toxic gives a player poison counters besides."""
     copies_become_tokens: bool = False
     """608.3f: a copy of a permanent spell becomes a token as it resolves."""
     sagas_attractions_day_night: bool = False
@@ -60,6 +62,7 @@ CURRENT = replace(
     Edition("current", *[False] * 7),
     battles=True,
     damage_parts=True,
+    toxic=True,
     sagas_attractions_day_night=True,
     copies_become_tokens=True,
 )

@@ -239,6 +239,7 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "shadow": "",
     "shroud": "",
     "skulk": "",
+    "toxic": "value",
     "trample": "",
     "vigilance": "",
     "wither": "",
@@ -580,6 +581,8 @@ def _keyword(node: l.Keyword, path: str) -> Faults:
             yield f"{path}.{key}", f"{node.keyword} has no {key}"
         elif not given and needs == key:
             yield path, f"{node.keyword} needs the key {key}"
+    if node.keyword == "toxic" and not (isinstance(node.value, int) and node.value > 0):
+        yield f"{path}.value", "toxic has a number above 0"
 
 
 def _unknown_keyword(word: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules import commander
+from domain.rules.combat_words import values
 from domain.rules.defending import is_battle
 from domain.terms import Zone
 from domain.would import (
@@ -89,6 +90,9 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
             yield WouldGetCounters(player, "poison", amount), "120.3b"
         else:
             yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
+        poison = sum(int(value) for value in values(source, "toxic"))
+        if poison and would.combat and source.is_creature and game.edition.toxic:
+            yield WouldGetCounters(player, "poison", poison), "120.3g"
     else:
         recipient = board.objects[ObjectId(would.recipient)]
         if "planeswalker" in recipient.types:
