@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import cast
 
 from domain.decide import Game, Seat
@@ -34,6 +35,7 @@ class Pages:
             self.commits.append(list(events))
 
 
+@cache
 def decks() -> tuple[Deck, ...]:
     """The demo decks."""
     return tuple(load_deck(name) for name in DECKS)

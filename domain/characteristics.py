@@ -38,6 +38,29 @@ class Printed(BaseModel):
     token: bool = False
 
 
+class Copiable(BaseModel):
+    """707.2. The copiable values of an object: what is printed, as other copy effects have changed it, and no more.
+
+    `definition` is the text it has, beyond what `abilities` names: what an Aura enchants, what a spell does, with how
+    much loyalty it enters. Abilities that a copy effect adds can come from other definitions (707.9a), so each carries
+    its own.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    definition: int
+    name: str
+    mana_cost: str | None
+    colors: str
+    supertypes: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    power: int | None
+    toughness: int | None
+    keywords: tuple[str, ...]
+    abilities: tuple[AbilityRef, ...]
+
+
 class LastKnown(BaseModel):
     """608.2h. What an object was as it last existed, for readers that have no board at hand."""
 

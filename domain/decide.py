@@ -27,7 +27,7 @@ from domain.events import Recorded
 from domain.evolve import fold
 from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
 from domain.ids import ObjectId, PlayerId
-from domain.proposing import Rules
+from domain.proposing import LEFT, Rewind, Rules
 from domain.randomness import seed_hash
 from domain.rules import priority, starting, turn
 from domain.rules.state_based import end_of_game
@@ -65,13 +65,14 @@ class Divergence(NamedTuple):
 class Game(table.Game):
     """A game being played: what is asked now, and the events said so far."""
 
-    __slots__ = ("_draft", "_rules", "_taken", "question")
+    __slots__ = ("_draft", "_rules", "_taken", "_waiting", "question")
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
         super().__init__(board, known)
         self.question: Question | None = None
         self._rules: Rules | None = None
+        self._waiting: list[tuple[Rules, int | None]] = []
         self._draft: tuple[Answer, ...] = ()
         self._taken = 0
 
@@ -113,7 +114,7 @@ class Game(table.Game):
                 edition=under.name,
                 switches=under.switches(),
                 format=format,
-                options=(*played.options(), *played.settled()),
+                options=(*played.chosen(), *played.settled()),
                 seats=tuple(seat.name for seat in seats),
                 teams=tuple(tuple(PlayerId(seat) for seat in team) for team in played.teams(len(seats))),
                 life=played.life,
@@ -187,6 +188,9 @@ class Game(table.Game):
             self.question = self._rules.send(answer)
         except StopIteration:
             self.question = None
+            if self._waiting and not self.board.over:
+                self._rules, self.because = self._waiting.pop()
+                self._go_on(LEFT)
 
     @property
     def settled(self) -> bool:
@@ -217,29 +221,37 @@ class Game(table.Game):
     def concede(self, player: PlayerId) -> None:
         """104.3a. A player gives up, at any time.
 
+        What is being cast or activated is taken back first. What else is going on goes on without them (800.4).
+
         :raises IllegalDecision: the game is over or the player is not in it.
         """
         if self.question is None or player not in self.board.living():
             raise IllegalDecision("only a player in a game that goes on can concede", "104.3a")
+        assert self._rules is not None
         if self.in_casting:
-            raise IllegalDecision("finish or take back what is being cast first", "104.3a")
-        if len(self.board.teams_left()) > 2 and not isinstance(self.question, Priority):
-            raise IllegalDecision("from a game that goes on one leaves when somebody has priority", "104.3a")
-        if self._rules is not None:
-            self._rules.close()
-        self._moment = 0
-        self.because = None
+            self.question = self._rules.throw(Rewind("somebody concedes", "104.3a"))
+            self.refused, self._draft = None, ()
+        before, self.because = self.because, None
         at = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
         self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
-        self._rules = self._without(player)
+        if isinstance(self.question, Priority):
+            self._rules.close()
+            self._rules = self._without(player)
+        else:
+            self._waiting.append((self._rules, before))
+            self._rules = end_of_game(self)
         self._go_on(None)
 
     def _without(self, player: PlayerId) -> Rules:
         """800.4a. What goes on when a player has conceded: whoever had priority has it, or the next player."""
         holder = self.board.priority
+        assert holder is not None
         yield from end_of_game(self)
         if not self.board.over:
-            yield from priority.give(self, holder if holder is not None else player, "800.4a")
+            yield from priority.settle(self)
+        if not self.board.over:
+            still = holder if not self.board.players[holder].lost else self.board.next_in_turn(holder)
+            self.say(e.PriorityGiven(player=still), "800.4a")
             yield from play(self)
 
     def take(self) -> tuple[Recorded, ...]:
@@ -374,5 +386,5 @@ def redo(
 def frozen(answer: Any) -> Answer:
     """The answer with lists as tuples, as JSON readers give them."""
     if isinstance(answer, (list, tuple)):
-        return tuple(frozen(item) for item in answer)
+        return tuple([frozen(item) for item in answer])
     return answer

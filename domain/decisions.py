@@ -8,7 +8,7 @@ which rule, `answers` runs through legal ones (it need not list them all), `rand
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, TypeAlias
 
@@ -55,7 +55,7 @@ class Question:
 
     def data(self) -> tuple[Any, ...]:
         """The question as frozen data, without its player: what `DecisionMade` stores."""
-        return tuple(getattr(self, field.name) for field in fields(self)[1:])
+        return tuple([getattr(self, name) for name in self.__slots__])
 
     def is_legal(self, answer: Answer) -> bool:
         """Whether `check` would let it pass."""

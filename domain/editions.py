@@ -40,10 +40,21 @@ class Edition:
     """310: battles have defense and a protector, and can be attacked."""
     damage_parts: bool = False
     """120.4: damage has four parts, for effects can move what is in excess before it is dealt; else three."""
+    toxic: bool = False
+    """120.3g: combat damage of a creature with toxic gives a player poison counters besides."""
+    copies_become_tokens: bool = False
+    """608.3f: a copy of a permanent spell becomes a token as it resolves."""
+    sagas_attractions_day_night: bool = False
+    """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
 
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether some switch is not as the edition of this name has it."""
+        return self != EDITIONS[self.name]
 
 
 SEED = Edition("seed", *[True] * 7)
@@ -51,6 +62,9 @@ CURRENT = replace(
     Edition("current", *[False] * 7),
     battles=True,
     damage_parts=True,
+    toxic=True,
+    sagas_attractions_day_night=True,
+    copies_become_tokens=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

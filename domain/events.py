@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from domain.characteristics import AbilityRef, EffectData, Frozen, LastKnown, Printed
+from domain.characteristics import AbilityRef, Copiable, EffectData, Frozen, LastKnown, Printed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Phase, Step, Zone
 
@@ -292,6 +292,15 @@ class DamageProposed(Event, name="damage_proposed", version=1):
     combat: Public[bool]
 
 
+class ExcessDamageMoved(Event, name="excess_damage_moved", version=1):
+    """120.4a. So much of the damage proposed is more than enough, and would be dealt to another instead."""
+
+    source: Public[ObjectId]
+    recipient: Public[ObjectId]
+    amount: Public[int]
+    to: Public[EntityId]
+
+
 class DamageDealt(Event, name="damage_dealt", version=1):
     """120.4b. What is dealt after them. Its results are events of their own, caused by this one."""
 
@@ -300,6 +309,14 @@ class DamageDealt(Event, name="damage_dealt", version=1):
     amount: Public[int]
     combat: Public[bool]
     deathtouch: Public[bool]
+
+
+class ExcessDamageDealt(Event, name="excess_damage_dealt", version=1):
+    """120.10. All that a permanent is dealt in this moment is more than enough by so much. Said before its results."""
+
+    object: Public[ObjectId]
+    amount: Public[int]
+    combat: Public[bool]
 
 
 class CommanderDamaged(Event, name="commander_damaged", version=1):
@@ -859,6 +876,13 @@ class ObjectAttached(Event, name="object_attached", version=1):
     to: Public[EntityId]
 
 
+class ProtectorChosen(Event, name="protector_chosen", version=1):
+    """310.8. This player protects the battle from now on, and nobody else does."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+
+
 class ObjectUnattached(Event, name="object_unattached", version=1):
     """701.3d. It is attached to nothing now, and stays."""
 
@@ -883,6 +907,18 @@ class CardDiscarded(Event, name="card_discarded", version=1):
     """701.9a. A player discards; the zone change follows."""
 
     player: Public[PlayerId]
+
+
+class PermanentTransformed(Event, name="permanent_transformed", version=1):
+    """701.27a, 712.13. The other face of an object is up, which `definition` tells, and not that of `before`.
+
+    `entering`: it did not transform, but was put where it is with this face up.
+    """
+
+    object: Public[ObjectId]
+    before: Public[int]
+    definition: Public[int]
+    entering: Public[bool]
 
 
 class PermanentRegenerated(Event, name="permanent_regenerated", version=1):
@@ -939,6 +975,64 @@ class StateBasedActionsPerformed(Event, name="state_based_actions_performed", ve
     """
 
     count: Public[int]
+
+
+# 707. Copying objects
+
+
+class BecameCopy(Event, name="became_copy", version=1):
+    """707.2, 707.5. An object has the copiable values of another, as it enters or is created, or by an effect.
+
+    `of` is what was copied. `effect` is the number of an effect in force that makes it a copy, None if it is one as
+    long as it stays where it is. `token` tells a copy of a spell that is a token from now on (608.3f).
+    """
+
+    object: Public[ObjectId]
+    of: Public[ObjectId]
+    effect: Public[int | None]
+    values: Public[Copiable]
+    token: Public[bool]
+
+
+class CopyPutOnStack(Event, name="copy_put_on_stack", version=1):
+    """707.10. A copy of a spell or ability is put onto the stack as the object `becomes`; it is not cast or activated.
+
+    Everything decided for the original is decided for the copy; `targets` are the copy's own (707.10c). `kind` is
+    "spell", "activated" or "triggered"; `values` is None for an ability, `source` and `ability` for a spell.
+    """
+
+    player: Public[PlayerId]
+    of: Public[ObjectId]
+    becomes: Public[ObjectId]
+    kind: Public[str]
+    values: Public[Copiable | None]
+    source: Public[ObjectId | None]
+    ability: Public[AbilityRef | None]
+    bindings: Public[Frozen]
+    modes: Public[tuple[int, ...]]
+    x: Public[int]
+    targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
+    shares: Public[tuple[tuple[EntityId, int], ...]]
+    chosen: Public[tuple[tuple[str, str], ...]]
+    linked: Public[tuple[tuple[str, tuple[ObjectId, ...]], ...]]
+
+
+class CardCopied(Event, name="card_copied", version=1):
+    """707.12. A copy of a card is created in the zone that the card is in, as the object `becomes`, to be cast."""
+
+    player: Public[PlayerId]
+    of: Public[ObjectId]
+    becomes: Public[ObjectId]
+    definition: Public[int]
+    zone: Public[Zone]
+
+
+class CopyCeased(Event, name="copy_ceased", version=1):
+    """704.5e, 707.10a. A copy of a spell or card where it cannot be is gone; `player` owns it."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+    zone: Public[Zone]
 
 
 # The board in the log
@@ -1010,6 +1104,16 @@ class ChaosEnsued(Event, name="chaos_ensued", version=1):
     """311.7. Chaos abilities trigger."""
 
     player: Public[PlayerId]
+
+
+# 731. Day and night
+
+
+class TimeOfDayChanged(Event, name="time_of_day_changed", version=1):
+    """731.1. It becomes day or night (`after`); `before` is what it was, nothing if it was neither."""
+
+    before: Public[str]
+    after: Public[str]
 
 
 def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from domain import events as e
 from domain.errors import BrokenLog
 from domain.events import Event, Recorded
-from domain.ids import ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Zone
 
@@ -218,6 +218,8 @@ def player_lost(board: Board, event: e.PlayerLost) -> None:
 @on(e.PlayerLeft)
 def player_left(board: Board, event: e.PlayerLeft) -> None:
     player = board.players[event.player]
+    if board.passes and board.priority is not None and event.player in _passed(board, board.priority):
+        board.passes -= 1
     for id in event.objects:
         gone = board.objects.pop(id)
         board.zone(gone.zone, gone.owner).remove(id)
@@ -233,6 +235,14 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
     board.strays = tuple(id for id in board.strays if id in board.objects)
     board.abilities_version += 1
     board.layers_version += 1
+
+
+def _passed(board: Board, holder: PlayerId) -> tuple[PlayerId, ...]:
+    """117.4. Who has passed since somebody acted last: those before whoever has priority now."""
+    seats = [id for id in board.order if id == holder or not board.players[id].left]
+    at = seats.index(holder)
+    before = seats[at + 1 :] + seats[:at]
+    return tuple(before[-board.passes :])
 
 
 @on(e.GameEnded)
@@ -279,6 +289,7 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     id = event.becomes
     board.next_object = id + 1
     token = _card(board, id, event.definition, event.player, Zone.BATTLEFIELD)
+    token.token = True
     token.tapped = event.tapped
     board.objects[id] = token
     board.battlefield.append(id)
@@ -288,12 +299,16 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
 
 @on(e.TokenCeased)
 def token_ceased(board: Board, event: e.TokenCeased) -> None:
-    zone = board.zone(event.zone, event.player)
-    token = board.objects.pop(event.object, None)
-    zone.remove(event.object if event.object in zone else ObjectId(0))
-    if token is not None:
-        board.former[event.object] = token
-    board.strays = tuple(id for id in board.strays if id != event.object)
+    _ceased(board, event.object, event.player, event.zone)
+
+
+def _ceased(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
+    zone = board.zone(place, owner)
+    ceased = board.objects.pop(id, None)
+    zone.remove(id if id in zone else ObjectId(0))
+    if ceased is not None:
+        board.former[id] = ceased
+    board.strays = tuple(stray for stray in board.strays if stray != id)
 
 
 # 119. Life
@@ -436,6 +451,9 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         if old is not None and old.token:
             card.token = True
             board.strays = (*board.strays, id)
+        if old is not None and old.copy_of:
+            card.copy_of = old.copy_of
+            board.strays = (*(stray for stray in board.strays if stray != old.id), id)
         if to is Zone.STACK:
             card.kind = "spell"
         elif source is Zone.STACK and to is Zone.BATTLEFIELD and old is not None:
@@ -474,6 +492,13 @@ def library_arranged(board: Board, event: e.LibraryArranged) -> None:
 
 @on(e.TurnBegan)
 def turn_began(board: Board, event: e.TurnBegan) -> None:
+    if board.time_of_day and board.active is not None:
+        team, last = board.players[board.active].team, board.active
+        board.spells_last_turn = max(
+            player.spells
+            for player in board.players.values()
+            if player.id == last or (board.shared_turns and player.team == team)
+        )
     board.turn = event.number
     board.turn_position = board.players[event.player].began = board.position
     board.active = event.player
@@ -673,10 +698,18 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
     for attacker, attacked, defender in event.attacks:
         combat.attackers[attacker] = Attack(attacked, defender)
         combat.since[attacker] = board.position
+        _besiege(board, attacked)
     combat.bands = tuple(
         band for members in combat.bands if (band := tuple(id for id in members if id in combat.attackers))
     )
     board.attacked_this_turn += tuple(attacker for attacker, _, _ in event.attacks)
+
+
+def _besiege(board: Board, attacked: EntityId) -> None:
+    """506.4. A battle that is attacked, and since when."""
+    found = board.get(attacked)
+    if found is not None and "battle" in found.types:
+        _combat(board).besieged[found.id] = board.position
 
 
 def _combat(board: Board) -> Combat:
@@ -722,6 +755,7 @@ def became_attacking(board: Board, event: e.BecameAttacking) -> None:
         attack.blocked = False
     combat.attackers[event.creature] = attack
     combat.since[event.creature] = board.position
+    _besiege(board, event.attacked)
 
 
 @on(e.AttackReselected)
@@ -729,6 +763,7 @@ def attack_reselected(board: Board, event: e.AttackReselected) -> None:
     attack = _combat(board).attackers[event.creature]
     attack.attacked = event.attacked
     attack.defender = event.defender
+    _besiege(board, event.attacked)
 
 
 @on(e.BecameBlocking)
@@ -819,10 +854,7 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     id = event.becomes
     board.next_object = id + 1
     ability = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
-    source = board.objects.get(event.source) or board.former.get(event.source)
-    if source is not None:
-        ability.name = source.name
-        ability.colors = source.colors
+    _named_after(board, ability, event.source)
     ability.kind = event.kind
     ability.source = event.source
     ability.ability = event.ability
@@ -834,6 +866,14 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     board.objects[id] = ability
     board.stack.append(id)
     board.passes = 0
+
+
+def _named_after(board: Board, ability: Obj, id: ObjectId | None) -> None:
+    """113.7. An ability goes by the name of its source, and has its colours."""
+    source = None if id is None else board.objects.get(id) or board.former.get(id)
+    if source is not None:
+        ability.name = source.name
+        ability.colors = source.colors
 
 
 @on(e.ModesChosen)
@@ -949,7 +989,10 @@ def effect_changed(board: Board, event: e.EffectChanged) -> None:
 @on(e.EffectsEnded)
 def effects_ended(board: Board, event: e.EffectsEnded) -> None:
     for id in event.effects:
-        del board.effects[id]
+        for affected in board.effects.pop(id).data.objects:
+            found = board.objects.get(ObjectId(affected))
+            if found is not None and id in found.copies:
+                del found.copies[id]
     board.abilities_version += 1
     board.layers_version += 1
 
@@ -994,6 +1037,27 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
     board.layers_version += 1
 
 
+@on(e.PermanentTransformed)
+def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
+    found = board.objects[event.object]
+    found.back = event.definition if event.definition != found.definition else 0
+    found.front_cost = board.definitions[found.definition].mana_cost if found.back else None
+    if not found.copies:
+        token = found.token
+        found.print(board.definitions[event.definition])
+        found.token = token
+    found.turned = found.timestamp = found.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.ProtectorChosen)
+def protector_chosen(board: Board, event: e.ProtectorChosen) -> None:
+    found = _own(board, event.object)
+    found.protector = event.player
+    found.touched = board.position
+
+
 @on(e.QualityChosen)
 def quality_chosen(board: Board, event: e.QualityChosen) -> None:
     _own(board, event.object).chosen[event.name] = event.value
@@ -1015,6 +1079,73 @@ def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerfor
         board.objects[id].deathtouched = False
     for player in board.players.values():
         player.failed_draw = False
+
+
+# 707. Copying objects
+
+
+@on(e.BecameCopy)
+def became_copy(board: Board, event: e.BecameCopy) -> None:
+    found = board.objects[event.object]
+    found.touched = board.position
+    if event.effect is None:
+        found.become_copy(event.values)
+    else:
+        found.copies[event.effect] = event.values
+    if event.token:
+        found.token, found.copy_of = True, ""
+        board.strays = tuple(id for id in board.strays if id != event.object)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.CopyPutOnStack)
+def copy_put_on_stack(board: Board, event: e.CopyPutOnStack) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    if event.values is not None:
+        copy = Obj(id, event.values.definition, event.player, event.player, Zone.STACK)
+        copy.become_copy(event.values)
+        copy.copy_of = "spell"
+    else:
+        assert event.ability is not None
+        copy = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+        _named_after(board, copy, event.source)
+    copy.kind = event.kind
+    copy.source = event.source
+    copy.ability = event.ability
+    copy.bindings = dict(event.bindings)
+    copy.modes = event.modes
+    copy.x = event.x
+    copy.targets = dict(event.targets)
+    copy.shares = dict(event.shares)
+    copy.chosen = dict(event.chosen)
+    copy.linked = dict(event.linked)
+    copy.entered = board.moment
+    copy.since = copy.timestamp = copy.touched = board.position
+    board.objects[id] = copy
+    board.stack.append(id)
+    board.passes = 0
+
+
+@on(e.CardCopied)
+def card_copied(board: Board, event: e.CardCopied) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    copy = _card(board, id, event.definition, event.player, event.zone)
+    copy.copy_of = "card"
+    board.objects[id] = copy
+    board.zone(event.zone, event.player).append(id)
+    board.strays = (*board.strays, id)
+
+
+@on(e.CopyCeased)
+def copy_ceased(board: Board, event: e.CopyCeased) -> None:
+    on_battlefield = event.zone is Zone.BATTLEFIELD
+    _ceased(board, event.object, event.player, event.zone)
+    if on_battlefield:
+        board.abilities_version += 1
+        board.layers_version += 1
 
 
 # 901, 904. Planes and schemes
@@ -1058,6 +1189,12 @@ def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
     board.passes = 0
 
 
+@on(e.TimeOfDayChanged)
+def time_of_day_changed(board: Board, event: e.TimeOfDayChanged) -> None:
+    board.time_of_day = event.after
+    board.layers_version += 1
+
+
 def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> Obj:
     """The top card of a supplementary deck is an object in the command zone now."""
     board.next_object = id + 1
@@ -1082,6 +1219,8 @@ nothing(
     e.Planeswalked,
     e.ChaosEnsued,
     e.DamageProposed,
+    e.ExcessDamageMoved,
+    e.ExcessDamageDealt,
     e.CardsRevealed,
     e.CardsLookedAt,
     e.DecisionMade,

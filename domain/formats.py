@@ -41,6 +41,10 @@ class Format:
     life: int = 20
     attack_several: bool = True
     """802. Whether one attack can go against several players; otherwise one opponent is chosen each combat (506.2a)."""
+    attack_left: bool = False
+    """803.1a. Whether one can attack only the opponent who sits next to the left, whose turn comes next."""
+    attack_right: bool = False
+    """803.1b. Whether one can attack only the opponent who sits next to the right."""
     first_draw_skipped: bool = False
     """103.8a. Whether who begins skips the first draw."""
     commander: bool = False
@@ -64,7 +68,14 @@ class Format:
 
     def options(self) -> tuple[tuple[str, bool], ...]:
         """The options that can be chosen, with their values."""
-        return (("attack_several", self.attack_several),)
+        several = (("attack_several", self.attack_several),)
+        if self.shared_turns or self.seats[1] == 2:
+            return several
+        return (*several, ("attack_left", self.attack_left), ("attack_right", self.attack_right))
+
+    def chosen(self) -> tuple[tuple[str, bool], ...]:
+        """The options as a game records them: those that came later only where they are not as before."""
+        return tuple((name, value) for name, value in self.options() if name == "attack_several" or value)
 
     def settled(self) -> tuple[tuple[str, bool], ...]:
         """What a board needs to know of the format, and nobody can choose: nothing where everybody plays alone."""
@@ -108,6 +119,8 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
         if option not in known:
             raise UnknownFormat(f"format {name} has no option {option!r}; it has {', '.join(known)}")
         found = replace(found, **{option: value})  # type: ignore[arg-type]
+    if found.attack_left and found.attack_right:
+        raise UnknownFormat("attack_left and attack_right exclude each other; choose one")
     return found
 
 

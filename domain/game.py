@@ -15,7 +15,7 @@ from typing import Any
 from domain import events as e
 from domain.cards.language import Activated, CardDefinition, Part
 from domain.characteristics import AbilityRef
-from domain.citations import number
+from domain.citations import NoSuchRule, number
 from domain.decisions import Answer, Question
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
@@ -23,10 +23,10 @@ from domain.events import CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import evolve
 from domain.formats import Format, format_of
 from domain.happen import happen
-from domain.ids import ObjectId, PlayerId
-from domain.proposing import Proposals, Rewind, Rules, collect
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.proposing import LEFT, Proposals, Rewind, Rules, collect
 from domain.randomness import Dice
-from domain.rules import combat, durations, layers, paying, triggers
+from domain.rules import combat, day_night, durations, layers, leaving, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -50,11 +50,13 @@ class Game:
         "definitions",
         "edition",
         "format",
+        "gone",
         "in_casting",
         "layered",
         "looked",
         "records",
         "refused",
+        "resolving",
     )
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -69,6 +71,8 @@ class Game:
         self.checked = -1
         self.looked = 0
         self.refused: Rewind | None = None
+        self.resolving: ObjectId | None = None
+        self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
         self._moment = 0
         self._index: Index | None = None
         self._parts: dict[AbilityRef, Part] = {}
@@ -88,7 +92,7 @@ class Game:
         record = Recorded(
             position,
             opened or board.moment + 1,
-            cited(rule, self.edition.name),
+            self.cited(rule),
             cause if cause is not None else self.because,
             event,
         )
@@ -97,6 +101,18 @@ class Game:
         if not opened and event.__class__ not in QUIET:
             self._close(len(self.records) - 1)
         return position
+
+    def cited(self, rule: str) -> str:
+        """The number by which this game calls a rule.
+
+        A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
+        """
+        try:
+            return cited(rule, self.edition.name)
+        except NoSuchRule:
+            if not self.edition.is_mixed:
+                raise
+            return rule if rule.startswith("seed:") else f"current:{rule}"
 
     @contextmanager
     def moment(self) -> Iterator[None]:
@@ -128,13 +144,30 @@ class Game:
 
     # Asking
 
-    def decide(self, question: Question, rule: str) -> Rules:
-        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None."""
-        first_two = list(islice(question.answers(), 2))
-        if len(first_two) == 1 and question.KIND != "priority":
-            return first_two[0], None
-        answer = yield question
-        return answer, self.record(question, answer, rule)
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
+        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.
+
+        When somebody leaves the game meanwhile (800.4), what is left of the question is asked, if need be of another
+        player; or, with `again`, the answer is None and the caller looks at the board once more.
+        """
+        while True:
+            if self.gone:
+                question = leaving.what_is_left(self, question)
+                if question.player in self.gone:
+                    if again:
+                        return None, None
+                    question, answer = yield from leaving.asked_instead(self, question)
+                    if answer is not None:
+                        return answer, None
+            first_two = list(islice(question.answers(), 2))
+            if len(first_two) == 1 and question.KIND != "priority":
+                return first_two[0], None
+            answer = yield question
+            if answer is not LEFT:
+                return answer, self.record(question, answer, rule)
+            leaving.stop_if_gone(self)
+            if again:
+                return None, None
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
         """Say that a player decided."""
@@ -202,6 +235,9 @@ class Game:
 
     def restore(self, board: Board, records: int) -> None:
         """733.1. Go back to a copy made earlier, as if nothing had been said since."""
+        if board.next_definition != self.board.next_definition:  # a number may come to mean another definition
+            self._parts, self._mana = {}, {}
+            self.activated = {}
         self.board = board
         del self.records[records:]
         self._index = None
@@ -234,7 +270,7 @@ def _tidy(game: Game) -> bool:
 
 
 def close(game: Game, records: list[Recorded]) -> None:
-    """What belongs to a moment that is about to end, in this order: combat, what left, durations, layers, triggers."""
+    """What belongs to a moment that is about to end: combat, what left, durations, layers, day and night, triggers."""
     board = game.board
     start = len(game.records) - len(records)
     _tidy(game)
@@ -246,4 +282,8 @@ def close(game: Game, records: list[Recorded]) -> None:
         game.layered = board.layers_version
         if _tidy(game) and layers.is_volatile(game):  # what is no creature any more, and what depends on who fights
             layers.refresh(game)
+        if game.edition.sagas_attractions_day_night and day_night.follow(game):
+            layers.refresh(game)
+            game.layered = board.layers_version
+            records = game.records[start:]
     triggers.notice(game, game.records[start:] if board.combat is not None else records)

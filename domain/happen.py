@@ -13,7 +13,7 @@ from domain import events as e
 from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
-from domain.rules import carrying, durations, joining, replacement, results, state_based
+from domain.rules import carrying, durations, excess, joining, leaving, replacement, results, state_based
 from domain.state import Obj
 from domain.would import (
     Proposal,
@@ -65,7 +65,7 @@ class Entry:
         self.parent = parent
         self.step = step
         self.applied: set[object] = set(parent.applied if parent is not None else applied)
-        self.trace: list[tuple[e.ReplacementApplied, str]] = []
+        self.trace: list[tuple[e.ReplacementApplied | e.ExcessDamageMoved, str]] = []
         self.steps: list[int] = []
         self.at: int | None = None
         self.entering: Obj | None = None
@@ -126,6 +126,7 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
     batch = Batch(
         [Entry(proposal, _rule(proposal, rule), cause, applied=applied) for proposal, rule, cause in proposals]
     )
+    excess.move(game, batch)
     if len(batch.entries) > 1:
         yield from replacement.choose_prevented(game, batch)
     settled = 0
@@ -137,6 +138,8 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
             if entry.would is not None:
                 batch.follow(game, entry, settled)
     yield from joining.choose(game, batch)
+    if game.gone:
+        leaving.drop(game, batch.entries)
     start = len(game.records)
     with game.moment():
         _say(game, batch)
@@ -146,6 +149,7 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
         yield from _afterwards(game, instructions, entry, step)
     if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
         yield from state_based.end_of_game(game)  # 104.1: at once; a check of state-based actions sees to it itself
+        leaving.stop_if_gone(game)
     if any(effect.data.kind == "until" for effect in game.board.effects.values()):
         said = game.records[start:]
         yield from durations.return_exiled(game)
@@ -166,6 +170,15 @@ _OWN_RULES: dict[type[Proposal], str] = {
     WouldTap: "701.26a",
     WouldUntap: "701.26b",
     WouldLoseGame: "104.3e",
+    e.TurnScheduled: "500.7",
+    e.PhaseScheduled: "500.8",
+    e.StepScheduled: "500.9",
+    e.RemovedFromCombat: "506.4",
+    e.AttackReselected: "508.7",
+    e.BecameBlocked: "509.1h",
+    e.BecameUnblocked: "509.1h",
+    e.PermanentTransformed: "701.27a",
+    e.TimeOfDayChanged: "731.1",
 }
 
 
@@ -187,6 +200,7 @@ def _say(game: Game, batch: Batch) -> None:
     for entry in damage:
         if isinstance(entry.would, Would):
             entry.at = carrying.carry_out(game, entry.would, entry.rule, entry.because)
+    excess.tell(game, ((entry.would, entry.at) for entry in damage if isinstance(entry.would, WouldDealDamage)))
     leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
     for entry in batch.entries:
         if isinstance(entry.first, WouldDealDamage):
@@ -215,7 +229,7 @@ def _trace(game: Game, batch: Batch, entry: Entry) -> None:
     for applied, rule in entry.trace:
         entry.at = game.say(applied, rule, entry.because)
         entry.steps.append(entry.at)
-        if applied.effect is not None:
+        if isinstance(applied, e.ReplacementApplied) and applied.effect is not None:
             batch.told[applied.effect] = entry.at
 
 

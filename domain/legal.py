@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from domain.game import Game
 
 
+ANYTHING = 99
+"""How much cheaper spells may be than printed, if something in force changes costs."""
+
+
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. How many more lands the player may play this turn."""
     allowed = 1
@@ -38,9 +42,11 @@ def priority(game: Game, player: PlayerId) -> Priority:
     options: list[Action] = [("pass",)]
     sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
-    available = len(board.players[player].pool) + sum(len(source[2][0]) for source in sources) + _reducible(game)
+    available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
     for found, _, part in game.index.makers:
         available += max(map(len, paying.produced(game, found, part)), default=0) if found.controller == player else 0
+    if game.index.costs:
+        available += ANYTHING
     land = sorcery and lands_left(game, player) > 0
     for card in (*board.hand(player), *commander.castable(game, player)):
         if "land" in card.types:
@@ -73,12 +79,6 @@ def _active(game: Game, player: PlayerId) -> Iterator[Obj]:
     for card in game.index.buried:
         if card.owner == player:
             yield card
-
-
-def _reducible(game: Game) -> int:
-    """How much cheaper spells may be than printed: anything, if something in force changes costs."""
-    changes = any(isinstance(mod, l.CostMore) for _, _, part in game.index.modifiers for mod in part.static)
-    return 99 if changes else 0
 
 
 def _reduces_itself(game: Game, card: Obj) -> bool:

@@ -178,6 +178,8 @@ def plan_with_dear(
 
 def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
     """One source for each object, with everything that its abilities could add."""
+    if len({source[0] for source in sources}) == len(sources):
+        return tuple(sources)
     together: dict[int, tuple[int, tuple[str, ...]]] = {}
     for object, number, options in sources:
         first, known = together.get(object, (number, ()))

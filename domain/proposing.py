@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from typing import Any, TypeAlias
+from types import GeneratorType
+from typing import Any, Final, TypeAlias
 
 from domain.decisions import Answer, Question
 from domain.would import Proposal
@@ -13,6 +14,14 @@ Rules: TypeAlias = Generator[Question, Answer, Any]
 
 Proposals: TypeAlias = Generator[Any, Any, Any]
 """A rule that proposes: yields questions and proposals."""
+
+
+LEFT: Final = ("left",)
+"""800.4. What is sent instead of an answer when somebody left the game while a question was asked."""
+
+
+class Stopped(Exception):
+    """800.4a. What was resolving has left the game with a player: nothing more of it is done."""
 
 
 class Rewind(Exception):
@@ -27,7 +36,7 @@ class Rewind(Exception):
 def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
     found: list[Proposal] = []
-    if not isinstance(proposals, Generator):
+    if not isinstance(proposals, GeneratorType):
         for proposal in proposals:
             found.append(proposal)
         return found

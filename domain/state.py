@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from domain.characteristics import AbilityRef, EffectData, Printed
+from domain.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import BASIC_LAND_MANA, Phase, Step, Zone
 
@@ -52,6 +52,10 @@ def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
     return tuple([(0, BASIC_LAND_TYPES.index(name)) for name in subtypes if name in BASIC_LAND_MANA])
 
 
+SIEGE_ABILITY: AbilityRef = (0, 7)
+"""310.11b. What a Siege does when its last defense counter is removed, a part of definition 0."""
+
+
 class Obj:
     """109.1. A card, token, spell or ability in a zone, as it is now.
 
@@ -60,6 +64,10 @@ class Obj:
     `entered` is the moment at which it came where it is, `under` who controlled it then, before any effect (110.2).
     `since` is the position from which on its controller has controlled it without a break; `became` the object it is
     now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
+    `back` is the definition of its other face while that is up (712.8), which then came up at position `turned`, and
+    `front_cost` the mana cost that its mana value is still that of (202.3b).
+    `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
+    long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
     """
 
     __slots__ = (
@@ -67,16 +75,20 @@ class Obj:
         "ability",
         "altered",
         "attached_to",
+        "back",
         "became",
         "bindings",
         "chosen",
         "colors",
         "controller",
+        "copies",
+        "copy_of",
         "counters",
         "damage",
         "deathtouched",
         "definition",
         "entered",
+        "front_cost",
         "id",
         "keywords",
         "kind",
@@ -87,6 +99,7 @@ class Obj:
         "owner",
         "phased_out",
         "power",
+        "protector",
         "shares",
         "since",
         "source",
@@ -98,6 +111,7 @@ class Obj:
         "token",
         "touched",
         "toughness",
+        "turned",
         "types",
         "under",
         "used",
@@ -128,6 +142,10 @@ class Obj:
     counters: dict[str, int]
     attached_to: EntityId | None
     phased_out: bool
+    back: int
+    front_cost: str | None
+    turned: int
+    protector: PlayerId | None
     became: ObjectId | None
     altered: bool
     entered: int
@@ -145,6 +163,8 @@ class Obj:
     chosen: dict[str, str]
     linked: dict[str, tuple[ObjectId, ...]]
     used: dict[int, int]
+    copies: dict[int, Copiable]
+    copy_of: str
 
     copy: Callable[[], Obj]
 
@@ -165,6 +185,9 @@ class Obj:
         self.damage = 0
         self.counters = {}
         self.attached_to = None
+        self.back = self.turned = 0
+        self.front_cost = None
+        self.protector = None
         self.became = None
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
@@ -179,6 +202,8 @@ class Obj:
         self.chosen = {}
         self.linked = {}
         self.used = {}
+        self.copies = {}
+        self.copy_of = ""
 
     def print(self, printed: Printed) -> None:
         """Take the characteristics printed on a definition."""
@@ -191,13 +216,47 @@ class Obj:
         self.power = printed.power
         self.toughness = printed.toughness
         self.keywords = printed.keywords
-        self.abilities = tuple([(self.definition, part) for part in printed.abilities])
+        face = self.back or self.definition
+        self.abilities = tuple([(face, part) for part in printed.abilities])
         if "land" in printed.types and printed.subtypes:
             self.abilities += intrinsic_abilities(printed.subtypes)
+        elif "battle" in printed.types and "Siege" in printed.subtypes:
+            self.abilities += (SIEGE_ABILITY,)
         self.token = printed.token
+
+    def become_copy(self, values: Copiable) -> None:
+        """707.5. Be a copy for as long as it stays where it is."""
+        self.copies = {0: values}
+        self.print_copy(values)
+
+    def print_copy(self, values: Copiable) -> None:
+        """Take the characteristics that were copied."""
+        self.name = values.name
+        self.mana_cost = values.mana_cost
+        self.colors = values.colors
+        self.supertypes = values.supertypes
+        self.types = values.types
+        self.subtypes = values.subtypes
+        self.power = values.power
+        self.toughness = values.toughness
+        self.keywords = values.keywords
+        self.abilities = values.abilities
+        if "land" in values.types and values.subtypes:
+            self.abilities += intrinsic_abilities(values.subtypes)
 
     def __repr__(self) -> str:
         return f"<{self.name or 'card'} {self.id} in {self.zone}>"
+
+    @property
+    def copied(self) -> Copiable | None:
+        """613.2a, 613.7. The copiable values that the copy effect that began last gives it."""
+        return next(reversed(self.copies.values())) if self.copies else None
+
+    @property
+    def face(self) -> int:
+        """707.2, 712.8. The definition of the text it has: that of what it is a copy of, or of the face that is up."""
+        copied = self.copied
+        return copied.definition if copied is not None else self.back or self.definition
 
     @property
     def is_creature(self) -> bool:
@@ -209,10 +268,17 @@ class Obj:
         """306.5c. The loyalty counters on it."""
         return self.counters.get("loyalty", 0)
 
+    @property
+    def defense(self) -> int:
+        """310.4c. The defense counters on it."""
+        return self.counters.get("defense", 0)
+
 
 Obj.copy = _copier(  # type: ignore[assignment]
     Obj,
-    dict.fromkeys(("bindings", "chosen", "counters", "linked", "shares", "targets", "used"), "@.copy() if @ else {}"),
+    dict.fromkeys(
+        ("bindings", "chosen", "copies", "counters", "linked", "shares", "targets", "used"), "@.copy() if @ else {}"
+    ),
 )
 
 
@@ -314,7 +380,8 @@ class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
     `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` those that were
-    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked.
+    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked. `besieged` has for every
+    battle that was attacked in it the position at which it was last.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
     """
@@ -324,6 +391,7 @@ class Combat:
         "attackers_declared",
         "bands",
         "begun",
+        "besieged",
         "blockers_declared",
         "blocks",
         "damage_steps",
@@ -347,6 +415,7 @@ class Combat:
         self.bands: tuple[tuple[ObjectId, ...], ...] = ()
         self.gone: dict[ObjectId, Attack] = {}
         self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}
+        self.besieged: dict[ObjectId, int] = {}
 
     def copy(self) -> Combat:
         new = Combat()
@@ -362,6 +431,7 @@ class Combat:
         new.bands = self.bands
         new.gone = self.gone.copy()
         new.gone_blocks = self.gone_blocks.copy()
+        new.besieged = self.besieged.copy()
         return new
 
 
@@ -399,6 +469,8 @@ class Board:
     """Everything true at one position of a game.
 
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
+    `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
+    player of the turn before cast in it, of a team whoever cast most (731.2).
     """
 
     __slots__ = (
@@ -443,6 +515,7 @@ class Board:
         "seen",
         "shared_life",
         "shared_turns",
+        "spells_last_turn",
         "stack",
         "starting_player",
         "step",
@@ -450,6 +523,7 @@ class Board:
         "strays",
         "supplements",
         "switches",
+        "time_of_day",
         "triggers",
         "turn",
         "turn_position",
@@ -490,6 +564,8 @@ class Board:
         self.next_trigger = 1
         self.turn = 0
         self.turn_position = 0
+        self.time_of_day = ""
+        self.spells_last_turn = 0
         self.active: PlayerId | None = None
         self.phase: Phase | None = None
         self.step: Step | None = None
@@ -593,15 +669,16 @@ class Board:
 
     def living(self) -> tuple[PlayerId, ...]:
         """102.1. Players still in the game, in turn order from the first seat."""
-        return tuple(id for id in self.order if not self.players[id].lost)
+        players = self.players
+        return tuple([id for id in self.order if not players[id].lost])
 
     def apnap(self) -> tuple[PlayerId, ...]:
         """101.4. Players still in the game, the active player first, then in turn order."""
         if self.active is None or self.active not in self.order:
             return self.living()
         start = self.order.index(self.active)
-        around = self.order[start:] + self.order[:start]
-        return tuple(id for id in around if not self.players[id].lost)
+        players = self.players
+        return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
 
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """102.2, 102.3. Players still in the game who are not on this player's team, in turn order after them."""
@@ -669,7 +746,8 @@ class Board:
 
     def is_commander(self, found: Obj) -> bool:
         """903.3. Whether the card is its owner's commander; it is so in every zone."""
-        return self.commanders.get(found.definition) == found.owner and not found.token
+        card = not found.token and not found.copy_of
+        return card and self.commanders.get(found.definition) == found.owner
 
     def name_of(self, entity: EntityId | None) -> str:
         """What to call an object or player in a sentence."""
@@ -691,7 +769,9 @@ class Board:
         data: dict[str, Any] = {name: _plain(getattr(self, name)) for name in _TOLD}
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["objects"] = [
-            _plain(found) if found.zone in _CHANGING or found.counters or found.linked else _CARD(found)
+            _plain(found)
+            if found.zone in _CHANGING or found.counters or found.linked or found.copy_of
+            else _CARD(found)
             for found in self.objects.values()
         ]
         data["former"] = list(self.former)
@@ -699,8 +779,7 @@ class Board:
 
     def digest(self) -> str:
         """SHA-256 of the canonical form: two boards with the same digest are the same board."""
-        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return hashlib.sha256(_CANONICAL(self.plain()).encode()).hexdigest()
 
 
 _SHARED = tuple(
@@ -724,6 +803,7 @@ _SHARED = tuple(
         "triggers",
     )
 )
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone")
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
@@ -750,11 +830,11 @@ def _plain(value: Any) -> Any:
         return [[key, _plain(item)] for key, item in value.items()]
     if kind is set:
         return sorted(value)
-    if kind is EffectData:
+    if kind is EffectData or kind is Copiable:
         return {
             name: item for name, item in value.__dict__.items() if item or (item is not None and name in _ZERO_IS_TOLD)
         }
     return value
 
 
-_NESTING = frozenset((dict, set, EffectData, *_RECORDS))
+_NESTING = frozenset((dict, set, Copiable, EffectData, *_RECORDS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from domain.characteristics import Copiable
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Zone
@@ -17,19 +18,22 @@ class Would:
     KIND: ClassVar[str] = ""
 
     def told(self) -> tuple[Any, ...]:
-        """Kind and fields as frozen data, for the trace of replacements."""
-        return (self.KIND, *(getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True)))
+        """Kind and fields as frozen data, for the trace of replacements; what it copies comes last, if it does."""
+        copying: Copying | None = getattr(self, "copying", None)
+        told = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))
+        return (self.KIND, *told, *(() if copying is None else (("copy", copying.of),)))
 
 
 @dataclass(frozen=True, slots=True)
 class WouldDealDamage(Would):
-    """120. A source would deal damage to a creature, planeswalker or player."""
+    """120. A source would deal damage to a creature, planeswalker, battle or player; the excess perhaps to another."""
 
     source: ObjectId
     recipient: EntityId
     amount: int
     combat: bool = False
     preventable: bool = True
+    excess_to: EntityId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "damage"
 
@@ -100,6 +104,17 @@ class WouldGetCounters(Would):
 
 
 @dataclass(frozen=True, slots=True)
+class WouldCountDamage(Would):
+    """903.10a. Combat damage by a commander, named by its definition, would be counted for a player."""
+
+    player: PlayerId
+    commander: int
+    amount: int
+
+    KIND: ClassVar[str] = "count damage"
+
+
+@dataclass(frozen=True, slots=True)
 class WouldDraw(Would):
     """121.2. A player would draw one card."""
 
@@ -158,9 +173,24 @@ class Joins(NamedTuple):
     place: int | None = None
 
 
+class Copying(NamedTuple):
+    """707.5. What something would enter as a copy of, and what it would have of it.
+
+    `counters` it would enter with besides (707.9e); `before` is what it copied on the way to this.
+    """
+
+    of: ObjectId
+    values: Copiable
+    counters: tuple[tuple[str, int], ...] = ()
+    before: tuple[ObjectId, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
-    """400.7. An object would change zones; for the battlefield with how it enters (614.12)."""
+    """400.7. An object would change zones; for the battlefield with how it enters (614.12).
+
+    A double-faced card enters with its other face up if it does so `transformed` (712.14a).
+    """
 
     object: ObjectId
     to: Zone
@@ -171,6 +201,9 @@ class WouldMove(Would):
     chosen: tuple[tuple[str, str], ...] = ()
     attached_to: EntityId | None = None
     joins: Joins | None = field(default=None, metadata={"told": False})
+    protector: PlayerId | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 
@@ -184,6 +217,7 @@ class WouldCreateToken(Would):
     amount: int
     tapped: bool = False
     joins: Joins | None = field(default=None, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
 
@@ -198,6 +232,8 @@ class WouldEnterAsToken(Would):
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     joins: Joins | None = field(default=None, metadata={"told": False})
+    protector: PlayerId | None = field(default=None, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "enter as a token"
 

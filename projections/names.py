@@ -283,7 +283,7 @@ class Names:
         self._next = event.becomes + 1
         self._meet(event.becomes, self.definition(event.definition), Zone.BATTLEFIELD, event.player)
 
-    def _token_ceased(self, event: e.TokenCeased) -> None:
+    def _token_ceased(self, event: e.TokenCeased | e.CopyCeased) -> None:
         self._leave(event.object, None)
 
     def _player_left(self, event: e.PlayerLeft) -> None:
@@ -338,6 +338,24 @@ class Names:
                 self.cards.setdefault(event.object, event.object)
                 self._call(event.object, after)
 
+    def _became_copy(self, event: e.BecameCopy) -> None:
+        if event.effect is None:
+            self._call(event.object, event.values.name)
+
+    def _copy_put_on_stack(self, event: e.CopyPutOnStack) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.objects.get(event.of, ""), Zone.STACK, event.player)
+        if event.source is not None:
+            self.abilities[event.becomes] = event.source
+        self.targets[event.becomes] = tuple(entity for _, chosen in event.targets for entity in chosen)
+
+    def _card_copied(self, event: e.CardCopied) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
+
+    def _transformed(self, event: e.PermanentTransformed) -> None:
+        self._call(event.object, self.definition(event.definition))
+
 
 _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.GameStarted: Names._game_started,
@@ -362,4 +380,9 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.AbilityTriggered: Names._ability_triggered,
     e.EffectStarted: Names._effect_started,
     e.CharacteristicsChanged: Names._characteristics_changed,
+    e.PermanentTransformed: Names._transformed,
+    e.BecameCopy: Names._became_copy,
+    e.CopyPutOnStack: Names._copy_put_on_stack,
+    e.CardCopied: Names._card_copied,
+    e.CopyCeased: Names._token_ceased,
 }

@@ -224,7 +224,10 @@ class Speech(string.Formatter):
             tapped = values[1] == Zone.BATTLEFIELD and len(values) > 4 and values[4] is True
             variant = f"{message}.{'tapped' if tapped else values[1]}"
             message = variant if variant in self.catalogue else message
-        return self.say(message, **dict(zip(fields, values, strict=False)))
+        told = self.say(message, **dict(zip(fields, values, strict=False)))
+        last = values[-1]
+        copies = isinstance(last, tuple) and len(last) == 2 and last[0] == "copy"
+        return self.say("would.copy", would=told, of=last[1]) if copies else told
 
     def effect(self, effect: EffectData, remaining: int | None) -> str:
         """What an effect in force does, to whom, for how long."""
@@ -310,6 +313,7 @@ _MODS: dict[str, tuple[str, ...]] = {
     "max_hand_size": ("amount",),
     "attack_tax": ("amount",),
     "regenerate": (),
+    "copy": ("of",),
 }
 """The modifications of effects that last, by their word: what follows it, by name."""
 
@@ -368,7 +372,10 @@ _by(
     lambda event: "both" if event.out and event.back else "out" * bool(event.out) or "back" * bool(event.back),
 )
 _by(e.RemovedFromCombat, lambda event: event.reason)
+_by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
+_by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.AbilityPutOnStack, lambda event: event.kind)
+_by(e.BecameCopy, lambda event: "token" if event.token else "effect" if event.effect is not None else "")
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
@@ -502,6 +509,17 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         elif "keywords" not in fields or len(fields) == 1:
             parts.append(speech.say("change", field=field, before=len(before), after=len(after)))
     return _variant(speech, event, "", changes=tuple(parts))
+
+
+@_told(e.CopyPutOnStack)
+def _copy_put_on_stack(speech: Speech, event: e.CopyPutOnStack) -> str:
+    targets = tuple(target for _, chosen in event.targets for target in chosen)
+    return _variant(speech, event, "targets" if targets else "", targets=targets)
+
+
+@_told(e.CardCopied)
+def _card_copied(speech: Speech, event: e.CardCopied) -> str:
+    return _variant(speech, event, "", left=speech.zone(event.zone, event.player))
 
 
 @_told(e.ReplacementApplied)

@@ -136,6 +136,8 @@ class _Table:
                 left.append((self._say("part", part=board.phase), ""))
             if board.step is not None:
                 left.append((self._say("part", part=board.step), ""))
+            if board.time_of_day:
+                left.append((self._say("time", time=board.time_of_day), ""))
         right = ""
         if board.outcome is not None:
             winners, reason = board.outcome
@@ -258,6 +260,8 @@ class _Table:
         chosen = ", ".join(value for _, value in sorted(found.chosen.items()))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
+        if found.protector is not None:
+            line.append((f"  {self._say('protector', player=found.protector)}", "label"))
         if found.owner != found.controller:
             line.append((f"  {self._say('owner', player=found.owner)}", "label"))
         return line

@@ -46,7 +46,9 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.LifeLost: ("player", ""),
     # 120. Damage
     e.DamageProposed: ("", "source recipient"),
+    e.ExcessDamageMoved: ("", "source recipient to"),
     e.DamageDealt: ("recipient", "source"),
+    e.ExcessDamageDealt: ("object", ""),
     e.CommanderDamaged: ("player", ""),
     e.DamageMarked: ("creature", ""),
     e.DamageRemoved: ("objects", ""),
@@ -124,10 +126,12 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ReplacementApplied: ("", "source chooser among"),
     # 701. Keyword actions
     e.ObjectAttached: ("object", "to"),
+    e.ProtectorChosen: ("object", "player"),
     e.ObjectUnattached: ("object", "was"),
     e.PermanentDestroyed: ("object", ""),
     e.PermanentSacrificed: ("object", "player"),
     e.CardDiscarded: ("player", ""),
+    e.PermanentTransformed: ("object", ""),
     e.PermanentRegenerated: ("object", ""),
     e.LibrarySearched: ("", "player owner"),
     e.CoinFlipped: ("", "player"),
@@ -136,6 +140,11 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ObjectsLinked: ("object", "objects"),
     # 704. State-based actions
     e.StateBasedActionsPerformed: ("", ""),
+    # 707. Copying objects
+    e.BecameCopy: ("object", "of"),
+    e.CopyPutOnStack: ("becomes", "player of source targets.1 shares.0 linked.1"),
+    e.CardCopied: ("becomes", "player of"),
+    e.CopyCeased: ("object", "player"),
     # 901, 904. Planes and schemes
     e.SchemeSetInMotion: ("becomes", "player"),
     e.SchemeAbandoned: ("object", "player"),
@@ -145,6 +154,8 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.Planeswalked: ("player", "to away"),
     e.PlanarDieRolled: ("", "player"),
     e.ChaosEnsued: ("", "player"),
+    # 731. Day and night
+    e.TimeOfDayChanged: ("", ""),
     # The board in the log
     e.BoardDigested: ("", ""),
 }

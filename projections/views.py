@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from domain import events as e
-from domain.characteristics import EffectData, Printed
+from domain.characteristics import Copiable, EffectData, Printed
 from domain.events import Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
@@ -38,6 +38,7 @@ NAMING: dict[type[Event], tuple[str, ...]] = {
     e.EffectStarted: ("effect",),
     e.ReplacementApplied: ("source", "among", "before", "after"),
     e.ObjectsLinked: ("objects",),
+    e.CopyPutOnStack: ("source", "bindings", "linked"),
 }
 """Public fields that may happen to name an object in a hidden zone: there its number becomes 0, a card unknown."""
 
@@ -49,7 +50,7 @@ class Places:
         self.of: dict[ObjectId, tuple[Zone, PlayerId]] = {}
         self.definitions: dict[ObjectId, int] = {}
         self.tokens: set[ObjectId] = set()
-        """Everybody knows which they are wherever they go, for the moment before they cease to exist (111.7)."""
+        """And copies. Everybody knows which they are wherever they go, until they cease to exist (111.7, 707.10a)."""
         self._next = FIRST_OBJECT
 
     def add(self, event: Event) -> None:
@@ -71,6 +72,12 @@ class Places:
             self._put(event.becomes, Zone.BATTLEFIELD, event.player, event.definition)
         elif isinstance(event, e.AbilityPutOnStack):
             self._put(event.becomes, Zone.STACK, event.player, 0)
+        elif isinstance(event, e.CopyPutOnStack):
+            self.tokens.add(event.becomes)
+            self._put(event.becomes, Zone.STACK, event.player, event.values.definition if event.values else 0)
+        elif isinstance(event, e.CardCopied):
+            self.tokens.add(event.becomes)
+            self._put(event.becomes, event.zone, event.player, event.definition)
 
     def _put(self, id: ObjectId, zone: Zone, player: PlayerId, definition: int) -> None:
         self.of[id] = (zone, player)
@@ -271,7 +278,9 @@ def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
     if isinstance(event, e.ObjectMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
-    if isinstance(event, e.TokenCreated | e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp):
+    if isinstance(
+        event, e.TokenCreated | e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.PermanentTransformed
+    ):
         return (event.definition,)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 
@@ -311,6 +320,10 @@ def _definitions(event: Event) -> set[int]:
         return {event.ability[0]}
     if isinstance(event, e.EffectStarted) and event.effect.ref is not None:
         return {event.effect.ref[0]}
+    if isinstance(event, e.BecameCopy | e.CopyPutOnStack) and event.values is not None:
+        return {event.values.definition, *(definition for definition, _ in event.values.abilities)}
+    if isinstance(event, e.CardCopied):
+        return {event.definition}
     return set(_shown(event))
 
 
@@ -325,7 +338,7 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
         elif isinstance(value, tuple):
             for item in value:
                 walk(item, counts)
-        elif isinstance(value, Printed):
+        elif isinstance(value, Printed | Copiable):
             strings.add(value.name)
         elif isinstance(value, BaseModel):
             for name, inner in value.__dict__.items():

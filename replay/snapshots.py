@@ -18,7 +18,7 @@ from typing import Any
 import orjson
 from pydantic import BaseModel
 
-from domain.characteristics import EffectData, Printed
+from domain.characteristics import Copiable, EffectData, Printed
 from domain.ids import ObjectId, PlayerId
 from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.terms import Phase, Step, Zone
@@ -126,7 +126,7 @@ def _object_from_data(row: list[Any], printed: _Printed) -> Obj:
 
 _ZONES = {zone.value: zone for zone in Zone}
 _ENUMS: dict[str, type[Enum]] = {cls.__name__: cls for cls in (Zone, Phase, Step)}
-_MODELS: dict[str, type[BaseModel]] = {cls.__name__: cls for cls in (Printed, EffectData)}
+_MODELS: dict[str, type[BaseModel]] = {cls.__name__: cls for cls in (Copiable, EffectData, Printed)}
 _RECORDS: dict[str, Any] = {cls.__name__: cls for cls in (Player, Attack, Combat, Effect, Trigger)}
 
 

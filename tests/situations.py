@@ -9,6 +9,7 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from domain.terms import Zone
+from projections.log import lines
 from tests.table import PLAYERS, Table, card
 
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -114,6 +115,12 @@ def cause_of(table: Table, record: Recorded) -> Recorded:
     return table.game.records[record.cause - 1]
 
 
+def told(table: Table, record: Recorded) -> str:
+    """What the log says of this event."""
+    (line,) = lines(table.game.records, lambda other: other is record)
+    return line.sentence
+
+
 def there(table: Table, name: str, player: str | None = None) -> bool:
     """Whether it is on the battlefield."""
     return bool(table.all(name, player))
@@ -144,4 +151,5 @@ __all__ = [
     "spell",
     "static",
     "there",
+    "told",
 ]

@@ -80,7 +80,7 @@ class Table:
 
     def battlefield(self, player: str, *cards: str | CardDefinition, **state: Any) -> None:
         """Permanents that have been there since before the turn; `tapped`, `damage`, `counters`, `attached` (a name),
-        `sick` (came this turn), `controller`."""
+        `sick` (came this turn), `controller`, `protector` (of a battle: the next player)."""
         for what in cards:
             self._placed.append((player, Zone.BATTLEFIELD, self._definition(what), state))
 
@@ -192,6 +192,11 @@ class Table:
                 counters = dict(state.get("counters", {}))
                 if definition.loyalty is not None:
                     counters.setdefault("loyalty", definition.loyalty)
+                if definition.defense is not None and game.edition.battles:
+                    counters.setdefault("defense", definition.defense)
+                    protector = PLAYERS[state["protector"]] if "protector" in state else None
+                    opponents = board.opponents(board.objects[becomes].controller)
+                    game.say(e.ProtectorChosen(object=becomes, player=protector or opponents[0]), "310.8a")
                 for kind, total in counters.items():
                     game.say(e.CountersPut(object=becomes, kind=kind, amount=total, total=total), "122.6")
                 if state.get("damage"):

@@ -15,16 +15,17 @@ def does_more(card: CardDefinition) -> bool:
     """Whether a deck can hold it and it has an ability beyond keywords that need nothing."""
     if {"scheme", "plane", "phenomenon"} & set(card.type_line[0]):
         return False
-    return any(not isinstance(ability, Keyword) or ability.cost or ability.of for ability in card.abilities)
+    abilities = card.abilities + (card.back.abilities if card.back is not None else ())
+    return any(not isinstance(ability, Keyword) or ability.cost or ability.of for ability in abilities)
 
 
 def played() -> set[str]:
     """The names given to `plays` in the tests of cards."""
     names: set[str] = set()
-    for file in HERE.glob("test_cards_*.py"):
+    for file in HERE.glob("test_*.py"):
         tree = ast.parse(file.read_text("utf-8"))
         tables = {
-            node.targets[0].id: ast.literal_eval(node.value)
+            node.targets[0].id: node.value
             for node in tree.body
             if isinstance(node, ast.Assign)
             and isinstance(node.targets[0], ast.Name)
@@ -34,7 +35,7 @@ def played() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "plays":
                 for argument in node.args:
                     if isinstance(argument, ast.Starred) and isinstance(argument.value, ast.Name):
-                        names |= set(tables[argument.value.id])
+                        names |= set(ast.literal_eval(tables[argument.value.id]))
                     else:
                         names.add(ast.literal_eval(argument))
     return names

@@ -12,6 +12,7 @@ from domain.cards.language import CardDefinition
 from domain.characteristics import Printed
 from domain.decisions import PayMana, Priority
 from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.game import Game
 from domain.ids import ObjectId, PlayerId
@@ -304,22 +305,32 @@ def test_an_attack_that_cannot_be_paid_is_refused_as_a_whole() -> None:
     assert fighting(game.board)[0] == {"Bear"}
 
 
-@pytest.mark.statement("DECL-ATT-03")
-def test_when_paying_fails_after_all_nothing_was_declared(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: Game, *args: Any) -> Any:
-        yield from ()
-        return False
-
-    game = taxed(2, BEAR)
-    attackers = ((game.find("Bear").id, PLAYERS["B"]),)
-    with monkeypatch.context() as patch:
-        patch.setattr(Game, "ask_payment", fails)
-        assert game.refused(attackers).rule == "508.1j"
-    assert game.game.settled
+@pytest.mark.statement("DECL-ATT-03", "DECL-ATT-18")
+def test_when_paying_fails_after_all_nothing_was_declared() -> None:
+    """The goat is sacrificed for mana, and then there is none to sacrifice for the attack."""
+    goat = creature("Goat", "0/1", abilities=[{"activated": [{"add_mana": "{G}"}], "cost": [{"sacrifice": "self"}]}],
+        types="Creature: Goat")  # fmt: skip
+    price = [{"mana": "{1}"}, {"sacrifice": {"subtype": "Goat"}}]
+    made = Table()
+    made.battlefield("A", creature("Rider", "2/2", abilities=[{"static": [{"to_attack": price}]}]), goat)
+    made.lands("A", "Forest")
+    game = made.start("A")
+    game.until_asked("attackers", "A")
+    rider, kid, forest = (game.find(name).id for name in ("Rider", "Goat", "Forest"))
+    before, digest = len(game.game.records), game.board.digest()
+    game.answer(((rider, PLAYERS["B"]),))
+    game.answer(((kid, 0, "G"),))
+    assert not game.all("Goat")
+    assert not game.game.settled
+    with pytest.raises(IllegalDecision) as caught:
+        game.answer("{1}")
+    assert caught.value.rule == "508.1j"
+    assert (len(game.game.records), game.board.digest()) == (before, digest)
     assert game.question.KIND == "attackers"
-    game.answer(attackers)
-    game.answer(next(game.question.answers()))
-    assert fighting(game.board)[0] == {"Bear"}
+    for answer in (((rider, PLAYERS["B"]),), ((forest, 0, "G"),), "{1}"):
+        game.answer(answer)
+    assert fighting(game.board)[0] == {"Rider"}
+    assert not game.all("Goat")
     game.check()
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from domain import events as e
 from domain.decide import Game
-from domain.errors import IllegalDecision
 from domain.terms import Zone
 from tests.table import PLAYERS, Table, card, creature
 
@@ -219,15 +218,6 @@ def test_the_last_one_wins() -> None:
     assert table.board.outcome is not None
     assert table.board.outcome[0] == (B,)
     assert table.game.question is None
-
-
-def test_one_leaves_a_game_that_goes_on_when_somebody_has_priority() -> None:
-    table = Free()
-    table.battlefield("A", "Grizzly Bears")
-    table.start("A")
-    table.until_asked("attackers", "A")
-    with pytest.raises(IllegalDecision, match="priority"):
-        table.game.concede(C)
 
 
 def test_a_game_that_was_left_is_taken_up_again_and_decided_again() -> None:

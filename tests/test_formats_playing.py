@@ -109,7 +109,11 @@ def test_unknown_editions_formats_options_switches_and_seats_are_refused(edition
         Game.new(seats, "1", edition=edition, format="free-for-all", switches={"mana_burn": True})
     with pytest.raises(UnknownFormat, match=", ".join(FORMATS)):
         Game.new(seats, "1", edition=edition, format="emperor")
-    with pytest.raises(UnknownFormat, match="attack_several"):
-        Game.new(seats, "1", edition=edition, format="free-for-all", options={"attack_left": True})
+    with pytest.raises(UnknownFormat, match="it has attack_several, attack_left, attack_right"):
+        Game.new(seats, "1", edition=edition, format="free-for-all", options={"attack_nobody": True})
+    with pytest.raises(UnknownFormat, match="exclude each other"):
+        Game.new(
+            seats, "1", edition=edition, format="free-for-all", options={"attack_left": True, "attack_right": True}
+        )
     with pytest.raises(UnknownFormat, match="3 to 6 seats, not 7"):
         Game.new(seats * 2 + seats[:1], "1", edition=edition, format="free-for-all")

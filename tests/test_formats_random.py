@@ -61,8 +61,12 @@ def played(format: str, edition: str, seed: int) -> tuple[Log, tuple[int, ...]]:
 
 
 def options(format: str, seed: int) -> dict[str, bool]:
-    """802, 506.2a. Now and then only one opponent can be attacked."""
-    return {"attack_several": False} if seed % 4 == 3 and format != "duel" else {}
+    """802, 803, 506.2a. Now and then only one opponent can be attacked, by choice or to one side."""
+    if format == "duel" or seed % 4 not in (1, 3):
+        return {}
+    if seed % 4 == 1 and format in ("free-for-all", "commander", "planechase"):
+        return {"attack_left" if seed % 8 == 1 else "attack_right": True}
+    return {"attack_several": False}
 
 
 def definitions(format: str, seed: int) -> dict[str, object]:

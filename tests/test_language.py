@@ -58,6 +58,8 @@ UNPRINTED = (
             },
         },
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
+        {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
+        {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
 )
@@ -252,7 +254,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(kost="{R}"),
             "m.json: Test: kost: there is no such key here; did you mean cost?; the keys are name, cost, types, pt, "
-            "loyalty, colors, abilities, token",
+            "loyalty, defense, colors, abilities, back, token",
         ),
         (card(cost=3), "m.json: Test: cost: 3 does not fit here; write text"),
         (card(cost="{Q}"), "m.json: Test: cost: {Q} is not a mana symbol that can be paid here"),
@@ -288,7 +290,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(spell({"deal_damage": 1, "at": "t"}, targets=ONE)),
             "m.json: Test: abilities[0].spell[0].at: there is no such key here; the keys are deal_damage, to, source, "
-            "divided",
+            "divided, excess_to",
         ),
         (card(spell({"deal_damage": 1})), "m.json: Test: abilities[0].spell[0]: the key to is missing"),
         (

@@ -326,6 +326,28 @@ def test_s_016_first_turn_of_a_two_player_game(edition: str) -> None:
     assert skipped.rule == ("103.7a" if edition == "seed" else "103.8a")
 
 
+@pytest.mark.scenario("S-016")
+@pytest.mark.statement("UNTAP-10", "DRAW-06")
+@pytest.mark.parametrize("edition", BOTH)
+def test_s_016_first_turn_of_a_game_of_three(edition: str) -> None:
+    """Nobody skips a draw, and the untap step takes place with nothing to untap."""
+    deck = (catalogue()["Plains"],) * 30
+    game = Game.new([Seat(name, deck) for name in "ABC"], "16", edition=edition, format="free-for-all")
+    hands: list[int] = []
+    while game.board.turn < 4:
+        assert game.question is not None
+        board = game.board
+        if isinstance(game.question, Priority) and board.phase is Phase.PRECOMBAT_MAIN and len(hands) < board.turn:
+            hands.append(len(board.players[board.active].hand))  # type: ignore[index]
+        game.answer(("pass",) if isinstance(game.question, Priority) else next(game.question.answers()))
+    assert hands == [8, 8, 8]
+    began = next(record.position for record in game.records if record.event.NAME == "turn_began")
+    turn = [record for record in game.records if record.position >= began]
+    assert course(turn)[:4] == ["beginning", "untap", "upkeep", "draw"]
+    drawn = next(record for record in turn if record.event.NAME == "card_drawn")
+    assert drawn.event.player == next(record for record in turn if record.event.NAME == "turn_began").event.player  # type: ignore[attr-defined]
+
+
 @pytest.mark.scenario("S-018")
 @pytest.mark.statement("MAIN-10", "MAIN-12", "MAIN-17", "MAIN-18", "RTURN-01", "RTURN-07")
 def test_s_018_land_play_legality() -> None:

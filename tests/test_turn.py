@@ -483,7 +483,7 @@ def test_an_extra_combat_and_main_phase_follow_the_phase() -> None:
         "ending",
     ]
     assert table.order_of("phase_scheduled") == ["phase_scheduled"] * 2
-    assert {record.rule for record in table.events("phase_scheduled")} == {"608.2c"}
+    assert {record.rule for record in table.events("phase_scheduled")} == {"500.8"}
 
 
 @pytest.mark.statement("XTRA-08")

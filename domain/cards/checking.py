@@ -211,6 +211,7 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "banding": "",
     "bands with other": "value",
     "changeling": "",
+    "daybound": "",
     "counter_limit": "value",
     "deathtouch": "",
     "defender": "",
@@ -230,12 +231,15 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "landwalk": "value",
     "lifelink": "",
     "menace": "",
+    "nightbound": "",
     "phasing": "",
     "protection": "value",
     "reach": "",
+    "read ahead": "",
     "shadow": "",
     "shroud": "",
     "skulk": "",
+    "toxic": "value",
     "trample": "",
     "vigilance": "",
     "wither": "",
@@ -249,7 +253,7 @@ EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "opponent", "active_player",
         "defending_player", "chosen", "paid", "target_count", "done.amount", "all", "remaining", "hand", "top",
-        "any_target", "other", "anything",
+        "any_target", "other", "anything", "done.excess",
     )
 )  # fmt: skip
 """Names that every text knows, and the words that stand in the same places."""
@@ -265,6 +269,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.AttacksUnblocked: "object",
     l.DealsDamage: "object source player amount",
     l.IsDealtDamage: "object source player amount",
+    l.IsDealtExcess: "object amount",
     l.Casts: "object player",
     l.PlaysLand: "object player",
     l.StepBegins: "",
@@ -276,7 +281,11 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.BecomesTapped: "object",
     l.BecomesUntapped: "object",
     l.CountersArePut: "object amount",
+    l.LastCounterRemoved: "object",
     l.BecomesTarget: "object source",
+    l.Transforms: "object",
+    l.ReachesChapter: "",
+    l.TimeBecomes: "",
     l.SetsInMotion: "object player",
     l.PlaneswalksTo: "object player",
     l.Encounters: "object player",
@@ -306,6 +315,8 @@ FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
     l.EntersTapped: (l.WouldEnter,),
     l.EntersWithCounters: (l.WouldEnter,),
     l.AsEntersChoose: (l.WouldEnter,),
+    l.AsEntersDay: (l.WouldEnter,),
+    l.EntersAsCopy: (l.WouldEnter,),
     l.Regenerates: (l.WouldBeDestroyed,),
     l.Instead: l.WOULD_EVENTS,
 }
@@ -346,6 +357,18 @@ def _faults(card: l.CardDefinition) -> Faults:
                 yield from fault(node, where)
             if isinstance(node, l.CreateToken):
                 yield from _token(node, where)
+    if card.back is not None:
+        yield from _back(card.back)
+
+
+def _back(face: l.CardDefinition) -> Faults:
+    """712.2. The other face of a card: a whole definition, which is not cast for a cost and has no third face."""
+    if face.cost is not None:
+        yield "back.cost", "the other face of a card has none"
+    if face.back is not None:
+        yield "back.back", "a card has two faces"
+    for path, reason in _faults(face):
+        yield f"back.{path}", reason
 
 
 # Names, types, numbers (200-210)
@@ -364,6 +387,8 @@ def _face(card: l.CardDefinition) -> Faults:
         yield "pt", "only creatures and Vehicles have power and toughness"
     if card.loyalty is not None and "planeswalker" not in types:
         yield "loyalty", "only planeswalkers have loyalty"
+    if card.defense is not None and "battle" not in types:
+        yield "defense", "only battles have defense"
     defines = any(isinstance(ability, l.Defining) for ability in card.abilities)
     if card.pt is not None and ("*" in card.pt) != defines:
         yield "pt", f"{card.pt} needs an ability that says what it is" if not defines else "write * for what is defined"
@@ -396,6 +421,10 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
         yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
     if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
         yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
+    if "Saga" not in subtypes and any(isinstance(node, l.ReachesChapter) for _, node in nodes):
+        yield f"{path}.on", "only Sagas have chapters"
+    if isinstance(ability, l.Keyword) and ability.keyword == "read ahead" and "Saga" not in subtypes:
+        yield f"{path}.keyword", "only Sagas have read ahead"
     loyalty = isinstance(ability, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in ability.cost)
     if loyalty and "planeswalker" not in types:
         yield f"{path}.cost", "only planeswalkers have loyalty costs"
@@ -552,6 +581,8 @@ def _keyword(node: l.Keyword, path: str) -> Faults:
             yield f"{path}.{key}", f"{node.keyword} has no {key}"
         elif not given and needs == key:
             yield path, f"{node.keyword} needs the key {key}"
+    if node.keyword == "toxic" and not (isinstance(node.value, int) and node.value > 0):
+        yield f"{path}.value", "toxic has a number above 0"
 
 
 def _unknown_keyword(word: str) -> str:
@@ -570,6 +601,29 @@ def _grant(node: l.Grant, path: str) -> Faults:
             yield f"{path}.grant", f"{shown(node.grant)} cannot be written as a word; see how {word} is written"
     elif isinstance(node.grant, (l.Spell, l.AdditionalCost, l.CastOnly)):
         yield f"{path}.grant", "this ability cannot be granted"
+
+
+def _except(node: l.Except, path: str) -> Faults:
+    """707.9. What a copy has otherwise is something that it can have."""
+    if node.colors is not None and set(node.colors) - set("WUBRG"):
+        yield f"{path}.colors", f"{shown(node.colors)} are not colours; use the letters W U B R G"
+    if node.pt is not None:
+        try:
+            l.numbers_of(node.pt)
+        except ValueError as error:
+            yield f"{path}.pt", str(error)
+        if "*" in node.pt:
+            yield f"{path}.pt", "write numbers; what defines them is not copied"
+    for key, known in (("types", l.CARD_TYPES), ("supertypes", l.SUPERTYPES), ("without", l.SUPERTYPES)):
+        words = [name.lower() for name in known]
+        for word in getattr(node, key):
+            if word not in words:
+                what = "card type" if key == "types" else "supertype"
+                yield f"{path}.{key}", f"{shown(word)} is no {what}{did_you_mean(word, words)}"
+    for number, one in enumerate(node.has):
+        if one != "this_ability":
+            for inner, reason in _grant(l.Grant.model_construct(grant=one), f"{path}.has[{number}]"):
+                yield inner.removesuffix(".grant"), reason
 
 
 def _lose(node: l.Lose, path: str) -> Faults:
@@ -702,8 +756,11 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.PutCounters: (_counters,),
     l.RemoveCountersEffect: (_counters,),
     l.EntersWithCounters: (_counters,),
+    l.CountersBesides: (_counters,),
+    l.Except: (_except,),
     l.WouldPutCounters: (_counters,),
     l.CountersArePut: (_counters,),
+    l.LastCounterRemoved: (_counters,),
     g.RemoveCounters: (_counters,),
     g.HasCounters: (_counters,),
     g.CountersOn: (_counters,),

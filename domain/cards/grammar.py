@@ -75,8 +75,8 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 Ref: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
 (for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, active_player,
-defending_player, paid (what additional costs were paid with); as an amount also x, target_count, and done.amount (how
-much the last damage, gain or loss was)."""
+defending_player, paid (what additional costs were paid with); as an amount also x, target_count, done.amount (how much
+the last damage, gain or loss was) and done.excess (how much of that damage was in excess)."""
 
 
 class ControllerOf(Node):
@@ -440,6 +440,12 @@ class StepIs(Node):
     step_is: str
 
 
+class TimeIs(Node):
+    """731.1. It is day, or night, or neither yet."""
+
+    time_is: Literal["day", "night", "neither"]
+
+
 class Did(Node):
     """118.12. Whether an optional action, by its name, was taken or did something."""
 
@@ -597,7 +603,7 @@ AMOUNTS = (
     Quotient, HalfUp, HalfDown, MostOf, LeastOf,
 )
 # fmt: on
-CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, Did, AllTrue, AnyTrue, NotTrue)
+CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, Did, AllTrue, AnyTrue, NotTrue)
 COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
 DURATIONS = (NextTurnOf, WhileTrue, UntilLeaves)
 COMPARES = (AtLeast, AtMost, Exactly)

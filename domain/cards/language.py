@@ -11,7 +11,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
@@ -300,6 +301,13 @@ class IsDealtDamage(Node):
     combat: bool | None = None
 
 
+class IsDealtExcess(Node):
+    """120.10. A permanent is dealt excess damage. event.amount is how much is in excess."""
+
+    is_dealt_excess: Subject
+    combat: bool | None = None
+
+
 class Casts(Node):
     """601.2i. A spell that matches is cast; `by` whom."""
 
@@ -377,11 +385,36 @@ class CountersArePut(Node):
     kind: str
 
 
+class LastCounterRemoved(Node):
+    """310.11b. The last counter of the kind is removed from it."""
+
+    last_counter_removed: Subject
+    kind: str
+
+
+class ReachesChapter(Node):
+    """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
+
+    chapter: tuple[Times, ...]
+
+
 class BecomesTarget(Node):
     """115.1. Becomes the target of a spell or ability; `of` whose."""
 
     becomes_target: Subject
     of: Who = "each_player"
+
+
+class Transforms(Node):
+    """701.27e. Transforms; the subject is looked at with its new face up."""
+
+    transforms: Subject
+
+
+class TimeBecomes(Node):
+    """731.1a. Day becomes night, or night becomes day."""
+
+    time_becomes: Literal["day", "night", "either"]
 
 
 class SetsInMotion(Node):
@@ -417,7 +450,10 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, BecomesTarget, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
+    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess,
+    BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
+    SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
+    StateHolds,
 )  # fmt: skip
 
 
@@ -556,6 +592,52 @@ class AsEntersChoose(Node):
     choose: Literal["color", "land_type", "creature_type"]
 
 
+class AsEntersDay(Node):
+    """614.1c, 731.1. It becomes day as it enters."""
+
+    it_becomes: Literal["day"]
+
+
+class CountersBesides(Node):
+    """707.9e, 707.9f. So many additional counters of a kind, if what enters as a copy then matches `of`."""
+
+    counters: str
+    n: Amount = 1
+    of: Filter | None = None
+
+
+class Except(Node):
+    """707.9. In what a copy differs from what it copies.
+
+    Name, colours by letter and power and toughness instead; types, subtypes and supertypes besides; `without`
+    supertypes; what it `keeps` of its own; keywords and abilities it `has` besides, "this_ability" for the one that
+    makes it a copy; counters it enters with besides.
+    """
+
+    name: str | None = None
+    colors: str | None = None
+    pt: str | None = None
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    keeps: tuple[Literal["name", "mana_cost", "colors", "pt"], ...] = ()
+    has: tuple[str | Ability, ...] = ()
+    enters_with: tuple[CountersBesides, ...] = ()
+
+
+class EntersAsCopy(Node):
+    """707.5. It enters as a copy of one that matches, of its controller's choice, who may choose none unless it `must`.
+
+    `tapped` if it enters tapped as a copy.
+    """
+
+    enters_as_copy: What
+    but: Except | None = None
+    must: bool = False
+    tapped: bool = False
+
+
 class Instead(Node):
     """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
 
@@ -569,8 +651,9 @@ class Regenerates(Node):
 
 
 CHANGES = (
-    NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, Instead,
-    Regenerates,
+    NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, AsEntersDay,
+    EntersAsCopy,
+    Instead, Regenerates,
 )  # fmt: skip
 
 
@@ -585,12 +668,16 @@ class Effect_(Node):  # noqa: N801 - `Effect` is the union of them
 
 
 class DealDamage(Effect_):
-    """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced."""
+    """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced.
+
+    What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a).
+    """
 
     deal_damage: Amount
     to: What
     source: Ref = "self"
     divided: bool = False
+    excess_to: What | None = None
 
 
 class Draw(Effect_):
@@ -707,6 +794,53 @@ class CreateToken(Effect_):
     attacking: Fought = None
     blocking: Fought = None
     as_: Ref | None = Field(default=None, alias="as")
+
+
+class CreateCopy(Effect_):
+    """707.1, 111.3. Create tokens that are copies of an object, as it is or last was; the rest as for CreateToken."""
+
+    create_copy: What
+    but: Except | None = None
+    n: Amount = 1
+    who: Who = "you"
+    tapped: bool = False
+    attacking: Fought = None
+    blocking: Fought = None
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class Populate(Effect_):
+    """701.36. A player creates a token that is a copy of a creature token of their choice that they control."""
+
+    populate: Who
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class BecomeCopy(Effect_):
+    """707.2, 707.4. Permanents become copies of an object, for good unless said."""
+
+    become_copy: What
+    of: What
+    but: Except | None = None
+    for_: Duration = Field(default="forever", alias="for")
+
+
+class CopyOnStack(Effect_):
+    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`."""
+
+    copy_: What = Field(alias="copy")
+    n: Amount = 1
+    new_targets: bool = False
+    but: Except | None = None
+    who: Who = "you"
+    as_: Ref | None = Field(default=None, alias="as")
+
+
+class CopyCard(Effect_):
+    """707.12. Copies of cards are created where the cards are, to be cast."""
+
+    copy_card: What
+    as_: Ref = Field(alias="as")
 
 
 class PutCounters(Effect_):
@@ -986,6 +1120,14 @@ class MakeBlock(Effect_):
     attacker: What
 
 
+class CastFree(Effect_):
+    """118.9, 608.2g. A player may cast it without paying its mana cost; `transformed` with its other face up."""
+
+    cast_free: What
+    transformed: bool = False
+    who: Who = "you"
+
+
 class BecomeBlocked(Effect_):
     """509.1h. Attackers become blocked, by no creature."""
 
@@ -1003,6 +1145,18 @@ class Reselect(Effect_):
 
     reselect: What
     who: Who = "you"
+
+
+class Transform(Effect_):
+    """701.27. Double-faced permanents are turned over, so that their other face is up."""
+
+    transform: What
+
+
+class ItBecomes(Effect_):
+    """731.1. It becomes day or night."""
+
+    it_becomes: Literal["day", "night"]
 
 
 class PhaseOut(Effect_):
@@ -1023,8 +1177,9 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin,
-    Abandon, Planeswalk,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes,
+    Abandon, Planeswalk, CastFree,
+    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard,
 )  # fmt: skip
 
 
@@ -1180,6 +1335,7 @@ class CardDefinition(Node):
     """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
 
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
+    `back` is the other face of a double-faced card (712), a definition of its own without a cost.
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -1187,8 +1343,10 @@ class CardDefinition(Node):
     types: str
     pt: str | None = None
     loyalty: Number | None = None
+    defense: Number | None = None
     colors: str | None = None
     abilities: tuple[Ability, ...] = ()
+    back: CardDefinition | None = None
     token: bool = False
 
     _printed: Printed | None = PrivateAttr(default=None)
@@ -1220,7 +1378,7 @@ class CardDefinition(Node):
     @classmethod
     def _pt(cls, text: str | None) -> str | None:
         if text is not None:
-            _numbers_of(text)
+            numbers_of(text)
         return text
 
     @field_validator("colors")
@@ -1237,6 +1395,8 @@ class CardDefinition(Node):
             raise ValueError("a creature needs pt")
         if "planeswalker" in types and self.loyalty is None:
             raise ValueError("a planeswalker needs loyalty")
+        if "battle" in types and self.defense is None:
+            raise ValueError("a battle needs defense")
         return self
 
     def model_post_init(self, context: Any) -> None:
@@ -1247,10 +1407,10 @@ class CardDefinition(Node):
         self._hash = hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardDefinition) and self._hash == other._hash
+        return isinstance(other, CardDefinition) and self.hash == other.hash
 
     def __hash__(self) -> int:
-        return hash(self._hash)
+        return hash(self.hash)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return CardDefinition.model_validate, (self.dump(),)
@@ -1278,7 +1438,7 @@ class CardDefinition(Node):
         """The definition as JSON data; `load` reads it back, with the same hash."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """What identifies the definition, whatever it is called."""
         return self._hash
@@ -1305,7 +1465,7 @@ class CardDefinition(Node):
         """What a fold needs of the card."""
         if self._printed is None:
             types, supertypes, subtypes = self.type_line
-            power, toughness = (None, None) if self.pt is None else _numbers_of(self.pt)
+            power, toughness = (None, None) if self.pt is None else numbers_of(self.pt)
             self._printed = Printed(
                 name=self.name,
                 mana_cost=self.cost,
@@ -1331,7 +1491,7 @@ class CardDefinition(Node):
 _PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)")
 
 
-def _numbers_of(pt: str) -> tuple[int, int]:
+def numbers_of(pt: str) -> tuple[int, int]:
     """208. The numbers of `2/2`, with 0 for a `*`."""
     found = _PT.fullmatch(pt)
     if not found:
@@ -1361,6 +1521,10 @@ PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
     "Treasure": {
         "types": "Artifact: Treasure",
         "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],
+    },
+    "Gold": {
+        "types": "Artifact: Gold",
+        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": [{"sacrifice": "self"}]}],
     },
     "Food": {
         "types": "Artifact: Food",
@@ -1403,8 +1567,9 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
             yield from token_specs(item)
 
 
-def with_tokens(definition: CardDefinition) -> Iterator[CardDefinition]:
-    """The definition, and those of all tokens it can create."""
-    yield definition
-    for spec in token_specs(definition.abilities):
-        yield from with_tokens(token_definition(spec))
+@lru_cache(maxsize=4096)
+def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
+    """The definition, that of its other face, and those of all tokens they can create."""
+    others = [definition.back] if definition.back is not None else []
+    others += [token_definition(spec) for spec in token_specs(definition.abilities)]
+    return (definition, *chain.from_iterable(map(with_tokens, others)))

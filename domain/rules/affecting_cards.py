@@ -25,8 +25,8 @@ INSTRUCTIONS, does = registry()
 def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
     """701.6a. Countered objects leave the stack, a spell for its owner's graveyard or where the text says."""
     for id in context.objects(effect.counter):
-        found = game.board.objects[id]
-        if found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
+        found = game.board.get(id)
+        if found is None or found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
             continue
         countered = e.Countered(object=id, by=context.source)
         yield (countered, WouldMove(id, effect.to)) if found.kind == "spell" else countered
@@ -41,7 +41,7 @@ def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
         mana = context.names.get("mana")
         if mana not in choices:
             mana, _ = yield from game.decide(ChooseOption(player, "mana", choices, context.source), "106.1")
-        if mana:
+        if mana and not game.board.players[player].left:
             paying.add_mana(game, player, context.source, mana, None)
     yield from ()
 

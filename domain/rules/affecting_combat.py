@@ -42,18 +42,24 @@ def make_block(game: Game, effect: l.MakeBlock, context: Context) -> Proposals:
 def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Proposals:
     """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
     combat = game.board.combat
-    for named in context.objects(effect.become_blocked):
-        for attacker in joining.band_of(game, named):
-            if combat is not None and attacker in combat.attackers and not combat.attackers[attacker].blocked:
-                yield e.BecameBlocked(attacker=attacker)
+    named = (one for attacker in context.objects(effect.become_blocked) for one in joining.band_of(game, attacker))
+    if combat is not None:
+        yield tuple(
+            e.BecameBlocked(attacker=attacker)
+            for attacker in dict.fromkeys(named)
+            if attacker in combat.attackers and not combat.attackers[attacker].blocked
+        )
 
 
 @does(l.BecomeUnblocked)
 def become_unblocked(game: Game, effect: l.BecomeUnblocked, context: Context) -> Proposals:
     combat = game.board.combat
-    for attacker in context.objects(effect.become_unblocked):
-        if combat is not None and attacker in combat.attackers and combat.attackers[attacker].blocked:
-            yield e.BecameUnblocked(attacker=attacker)
+    if combat is not None:
+        yield tuple(
+            e.BecameUnblocked(attacker=attacker)
+            for attacker in context.objects(effect.become_unblocked)
+            if attacker in combat.attackers and combat.attackers[attacker].blocked
+        )
 
 
 @does(l.Reselect)
@@ -65,7 +71,9 @@ def reselect(game: Game, effect: l.Reselect, context: Context) -> Proposals:
             if combat is None or attacker not in combat.attackers:
                 continue
             question = ChooseObjects(player, "reselect", attackable(game.board), 1, 1, attacker)
-            (attacked,), _ = yield from game.decide(question, "508.7")
-            defender = defends(game.board, attacked)
-            if defender is not None and attacked != combat.attackers[attacker].attacked:
-                yield e.AttackReselected(creature=attacker, attacked=attacked, defender=defender)
+            chosen, _ = yield from game.decide(question, "508.7")
+            defender = defends(game.board, chosen[0]) if chosen else None
+            if defender is None or attacker not in combat.attackers:
+                continue
+            if chosen[0] != combat.attackers[attacker].attacked:
+                yield e.AttackReselected(creature=attacker, attacked=chosen[0], defender=defender)

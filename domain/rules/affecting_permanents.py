@@ -9,7 +9,7 @@ from domain.cards import language as l
 from domain.cards.language import token_definition
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, PlayerId
-from domain.rules import attaching, joining
+from domain.rules import attaching, double_faced, joining
 from domain.rules.doing import movable, new_objects, on_battlefield, registry, start_effect
 from domain.rules.text import Context
 from domain.state import Obj
@@ -79,7 +79,9 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
     under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
     proposals = []
     for id in movable(game, context, effect.move):
-        found = game.board.objects[id]
+        found = game.board.objects.get(id)
+        if found is None:
+            continue
         controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
         host: EntityId | None = None
         if controller is not None and "Aura" in found.subtypes:
@@ -100,7 +102,7 @@ def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
     if not among:
         return None
     chosen, _ = yield from game.decide(ChooseObjects(controller, "enchant", among, 1, 1, aura.id), "303.4f")
-    return chosen[0]
+    return chosen[0] if chosen else None
 
 
 @does(l.SacrificeEffect)
@@ -190,6 +192,17 @@ def fight(game: Game, effect: l.Fight, context: Context) -> Proposals:
         WouldDealDamage(one.id, other.id, max(0, one.power or 0)),
         WouldDealDamage(other.id, one.id, max(0, other.power or 0)),
     )
+
+
+@does(l.Transform)
+def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
+    """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
+    over: list[Proposal] = []
+    for id in on_battlefield(game, context, effect.transform):
+        found = game.board.objects[id]
+        if double_faced.can_transform(game, found) and not (id == context.source and found.turned > context.put > 0):
+            over.append(double_faced.turned_over(game, found))
+    yield tuple(over)
 
 
 @does(l.PhaseOut)

@@ -34,19 +34,21 @@ INSTRUCTIONS, does = registry()
 def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals:
     """120.2b. The source named deals the damage, all at once."""
     sources = (context.source,) if effect.source == "self" else context.entities(effect.source)
-    context.names["done.amount"] = 0
+    context.names["done.amount"] = context.names["done.excess"] = 0
     if not sources or context.last(sources[0]) is None:
         return
     source = ObjectId(sources[0])
     shares = context.names.get("shares") if effect.divided else None
     amount = 0 if shares else context.amount(effect.deal_damage)
+    excess_to = context.entities(effect.excess_to) if effect.excess_to is not None else ()
     proposals = []
     for id in context.entities(effect.to):
         if is_player(id) or id in game.board.objects:
             dealt = dict(shares).get(id, 0) if shares else amount
-            proposals.append(WouldDealDamage(source, id, dealt))
+            proposals.append(WouldDealDamage(source, id, dealt, excess_to=next(iter(excess_to), None)))
     records = yield tuple(proposals)
     context.names["done.amount"] = total(records, e.DamageDealt)
+    context.names["done.excess"] = total(records, e.ExcessDamageDealt)
 
 
 @does(l.Draw)
@@ -106,6 +108,8 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
             top, _ = yield from game.decide(Order(player, "top of library", top), "701.22a")
         if len(bottom) > 1:
             bottom, _ = yield from game.decide(Order(player, "bottom of library", bottom), "701.22a")
+        if game.board.players[player].left:
+            continue
         game.say(
             e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a", at
         )

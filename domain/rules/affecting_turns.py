@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as l
+from domain.rules import day_night
 from domain.rules.doing import registry, start_effect
 from domain.rules.text import Context
 
@@ -64,6 +65,14 @@ def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
         after = left[at - 1] if at else board.step
     if after is not None and (after is board.step or after in left):
         yield e.StepScheduled(step=effect.extra_step, after=after)
+
+
+@does(l.ItBecomes)
+def it_becomes(game: Game, effect: l.ItBecomes, context: Context) -> Proposals:
+    """731.1."""
+    change = day_night.becomes(game, effect.it_becomes)
+    if change is not None:
+        yield change
 
 
 @does(l.Skip)

@@ -30,7 +30,7 @@ def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId |
             return False
         if "Aura" not in found.subtypes:
             return host.is_creature if "Equipment" in found.subtypes else "land" in host.types
-    target = Target(of=enchanted(game.definition(found.definition)))
+    target = Target(of=enchanted(game.definition(found.face)))
     return matches(target.of, to, Context(game, controller or found.controller, found.id))
 
 

@@ -25,7 +25,10 @@ def has(found: Obj, quality: str) -> bool:
 
 
 def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]], decided: int | None) -> Rules:
-    """508.1e, 702.22c. The attacking player announces which of the chosen attackers form bands."""
+    """508.1e, 702.22c. The attacking player announces which of the chosen attackers form bands.
+
+    Returns whether they stand as they were chosen: nobody has left the game meanwhile.
+    """
     attackers = {id: (game.board.objects[id], attacked) for id, attacked in pairs}
     banding = tuple(id for id, (found, _) in attackers.items() if "banding" in found.keywords)
     others = tuple(
@@ -35,11 +38,12 @@ def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]
         if has(with_others, quality)
     )
     if not banding and not others:
-        return
+        return True
     question = FormBands(player, tuple((id, attacked) for id, (_, attacked) in attackers.items()), banding, others)
-    bands, at = yield from game.decide(question, "508.1e")
+    bands, at = yield from game.decide(question, "508.1e", again=True)
     if bands:
         game.say(e.BandsFormed(player=player, bands=bands), "702.22c", decided if at is None else at)
+    return bands is not None
 
 
 def with_band(board: Board, blocks: Iterable[tuple[ObjectId, ObjectId]]) -> tuple[tuple[ObjectId, ObjectId], ...]:

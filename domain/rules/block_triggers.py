@@ -15,6 +15,7 @@ from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import Recorded
 from domain.ids import ObjectId
+from domain.rules.defending import defending_players
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Board
@@ -30,6 +31,7 @@ def occurrences(board: Board, records: Iterable[Recorded]) -> Iterator[Occurrenc
         event, at = record.event, record.position
         if isinstance(event, e.BlockersDeclared):
             yield from _declared(event, at)
+            yield from _alone(board, event)
         elif isinstance(event, e.BecameBlocking):
             yield from _became_blocking(board, event, at)
         elif isinstance(event, e.BecameBlocked):
@@ -41,11 +43,10 @@ def occurrences(board: Board, records: Iterable[Recorded]) -> Iterator[Occurrenc
 def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:
     """509.3a-d, 509.3g. Blockers are declared."""
     blockers = {blocker for blocker, _ in event.blocks}
-    alone = len(blockers) == 1
     for blocker, attacker in event.blocks:
         if blocker in blockers:
             blockers.remove(blocker)
-            yield l.Blocks, {"object": blocker, "source": attacker, "of": "once", "alone": alone}, at
+            yield l.Blocks, {"object": blocker, "source": attacker, "of": "once"}, at
         yield l.Blocks, {"object": blocker, "source": attacker, "of": "each"}, at
     for attacker in event.blocked:
         yield l.BecomesBlocked, {"object": attacker, "of": "once"}, at
@@ -53,6 +54,19 @@ def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:
         yield l.BecomesBlocked, {"object": attacker, "source": blocker, "of": "each"}, at
     for attacker in event.unblocked:
         yield l.AttacksUnblocked, {"object": attacker}, at
+
+
+def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
+    """506.5. When the last defending player has declared, a creature may be the only one declared as a blocker."""
+    combat = board.combat
+    sides = list(dict.fromkeys(board.side(player) for player in defending_players(board)))
+    if combat is None or not sides or event.player not in sides[-1]:
+        return
+    declared = {**combat.gone_blocks, **combat.blocks}
+    if len(declared) == 1:
+        ((blocker, attackers),) = declared.items()
+        happened = {"object": blocker, "source": attackers[0], "of": "alone", "now": len(attackers), "before": None}
+        yield l.Blocks, happened, combat.since[blocker]
 
 
 def _became_blocking(board: Board, event: e.BecameBlocking, at: int) -> Iterator[Occurrence]:
@@ -126,7 +140,7 @@ class _Numbers:
 def is_block(pattern: l.Blocks, happened: dict[str, Any], context: Context) -> bool:
     """509.3a, 509.3b, 509.3e, 509.3f. Whether this is the blocking that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.whom is not None else "once"
-    if wanted != happened["of"] or (pattern.alone and not happened.get("alone")):
+    if ("alone" if pattern.alone else wanted) != happened["of"]:
         return False
     if not is_subject(pattern.blocks, happened["object"], context):
         return False

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
-from domain.characteristics import LastKnown
+from domain.characteristics import Copiable, LastKnown
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.rules import archenemy, planechase
+from domain.rules import archenemy, double_faced, planechase
+from domain.rules.copiable import copiable_values
 from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import (
     Would,
     WouldAbandon,
+    WouldCountDamage,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -136,6 +138,13 @@ def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | No
     )
 
 
+@carries(WouldCountDamage)
+def count_damage(game: Game, would: WouldCountDamage, rule: str, cause: int | None) -> int | None:
+    total = game.board.players[would.player].commander_damage.get(would.commander, 0) + would.amount
+    event = e.CommanderDamaged(player=would.player, commander=would.commander, amount=would.amount, total=total)
+    return game.say(event, rule, cause)
+
+
 @carries(WouldDraw)
 def draw(game: Game, would: WouldDraw, rule: str, cause: int | None) -> int | None:
     player = game.board.players[would.player]
@@ -196,8 +205,23 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         rule,
         cause,
     )
+    if would.copying is not None:
+        _as_copy(game, becomes, would.copying.of, would.copying.values, at)
     _as_it_enters(game, becomes, would.counters, would.chosen, at)
+    _protect(game, becomes, would.protector, at)
     return at
+
+
+def _protect(game: Game, battle: ObjectId, protector: PlayerId | None, at: int) -> None:
+    """310.8a. Who protects a battle is chosen as it enters."""
+    if protector is not None:
+        game.say(e.ProtectorChosen(object=battle, player=protector), "310.8a", at)
+
+
+def _as_copy(game: Game, id: ObjectId, of: ObjectId, values: Copiable, at: int, token: bool = False) -> None:
+    """707.5. What has entered is a copy from the first; a copy of a spell is a token from now on (608.3f)."""
+    event = e.BecameCopy(object=id, of=of, effect=None, values=values, token=token)
+    game.say(event, "608.3f" if token else "707.5", at)
 
 
 def _as_it_enters(
@@ -258,8 +282,15 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         rule,
         cause,
     )
+    if would.transformed:
+        double_faced.put_transformed(game, becomes, at)
     if to is Zone.BATTLEFIELD:
+        if would.copying is not None or found.copy_of:
+            of = would.copying.of if would.copying is not None else found.id
+            values = would.copying.values if would.copying is not None else copiable_values(board, found)
+            _as_copy(game, becomes, of, values, at, bool(found.copy_of) and game.edition.copies_become_tokens)
         _as_it_enters(game, becomes, would.counters, would.chosen, at)
+        _protect(game, becomes, would.protector, at)
         if would.attached_to is not None:
             game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
     return at

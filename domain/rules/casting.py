@@ -29,43 +29,46 @@ if TYPE_CHECKING:
     from domain.proposing import Rules
 
 
-def spell_part(game: Game, definition: int) -> l.Spell | None:
+def spell_part(card: l.CardDefinition) -> l.Spell | None:
     """The spell ability of an instant or sorcery."""
-    for ability in game.definition(definition).abilities:
+    for ability in card.abilities:
         if isinstance(ability, l.Spell):
             return ability
     return None
 
 
-def spell_targets(game: Game, found: Obj) -> dict[str, Target]:
+def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
     """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
     if "Aura" in found.subtypes:
-        return {"enchant": Target(of=enchanted(game.definition(found.definition)))}
-    part = spell_part(game, found.definition)
+        return {"enchant": Target(of=enchanted(card))}
+    part = spell_part(card)
     return part.targets if part is not None else {}
 
 
-def printed_cost(game: Game, player: PlayerId, found: Obj) -> ManaCost:
-    """601.2f. The mana cost, the commander tax, and additional costs that must be paid; X is still open."""
-    cost = mana_cost(found.mana_cost or "").plus(commander.tax(game, player, found))
-    for additional in additional_costs(game, found.definition):
+def printed_cost(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, free: bool = False) -> ManaCost:
+    """601.2f. The mana cost, the commander tax, and additional costs that must be paid; X is still open.
+
+    Who casts it without paying its mana cost (`free`) pays the rest (118.9d).
+    """
+    cost = mana_cost("" if free else found.mana_cost or "").plus(commander.tax(game, player, found))
+    for additional in additional_costs(card):
         if not additional.optional:
             cost = cost.joined(paying.mana_of(additional.additional))
     return cost
 
 
-def cost_change(game: Game, player: PlayerId, found: Obj, chosen: int = 0) -> int:
+def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int = 0) -> int:
     """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
 
     It is applied last, for a reduction takes also from what X and additional costs add.
     """
     change = 0
-    for ability in game.definition(found.definition).abilities:
+    for ability in card.abilities:
         if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
             context = Context(game, player, found.id, {"target_count": chosen})
             if context.true(ability.while_):
                 change += sum(context.amount(mod.cost_more) for mod in ability.static if isinstance(mod, l.CostMore))
-    for source, _, part in game.index.modifiers:
+    for source, _, part in game.index.costs:
         for mod in part.static:
             if isinstance(mod, l.CostMore):
                 context = Context(game, source.controller, source.id)
@@ -86,9 +89,9 @@ def _taxed(to: Any, found: Obj, player: PlayerId, context: Context) -> bool:
     return object_matches(to, seen, context)
 
 
-def additional_costs(game: Game, definition: int) -> list[l.AdditionalCost]:
+def additional_costs(card: l.CardDefinition) -> list[l.AdditionalCost]:
     """118.8. The additional costs a spell names."""
-    return [ability for ability in game.definition(definition).abilities if isinstance(ability, l.AdditionalCost)]
+    return [ability for ability in card.abilities if isinstance(ability, l.AdditionalCost)]
 
 
 def is_instant_speed(found: Obj) -> bool:
@@ -96,11 +99,11 @@ def is_instant_speed(found: Obj) -> bool:
     return "instant" in found.types or "flash" in found.keywords
 
 
-def is_time_to_cast(game: Game, player: PlayerId, found: Obj) -> bool:
+def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
     """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
     return all(
         timing.is_time(game.board, player, ability.cast_only) and Context(game, player, found.id).true(ability.if_)
-        for ability in game.definition(found.definition).abilities
+        for ability in card.abilities
         if isinstance(ability, l.CastOnly)
     )
 
@@ -111,23 +114,30 @@ def can_cast(game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...])
         return False
     if not is_instant_speed(found) and not timing.sorcery_speed(game.board, player):
         return False
-    if not is_time_to_cast(game, player, found):
+    return _can_follow(game, player, found, game.definition(found.face), sources)
+
+
+def _can_follow(
+    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, sources: tuple[Any, ...], free: bool = False
+) -> bool:
+    """601.3. Whether nothing but the kind of card keeps the player from casting it."""
+    if not is_time_to_cast(game, player, found, card):
         return False
     if player_has(game, player, "cant_cast"):
         return False
-    cost, change = printed_cost(game, player, found), cost_change(game, player, found)
+    cost, change = printed_cost(game, player, found, card, free), cost_change(game, player, found, card)
     if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources):
         return False
-    for additional in additional_costs(game, found.definition):
+    for additional in additional_costs(card):
         if not additional.optional and not paying.can_pay(game, player, found, additional.additional):
             return False
     most = _most_x(game, player, cost, change, sources) if cost.x else 0
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
-    part = spell_part(game, found.definition)
+    part = spell_part(card)
     if part is not None and isinstance(part.spell, l.Modes):
         least = 0 if part.spell.up_to else part.spell.modes
         return len(targets.possible_modes(game, part.spell, context)) >= max(1, least)
-    wanted = spell_targets(game, found)
+    wanted = spell_targets(found, card)
     if not cost.x or not wanted:
         return targets.exist(game, wanted, context, found.id)
     return bool(targets.possible_x(game, wanted, part.spell if part is not None else (), context, most, found.id))
@@ -165,19 +175,50 @@ def _choose_x(
     return x
 
 
-def _most_targets(game: Game, player: PlayerId, found: Obj, cost: ManaCost, sources: tuple[Any, ...]) -> int:
+def _most_targets(
+    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, cost: ManaCost, sources: tuple[Any, ...]
+) -> int:
     """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
-    least = cost_change(game, player, found)
-    if cost_change(game, player, found, targets.MANY) <= least:
+    least = cost_change(game, player, found, card)
+    if cost_change(game, player, found, card, targets.MANY) <= least:
         return targets.MANY
     for count in range(1, targets.MANY):
-        if not paying.can_afford(game, player, cost.plus(cost_change(game, player, found, count)), sources):
+        if not paying.can_afford(game, player, cost.plus(cost_change(game, player, found, card, count)), sources):
             return count - 1
     return targets.MANY
 
 
-def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
-    """601.2. Cast a card from a hand.
+def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool) -> Rules:
+    """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
+
+    Only the face that will be up is looked at (712.11c). What proves impossible is as if it had not been tried.
+    """
+    seen = game.board.objects[card].copy()
+    face = game.definition(seen.definition)
+    if transformed:
+        if face.back is None:
+            return
+        face = face.back
+        seen.print(face.printed())
+    if "land" in seen.types or not _can_follow(game, player, seen, face, paying.mana_sources(game, player), free=True):
+        return
+    answer, at = yield from game.decide(ChooseOption(player, "cast", ("yes", "no"), card), "608.2g")
+    if answer != "yes":
+        return
+    board, records, because = game.board.copy(), len(game.records), game.because
+    game.in_casting = True
+    try:
+        yield from cast(game, player, card, at, free=True, transformed=transformed)
+    except Rewind:
+        game.restore(board, records)
+        game.because = because
+    game.in_casting = False
+
+
+def cast(
+    game: Game, player: PlayerId, card: ObjectId, decided: int, *, free: bool = False, transformed: bool = False
+) -> Rules:
+    """601.2. Cast a card from a hand; `free` without paying its mana cost, `transformed` with its other face up.
 
     :raises Rewind: a step could not be followed (601.2, 733.1).
     """
@@ -185,19 +226,22 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
     spell = ObjectId(board.next_object)
     tax = commander.tax(game, player, board.objects[card])
     commanded = board.objects[card].zone is Zone.COMMAND
-    yield from game.at_once([WouldMove(card, Zone.STACK, controller=player)], "601.2a", decided)
+    move = WouldMove(card, Zone.STACK, controller=player, transformed=transformed)
+    yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
-    part = spell_part(game, found.definition)
+    face = game.definition(found.face)
+    part = spell_part(face)
     sources = paying.mana_sources(game, player)
     context = Context(game, player, spell)
     costs: tuple[Any, ...] = ()
-    cost, change = printed_cost(game, player, found).plus(tax), cost_change(game, player, found)
-    wanted = spell_targets(game, found)
+    cost = printed_cost(game, player, found, face, free).plus(tax)
+    change = cost_change(game, player, found, face)
+    wanted = spell_targets(found, face)
     text: Any = part.spell if part is not None else ()
     if isinstance(text, l.Modes):
         modes = yield from targets.choose_modes(game, spell, text, context, decided)
         wanted = targets.of_modes(text, modes)
-    for additional in additional_costs(game, found.definition):
+    for additional in additional_costs(face):
         paid = not additional.optional
         if additional.optional:
             more = cost.joined(paying.mana_of(additional.additional))
@@ -217,13 +261,13 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
         most = _most_x(game, player, cost, change, sources)
         x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")
         cost = cost.with_x(x)
-    at_most = _most_targets(game, player, found, cost, sources)
+    at_most = _most_targets(game, player, found, face, cost, sources)
     if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c", at_most)):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, spell, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
-    cost = cost.plus(cost_change(game, player, found, chosen))
+    cost = cost.plus(cost_change(game, player, found, face, chosen))
     game.say(e.CostLocked(object=spell, mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
     yield from _pay(game, player, spell, cost, costs, found.x)
     spells = board.players[player].spells + 1

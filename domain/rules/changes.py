@@ -11,6 +11,8 @@ from domain.creature_types import CREATURE_TYPES
 from domain.decisions import ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
+from domain.rules import copiable, day_night
+from domain.rules.defending import can_be_attacked
 from domain.rules.text import Context, has_rule
 from domain.state import Board
 from domain.terms import BASIC_LAND_MANA, Color, Zone
@@ -35,11 +37,11 @@ def commute(options: Iterable[Option]) -> bool:
     return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
 
 
-_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose)
+_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
 
 
 def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
-    """120.1a. A player in the game, or a creature or planeswalker."""
+    """120.1a. A player in the game, or a creature, planeswalker or battle."""
     if is_player(recipient):
         return not board.players[PlayerId(recipient)].lost
     found = board.objects.get(ObjectId(recipient))
@@ -47,7 +49,7 @@ def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
         found is not None
         and found.zone is Zone.BATTLEFIELD
         and not found.phased_out
-        and ("creature" in found.types or "planeswalker" in found.types)
+        and ("creature" in found.types or can_be_attacked(board, found))
     )
 
 
@@ -98,6 +100,8 @@ def apply(game: Game, batch: Batch, would: Would, option: Option) -> Rules:
             result, taken = yield from _prevent(game, batch, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
             result = yield from _choose_as_enters(game, option, change, result)
+        elif isinstance(change, l.EntersAsCopy):
+            result = yield from _enters_as_copy(game, option, change, result)
         elif isinstance(change, l.Instead):
             yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
             result = None
@@ -181,9 +185,22 @@ def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would:
 # Entering (614.1c, 614.1d)
 
 
+def is_copying(option: Option) -> bool:
+    """616.1c. Whether it would make something a copy as it enters."""
+    return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
+
+
+def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Any) -> Rules:
+    from domain.rules.entering import printed_of
+
+    return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
+
+
 def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:
     question = ChooseOption(option.context.you, change.choose, word_options(change.choose), option.source or None)
     answer, _ = yield from game.decide(question, "614.12a")
+    if option.context.you in game.gone:
+        return would  # 800.4b: it will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer)))
 
 
@@ -207,6 +224,14 @@ def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithC
     amount = event_context(option, would, 0).amount(change.n)
     changed: Would = replace(would, counters=(*would.counters, (change.enters_with, amount)))
     return changed
+
+
+def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersDay, would: Any) -> Would:
+    """731.1. Once for all that enter together."""
+    day = day_night.becomes(game, change.it_becomes)
+    if day is not None and all(entry.would != day for entry in batch.entries):
+        option.extra.append(day)
+    return would  # type: ignore[no-any-return]
 
 
 # Other amounts, recipients, zones
@@ -253,5 +278,6 @@ _CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = 
     l.GoesTo: _goes_to,
     l.EntersTapped: _enters_tapped,
     l.EntersWithCounters: _enters_with,
+    l.AsEntersDay: _enters_as_day,
     l.Regenerates: _regenerates,
 }

@@ -32,13 +32,18 @@ def damage_orders(game: Game) -> Rules:
             yield from _order(game, attacker, attack.blockers, "seed:509.2" if seed else "510.1c")
     for player in board.apnap():
         for blocker, attackers in list(combat.blocks.items()):
-            if len(attackers) > 1 and board.objects[blocker].controller == player:
+            found = board.get(blocker)
+            if len(attackers) > 1 and found is not None and found.controller == player:
                 yield from _order(game, blocker, attackers, "seed:509.3" if seed else "510.1d")
 
 
 def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> Rules:
-    player = game.board.objects[creature].controller
-    order, decided = yield from game.decide(Order(player, f"damage of {creature}", tuple(among)), rule)
+    order, there = None, game.board.objects
+    while order is None:
+        if creature not in there or len(among) < 2:  # `among` is as the combat has it: without what has left
+            return
+        player = there[creature].controller
+        order, decided = yield from game.decide(Order(player, f"damage of {creature}", tuple(among)), rule, again=True)
     game.say(e.DamageOrderAnnounced(player=player, creature=creature, order=order), rule, decided)
 
 
@@ -58,17 +63,18 @@ def combat_damage(game: Game) -> Rules:
     proposals: list[tuple[WouldDealDamage, str, int | None]] = []
     assigned: list[Share] = []
     for attacking, player in product((True, False), board.apnap()):
-        mine = [
-            id
-            for id in fighting
-            if id in strikers and (id in combat.attackers) == attacking and _assigns(board, id) == player
-        ]
-        question = damage_question(game, player, mine, attacking, assigned)
-        if not question.creatures:
-            continue
-        answer, decided = question.forced(), None
+        answer, decided = None, None
+        while answer is None:
+            there = [id for id in (combat.attackers if attacking else combat.blocks) if id in strikers]
+            mine = [id for id in there if (attacking or id not in combat.attackers) and _assigns(board, id) == player]
+            question = damage_question(game, player, mine, attacking, assigned)
+            if not question.creatures:
+                break
+            answer = question.forced()
+            if answer is None:
+                answer, decided = yield from game.decide(question, "510.1", again=True)
         if answer is None:
-            answer, decided = yield from game.decide(question, "510.1")
+            continue
         since = max(combat.since[source] for source, *_ in question.creatures)
         at = game.say(
             e.CombatDamageAssigned(player=player, assignments=answer), "510.1", since if decided is None else decided

@@ -10,7 +10,7 @@ from domain.decisions import ChooseOption
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.state import Obj
 from domain.terms import Zone
-from domain.would import Proposal, WouldDealDamage, WouldLoseGame, WouldMove
+from domain.would import Proposal, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -45,16 +45,7 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
     """903.10a. Combat damage by a commander to a player is counted over the whole game."""
     source = game.board.object(would.source)
     if would.combat and is_player(would.recipient) and game.board.is_commander(source):
-        dealt = game.board.players[PlayerId(would.recipient)].commander_damage.get(source.definition, 0)
-        yield (
-            e.CommanderDamaged(
-                player=PlayerId(would.recipient),
-                commander=source.definition,
-                amount=would.amount,
-                total=dealt + would.amount,
-            ),
-            "903.10a",
-        )
+        yield WouldCountDamage(PlayerId(would.recipient), source.definition, would.amount), "903.10a"
 
 
 def returns(game: Game, would: WouldMove) -> Proposals:
@@ -87,8 +78,8 @@ def to_the_command_zone(game: Game) -> Proposals:
     moved = {record.event.becomes for record in since if isinstance(record.event, e.ObjectMoved)}
     for definition, owner in board.commanders.items() if moved else ():
         for id in (*board.players[owner].graveyard, *board.exile):
-            found = board.objects[id]
-            if found.definition == definition and found.owner == owner and id in moved:
+            found = board.get(id)
+            if found is not None and found.definition == definition and found.owner == owner and id in moved:
                 question = ChooseOption(owner, "commander to the command zone", ("yes", "no"), ObjectId(id))
                 answer, _ = yield from game.decide(question, "903.9a")
                 if answer == "yes":

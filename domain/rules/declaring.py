@@ -12,7 +12,7 @@ from domain.mana import ManaSource
 from domain.proposing import Rewind
 from domain.rules import banding, evasion, fight_costs, paying
 from domain.rules.combat_words import company, limit, values
-from domain.rules.defending import defending_players
+from domain.rules.defending import defending_players, is_battle, side_of
 from domain.rules.fight_costs import Cost
 from domain.rules.text import Context
 from domain.state import Board, Obj
@@ -28,7 +28,7 @@ Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, .
 def why_not_attack(found: Obj, board: Board) -> str | None:
     """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
     words = found.keywords
-    if found.tapped or "battle" in found.types:
+    if found.tapped or is_battle(board, found):
         return "508.1a"
     if found.since >= board.turn_position and "haste" not in words:
         return "302.6"
@@ -57,13 +57,7 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
             unable.append((creature.id, rule))
     if not able:
         return DeclareAttackers(player, (), unable=tuple(unable)), ()
-    sides = {
-        defender: (
-            defender,
-            *(found.id for found in board.permanents(defender) if "planeswalker" in found.types),
-        )
-        for defender in defending_players(board)
-    }
+    sides = {defender: side_of(board, defender) for defender in defending_players(board)}
     spared = _spared(game)
     attackable = tuple(id for side in sides.values() for id in side)
     may = []
@@ -152,7 +146,7 @@ def _attack_requirements(
 def declare_attackers(game: Game) -> Rules:
     """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
     player = _declaring(game.board)
-    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1j"))
+    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1i", "508.1j"))
     board = game.board
     declared = tuple(
         (creature, attacked, _defender(board, attacked))
@@ -163,8 +157,11 @@ def declare_attackers(game: Game) -> Rules:
 
 
 def _defender(board: Board, attacked: EntityId) -> PlayerId:
-    """508.5. The player attacked, or the controller of the planeswalker attacked."""
-    return PlayerId(attacked) if is_player(attacked) else board.object(ObjectId(attacked)).controller
+    """508.5. The player attacked, the controller of the planeswalker attacked, or the protector of the battle."""
+    if is_player(attacked):
+        return PlayerId(attacked)
+    found = board.object(ObjectId(attacked))
+    return found.protector if is_battle(board, found) and found.protector is not None else found.controller
 
 
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
@@ -175,21 +172,25 @@ def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
     return found.controller == player or found.controller in board.side(player)
 
 
-def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str]) -> Rules:
+def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str, str]) -> Rules:
     """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
 
-    `rules` are those of declaring, of the total cost, and of paying. What proves impossible to pay for has never been
-    declared, and is asked again (733.1). Returns the pairs declared and the position of the decision.
+    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. What proves impossible to pay
+    for has never been declared, and is asked again (733.1); so is everything when somebody leaves meanwhile. Returns
+    the pairs declared and where that was decided.
     """
-    declare, lock, pay = rules
+    declare, lock, make, pay = rules
     while True:
         question, costs = ask()
         if not question.may:
             return (), None
         before = (game.board.copy(), len(game.records), game.because) if costs else None
-        pairs, decided = yield from game.decide(question, declare)
+        pairs, decided = yield from game.decide(question, declare, again=True)
+        if pairs is None:
+            continue
         if isinstance(question, DeclareAttackers):
-            yield from banding.form(game, question.player, pairs, decided)
+            if not (yield from banding.form(game, question.player, pairs, decided)):
+                continue
             taps = tuple(creature for creature, _ in pairs if creature not in question.vigilant)
             if taps:
                 game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
@@ -197,8 +198,11 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
         if not due or before is None:
             return pairs, decided
         game.in_casting = True
-        fight_costs.lock(game, due, lock, decided)
-        paid = yield from fight_costs.pay(game, due, pay)
+        locked = fight_costs.lock(game, due, lock, decided)
+        try:
+            paid = yield from fight_costs.pay(game, locked, (make, pay))
+        except Rewind:  # somebody concedes meanwhile: what is not paid for yet has never been declared
+            paid = False
         game.in_casting = False
         if paid:
             return pairs, decided
@@ -218,6 +222,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
     combat = board.combat
     assert combat is not None
     defenders = board.side(player)
+    player = next(iter(defenders), player)
     attackers = [board.objects[id] for id, attack in combat.attackers.items() if attack.defender in defenders]
     lands = {
         defender: [permanent for permanent in board.permanents(defender) if "land" in permanent.types]
@@ -229,7 +234,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
     barred: dict[tuple[ObjectId, str], list[ObjectId]] = {}
     blockers = (creature for member in defenders for creature in board.creatures(member))
     for creature in blockers if attackers else ():
-        if creature.tapped or "battle" in creature.types or creature.id in combat.blocks:
+        if creature.tapped or is_battle(board, creature) or creature.id in combat.blocks:
             unable.append((creature.id, "509.1a"))
             continue
         if "cant_block" in creature.keywords:
@@ -306,7 +311,7 @@ def declare_blockers(game: Game) -> Rules:
 
 def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
     player = side[0]
-    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1f"))
+    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1e", "509.1f"))
     board = game.board
     assert board.combat is not None
     declared = banding.with_band(

@@ -19,7 +19,10 @@ from domain.rules import (
     affecting_permanents,
     affecting_players,
     affecting_turns,
+    casting,
+    copying,
     lasting,
+    leaving,
     paying,
 )
 from domain.rules.doing import registry
@@ -33,7 +36,15 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS, does = registry()
 
-for _module in (affecting_players, affecting_permanents, affecting_combat, affecting_cards, affecting_turns, lasting):
+for _module in (
+    affecting_players,
+    affecting_permanents,
+    affecting_combat,
+    affecting_cards,
+    affecting_turns,
+    lasting,
+    copying,
+):
     INSTRUCTIONS.update(_module.INSTRUCTIONS)
 
 
@@ -75,11 +86,11 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Any, ...], context: Contex
     sources = paying.mana_sources(game, player)
     if not paying.can_afford(game, player, mana, sources) or not paying.can_pay(game, player, source, costs):
         return False
-    answer, at = yield from game.decide(ChooseOption(player, "pay", ("yes", "no"), context.source), "118.12")
+    answer, at = yield from game.decide(ChooseOption(player, leaving.PAYING, ("yes", "no"), context.source), "118.12")
     if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     yield from paying.pay_costs(game, player, source, costs, at)
-    return True
+    return not game.board.players[player].left  # 800.4f
 
 
 @does(l.Unless)
@@ -110,6 +121,14 @@ def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
     heads = game.dice("coin").below(2) == 1
     game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+
+
+@does(l.CastFree)
+def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
+    """608.2g. It is put on top of the stack, and what resolves goes on."""
+    for player in context.players(effect.who):
+        for id in context.objects(effect.cast_free):
+            yield from casting.cast_without_paying(game, player, id, effect.transformed)
 
 
 @does(l.Abandon)

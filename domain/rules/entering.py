@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.ids import ObjectId
+from domain.rules import double_faced
 from domain.rules.layers import as_it_would_be
 from domain.state import Obj
 from domain.terms import Zone
@@ -15,15 +16,22 @@ if TYPE_CHECKING:
 
 
 def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
-    """What is entering, as it is now, with who will control it."""
+    """What is entering, as it is now, with who will control it; as the copy that it enters as (707.5)."""
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
         entering.controller = entering.under = would.controller or entering.controller
+        if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
+            entering.back = back
+            entering.print(game.board.definitions[back])
+        if would.copying is not None:
+            entering.become_copy(would.copying.values)
         return entering
     next_object = ObjectId(game.board.next_object)
     entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
     entering.print(game.board.definitions[would.definition])
     entering.token = True
+    if would.copying is not None:
+        entering.become_copy(would.copying.values)
     return entering
 
 

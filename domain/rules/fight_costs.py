@@ -1,7 +1,7 @@
 """508.1h, 509.1d. What it costs to attack or to block: mana, and whatever else can be paid.
 
 Costs are asked for creature by creature. Those in mana are added up and paid at once; of the others each is a part of
-its own, and the player chooses in which order the parts are paid.
+its own. Mana abilities come first, then the player chooses in which order the parts are paid.
 """
 
 from __future__ import annotations
@@ -155,46 +155,70 @@ def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
 # Paying
 
 
-def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> None:
-    """508.1h, 509.1d. The total cost of each creature; changes after this are ignored."""
+def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> tuple[Cost, ...]:
+    """508.1h, 509.1d. The total cost of each creature; changes after this are ignored. Returns what is to be paid."""
+    locked = tuple(
+        cost._replace(others=tuple(_settled(game, cost.creature, other) for other in cost.others)) for cost in costs
+    )
     with game.moment():
-        for cost in costs:
-            other = paying.words_of(cost.others)
+        for cost in locked:
+            other = tuple(map(_words, cost.others))
             game.say(e.CostLocked(object=cost.creature, mana=cost.mana, other=other), rule, decided)
+    return locked
 
 
-def pay(game: Game, costs: Iterable[Cost], rule: str) -> Rules:
-    """508.1j, 509.1f. Each player pays for their own creatures, part by part. Returns whether they could."""
+def _settled(game: Game, creature: ObjectId, cost: Any) -> Any:
+    """An amount of life is counted once."""
+    if not isinstance(cost, g.PayLife):
+        return cost
+    payer = game.board.object(creature).controller
+    return g.PayLife(pay_life=Context(game, payer, creature).amount(cost.pay_life))
+
+
+def _words(cost: Any) -> str:
+    return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(paying.words_of((cost,)))
+
+
+def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Rules:
+    """508.1i, 508.1j, 509.1e, 509.1f. Each player makes mana and pays for their own creatures, part by part.
+
+    `rules` are those of mana abilities and of paying. Returns whether everybody could pay.
+    """
     payers: dict[PlayerId, list[Cost]] = {}
     for cost in costs:
         payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
-    for player, theirs in payers.items():
-        mana = "".join(cost.mana for cost in theirs)
-        parts: list[tuple[str, ObjectId | None, Any]] = [(mana, None, mana)] if mana else []
-        for cost in theirs:
-            parts += [(_label(game, cost.creature, other), cost.creature, other) for other in cost.others]
-        while parts:
-            labels = tuple(dict.fromkeys(label for label, _, _ in parts))
-            chosen, _ = yield from game.decide(ChooseOption(player, "pay first", labels), rule)
-            part = next(part for part in parts if part[0] == chosen)
-            parts.remove(part)
-            if not (yield from _pay_part(game, player, part[1], part[2], rule)):
+    try:
+        for player, theirs in payers.items():
+            if not (yield from _pay_all(game, player, theirs, *rules)):
                 return False
+    except Rewind:
+        return False
     return True
 
 
-def _label(game: Game, creature: ObjectId, cost: Any) -> str:
-    return f"{' '.join(paying.words_of((cost,)))} for {game.board.name_of(creature)}"
-
-
-def _pay_part(game: Game, player: PlayerId, creature: ObjectId | None, cost: Any, rule: str) -> Rules:
-    if creature is None:
-        return (yield from game.ask_payment(player, cost, None, rule))
-    source = game.board.object(creature)
-    if not paying.can_pay(game, player, source, (cost,)):
+def _pay_all(game: Game, player: PlayerId, costs: Iterable[Cost], make: str, rule: str) -> Rules:
+    """Everything one player has to pay, in an order of their choice."""
+    mana = "".join(cost.mana for cost in costs)
+    made, decided = yield from paying.make_mana(game, player, mana, None, make)
+    if not made:
         return False
-    try:
-        yield from paying.pay_costs(game, player, source, (cost,), None)
-    except Rewind:
-        return False
+    parts: list[tuple[str, ObjectId | None, Any]] = [(mana, None, mana)] if mana else []
+    for cost in costs:
+        name = game.board.name_of(cost.creature)
+        parts += [(f"{_words(other)} for {name}", cost.creature, other) for other in cost.others]
+    while parts:
+        labels = tuple(dict.fromkeys(label for label, _, _ in parts))
+        chosen, at = yield from game.decide(ChooseOption(player, "pay first", labels), rule)
+        part = next(part for part in parts if part[0] == chosen)
+        parts.remove(part)
+        _, creature, what = part
+        if creature is None:
+            paid = paying.spend_mana(game, player, mana, None, rule, decided if at is None else at)
+        else:
+            source = game.board.object(creature)
+            paid = paying.can_pay(game, player, source, (what,))
+            if paid:
+                yield from paying.pay_costs(game, player, source, (what,), at)
+        if not paid:
+            return False
     return True

@@ -16,7 +16,7 @@ from domain import events as e
 from domain.decisions import ChooseNumber, ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules import layers
-from domain.rules.defending import attackable, defends
+from domain.rules.defending import attackable, defends, is_battle
 from domain.rules.text import Context
 from domain.would import Joins, WouldEnterAsToken, WouldMove
 
@@ -59,6 +59,9 @@ def choose(game: Game, batch: Batch) -> Rules:
         rule = "508.4" if word == "attacking" else "509.4"
         chosen, _ = yield from game.decide(ChooseObjects(controller, word, among, 1, 1), rule)
         place = None
+        if not chosen:
+            entry.would = replace(would, joins=None)
+            continue
         if word == "blocking":
             attacker = ObjectId(chosen[0])
             assert game.board.combat is not None
@@ -69,7 +72,8 @@ def choose(game: Game, batch: Batch) -> Rules:
 
 
 def join(game: Game, batch: Batch) -> None:
-    """508.4, 509.4. What has entered is attacking or blocking; what is no creature never is (506.3a)."""
+    """508.4, 509.4. What has entered is attacking or blocking; what is no creature never is (506.3a), nor is a battle
+    (506.3f)."""
     entered: list[tuple[ObjectId, Joins, int]] = []
     for entry in batch.entries:
         would = entry.would
@@ -82,13 +86,12 @@ def join(game: Game, batch: Batch) -> None:
         return
     layers.refresh(game)  # whether it is a creature depends on what it is on the battlefield
     for id, (word, chosen, place), at in entered:
-        if not game.board.objects[id].is_creature:
+        if not game.board.objects[id].is_creature or is_battle(game.board, game.board.objects[id]):
             continue
-        if word == "attacking":
-            defender = defends(game.board, chosen[0])
-            assert defender is not None
+        defender = defends(game.board, chosen[0]) if word == "attacking" else None
+        if defender is not None:
             game.say(e.BecameAttacking(creature=id, attacked=chosen[0], defender=defender), "508.4", at)
-        else:
+        elif word == "blocking" and game.board.is_attacking(ObjectId(chosen[0])):
             _block(game, id, ObjectId(chosen[0]), place, None, entering=True, cause=at)
 
 
@@ -101,6 +104,8 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
         return
     if not found.is_creature or creature in combat.attackers or found.controller in board.active_side():
         return
+    if is_battle(board, found):
+        return  # 506.3g
     rule = _order_rule(game, "seed:509.6", "509.1g")
     place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), rule)
     own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), rule)

@@ -32,12 +32,16 @@ BASIC_LANDS = l.CardDefinition.model_validate(
         "abilities": [
             *({"activated": [{"add_mana": f"{{{color}}}"}], "cost": ["tap_self"]} for color in COLORS),
             {"activated": [{"when_done": [{"planeswalk": "you"}]}], "cost": []},
+            {
+                "triggered": [{"exile": "self", "as": "exiled"}, {"cast_free": "exiled", "transformed": True}],
+                "on": {"last_counter_removed": "self", "kind": "defense"},
+            },
         ],
     }
 )
 """Definition 0 of every game. 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
 
-901.8: and rolling the planar die, with part 6, the planeswalking ability.
+901.8: and rolling the planar die, with part 6, the planeswalking ability. 310.11b: and part 7, what Sieges do.
 """
 
 

@@ -81,13 +81,15 @@ def as_it_would_be(game: Game, entering: Obj) -> Obj:
 class Reading:
     """613.1. One reading of all layers, from the first to the last."""
 
-    __slots__ = ("begun", "effects", "game", "scratch")
+    __slots__ = ("begun", "effects", "game", "scratch", "used")
 
     def __init__(self, game: Game, entering: Obj | None = None) -> None:
         self.game = game
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
         self.effects = [effect for effect in game.board.effects.values() if effect.data.kind == "continuous"]
+        self.used = {layer_of(mod) for effect in self.effects for mod in effect.data.mods}
+        self.used.update(layer for static in _statics(game) for layer in static[3])
 
     def all(self) -> Scratch:
         """Apply every layer; returns the board with what came out."""
@@ -102,6 +104,8 @@ class Reading:
             return
         if layer == "7c" or layer == "6":
             with_counters(self.scratch.work, layer)
+        if layer not in self.used and not self.scratch.strays:
+            return
         waiting = self._waiting(layer)
         done: set[Key] = set()
         while waiting:

@@ -187,8 +187,12 @@ def _set_color(found: Obj, colors: str) -> None:
 
 
 def _word(found: Obj, word: str) -> None:
-    if word not in found.keywords:
+    if word not in found.keywords or word.startswith(ADDED_UP):
         found.keywords = (*found.keywords, word)
+
+
+ADDED_UP = ("toxic:",)
+"""702.164b. Keywords whose numbers are added up, the same number twice as well."""
 
 
 def _ability(found: Obj, definition: int, part: int) -> None:

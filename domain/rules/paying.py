@@ -39,26 +39,18 @@ def is_summoning_sick(game: Game, found: Obj) -> bool:
 
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
-    board = game.board
     found: list[ManaSource] = []
-    for id in board.battlefield:
-        permanent = board.objects[id]
-        if permanent.controller != player or permanent.tapped or permanent.phased_out or not permanent.abilities:
+    for permanent, number, part, options in game.index.sources:
+        if permanent.controller != player or permanent.tapped:
             continue
-        for number, ref in enumerate(permanent.abilities):
-            options = game.fixed_mana(ref)
-            if options == ():
-                continue
-            part = game.part(ref)
-            assert isinstance(part, l.Activated)
-            if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
-                continue
-            if part.only and not is_time_for(game, player, permanent, number, part):
-                continue
-            if options is None:
-                options = produced(game, permanent, part)
-            if options:
-                found.append((id, number, options))
+        if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
+            continue
+        if part.only and not is_time_for(game, player, permanent, number, part):
+            continue
+        if options is None:
+            options = produced(game, permanent, part)
+        if options:
+            found.append((permanent.id, number, options))
     return tuple(found)
 
 
@@ -222,26 +214,48 @@ def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
 
 def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
     """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
+    made, at = yield from make_mana(game, player, cost_text, source, "601.2g")
+    return made and spend_mana(game, player, cost_text, source, rule, at)
+
+
+def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+    """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
+
+    Returns whether there can be enough, and the position of the decision.
+    """
     cost = mana_cost(cost_text)
     if not cost.value:
-        return True
-    sources = mana_sources(game, player)
-    pool = game.board.players[player].pool
-    if not can_afford(game, player, cost, sources, source):
-        return False
-    dear = dear_sources(game, player, source) if game.index.makers else ()
-    answer, at = yield from game.decide(PayMana(player, str(cost), pool, sources, source, dear), "601.2g")
+        return True, None
+    answer = None
+    while answer is None:
+        sources = mana_sources(game, player)
+        pool = game.board.players[player].pool
+        if player in game.gone or not can_afford(game, player, cost, sources, source):
+            return False, None
+        dear = dear_sources(game, player, source) if game.index.makers else ()
+        question = PayMana(player, str(cost), pool, sources, source, dear)
+        answer, at = yield from game.decide(question, rule, again=True)
     for id, number, mana in answer:
         if (id, number) in [source[:2] for source in dear]:
             found = game.board.objects.get(ObjectId(id))
             if found is None or not can_pay(game, player, found, _activated(game, found, number).cost):
-                return False
+                return False, at
         yield from activate_mana(game, player, ObjectId(id), number, mana, at)
+    return True, at
+
+
+def spend_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, cause: int | None
+) -> bool:
+    """601.2h. The pool pays a cost; whether it could."""
+    cost = mana_cost(cost_text)
+    if not cost.value:
+        return True
     pool = game.board.players[player].pool
     spent = spend(pool, cost)
     if spent is None:
         return False
-    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, at)
+    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, cause)
     return True
 
 
@@ -353,7 +367,7 @@ def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause
     question = ChooseObjects(player, reason, choices, count, count, found.id)
     chosen, at = yield from game.decide(question, "601.2h")
     because = at if at is not None else cause
-    if isinstance(cost, g.TapOthers):
+    if isinstance(cost, g.TapOthers) and chosen:
         game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
         return list(chosen)
     proposals: list[Proposal] = []

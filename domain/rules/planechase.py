@@ -8,6 +8,7 @@ from domain import events as e
 from domain.ids import ObjectId, PlayerId
 from domain.mana import mana_cost
 from domain.rules import paying
+from domain.state import Board, Obj
 from domain.terms import MAIN_PHASES
 from domain.would import WouldPlaneswalk
 
@@ -32,7 +33,7 @@ def begin(game: Game) -> None:
     """901.5. The starting player turns cards face up until one is a plane; nothing triggers."""
     board = game.board
     assert board.starting_player is not None
-    player = board.starting_player
+    player = board.first_to_act(board.starting_player)
     game.say(e.PlanarControllerChanged(player=player), "901.6")
     for _ in board.supplements.get(player, ()):
         id = _turn_up(game, player, "901.5", None)
@@ -76,8 +77,8 @@ def may_roll(game: Game, player: PlayerId, sources: tuple[Any, ...]) -> bool:
 def roll(game: Game, player: PlayerId, decided: int) -> Rules:
     """901.9. A special action: the planar die is paid for and rolled; what it says happens or triggers."""
     to_pay = cost(game, player)
-    if to_pay:
-        yield from game.ask_payment(player, to_pay, None, "901.9")
+    if to_pay and not (yield from game.ask_payment(player, to_pay, None, "901.9")):
+        return
     face = FACES[game.dice("planar die").below(len(FACES))]
     rolls = game.board.players[player].rolls + 1
     at = game.say(e.PlanarDieRolled(player=player, face=face, this_turn=rolls), "901.9", decided)
@@ -119,10 +120,24 @@ def leave_phenomenon(game: Game) -> Proposals:
 
 
 def before_leaving(game: Game, player: PlayerId) -> None:
-    """311.5, 800.4p. Before the planar controller leaves, the next player becomes it."""
+    """311.5, 800.4p. Before the planar controller leaves, the next player becomes it.
+
+    That player controls the abilities of phenomena that are on the stack from then on (901.10b).
+    """
     board = game.board
-    if board.planar_controller == player:
-        game.say(e.PlanarControllerChanged(player=board.next_in_turn(player)), "800.4p")
+    if board.planar_controller != player:
+        return
+    new = board.next_in_turn(player)
+    at = game.say(e.PlanarControllerChanged(player=new), "800.4p")
+    for id in board.stack:
+        ability = board.objects[id]
+        if ability.kind != "spell" and ability.controller == player and _is_of_a_phenomenon(board, ability):
+            game.say(e.ControlChanged(object=id, before=player, after=new), "901.10b", at)
+
+
+def _is_of_a_phenomenon(board: Board, ability: Obj) -> bool:
+    source = None if ability.source is None else board.objects.get(ability.source) or board.former.get(ability.source)
+    return source is not None and "phenomenon" in source.types
 
 
 def after_leaving(game: Game, at: int) -> Rules:

@@ -52,6 +52,8 @@ def with_priority(game: Game) -> Rules:
     player = board.priority
     assert player is not None
     game.because = board.position
+    if game.gone:  # nothing is going on that could still mean what players took along
+        game.gone = {id for id in board.order if board.players[id].left}
     question = legal.priority(game, player)
     answer = yield question
     kind = answer[0]

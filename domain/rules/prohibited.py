@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.ids import PlayerId
-from domain.rules import changes
+from domain.rules import changes, leaving
 from domain.rules.text import Context
 from domain.terms import Zone
 from domain.would import (
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 def cannot(game: Game, would: Would) -> bool:
     """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
     board = game.board
+    if game.gone and leaving.cannot_happen(game, would):
+        return True
     if isinstance(would, WouldDealDamage):
         if would.amount <= 0:
             return True  # 120.8
@@ -49,7 +51,7 @@ def cannot(game: Game, would: Would) -> bool:
         return not would.won and player_has(game, would.player, "cant_lose_game")
     if isinstance(would, WouldMove):
         controller = would.controller
-        if would.object in board.strays:
+        if would.object in board.strays and board.objects[would.object].token:
             return True  # 111.8
         return would.object not in board.objects or (
             controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left

@@ -14,7 +14,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import changes, commander
+from domain.rules import battles, changes, commander, day_night, sagas
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
 from domain.rules.prohibited import cannot, player_has
@@ -59,6 +59,8 @@ class Option:
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
+    if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
+        entry.would = entry.first = replace(entry.would, transformed=True)
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
@@ -72,7 +74,9 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 continue
             if isinstance(would, (WouldMove, WouldEnterAsToken)):
                 yield from _enters_with_counters(game, batch, entry, would)
+                yield from battles.choose_as_it_enters(game, entry)
             return
+        options = [option for option in options if changes.is_copying(option)] or options  # 616.1c
         chosen, chooser = options[0], None
         if len(options) > 1 and not changes.commute(options):
             chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
@@ -84,7 +88,9 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                     for option in options
                 ),
             )
-            answer, _ = yield from game.decide(question, "616.1")
+            answer, _ = yield from game.decide(question, "616.1", again=True)
+            if answer is None:
+                continue
             chosen = options[answer]
         entry.applied.add(chosen.key)
         result = yield from changes.apply(game, batch, would, chosen)
@@ -122,7 +128,12 @@ def _tell(
     chooser: PlayerId | None,
     options: list[Option],
 ) -> None:
-    """Keep in the entry what was applied; what is to happen besides goes into the batch."""
+    """Keep in the entry what was applied; what is to happen besides goes into the batch.
+
+    Nothing was applied where nobody was to be copied.
+    """
+    if result is would and changes.is_copying(chosen):
+        return
     after = () if result is None else (result.told(),)
     applied = e.ReplacementApplied(
         source=chosen.source,
@@ -151,7 +162,8 @@ def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool
         gain, parent = other.would, other.parent
         if not isinstance(gain, WouldGainLife) or gain.player != extra.player or parent is None or other.step is None:
             continue
-        if parent.trace[other.step][0].effect == chosen.effect.data.id:
+        applied, _ = parent.trace[other.step]
+        if isinstance(applied, e.ReplacementApplied) and applied.effect == chosen.effect.data.id:
             other.would = other.first = WouldGainLife(gain.player, gain.amount + extra.amount)
             return True
     return False
@@ -160,11 +172,13 @@ def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
     """122.6, 614.16. Counters that a permanent enters with are put on it, and that can be replaced as well."""
     counters = would.counters
-    if isinstance(would, WouldMove):
-        if would.to is not Zone.BATTLEFIELD:
-            return
-        loyalty = game.board.definitions[game.board.objects[would.object].definition].loyalty
-        counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD:
+        return
+    counters = (*battles.defense_counters(game, would), *counters)
+    loyalty = game.board.definitions[printed_of(game, would).face].loyalty
+    counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    counters += would.copying.counters if would.copying is not None else ()
+    counters = (*counters, *(yield from sagas.enters_with(game, would)))
     if not counters:
         return
     put = []
@@ -227,6 +241,7 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
             first = entries[0].would
             assert isinstance(first, WouldDealDamage)
             order, _ = yield from game.decide(Order(_chooser(game, first), "prevent", tuple(sources)), "615.7")
+            order = (*order, *(source for source in sources if source not in order))
             places = sorted(batch.entries.index(entry) for entry in sources.values())
             for place, source in zip(places, order, strict=True):
                 batch.entries[place] = sources[source]
@@ -322,8 +337,9 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
     if not own:
         return
     entering = entering_of(game, would, printed)
+    again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref)
+        key = (entering.id, ref, *again)  # an ability that was copied is another, though it reads the same
         if key not in entry.applied and ref in entering.abilities:
             names = {"definition": ref[0], "x": entering.x, **entering.bindings}
             names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules import commander
+from domain.rules.combat_words import values
+from domain.rules.defending import is_battle
 from domain.terms import Zone
 from domain.would import (
     Proposal,
@@ -51,9 +53,10 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         if library:
             yield WouldMove(library[0], Zone.HAND), "121.1"
     elif isinstance(would, WouldCreateToken):
-        number = token_number(game, would.hash)
+        copying = would.copying
+        number = token_number(game, would.hash) if copying is None else copying.values.definition
         for _ in range(would.amount):
-            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins), "111.2"
+            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying), "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:
@@ -87,10 +90,15 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
             yield WouldGetCounters(player, "poison", amount), "120.3b"
         else:
             yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
+        poison = sum(int(value) for value in values(source, "toxic"))
+        if poison and would.combat and source.is_creature and game.edition.toxic:
+            yield WouldGetCounters(player, "poison", poison), "120.3g"
     else:
         recipient = board.objects[ObjectId(would.recipient)]
         if "planeswalker" in recipient.types:
             yield WouldRemoveCounters(recipient.id, "loyalty", amount), "120.3c"
+        if is_battle(board, recipient):
+            yield WouldRemoveCounters(recipient.id, "defense", amount), "120.3h"
         if "creature" in recipient.types:
             if infect or "wither" in source.keywords:
                 yield WouldPutCounters(recipient.id, "-1/-1", amount, by_effect=not would.combat), "120.3d"

@@ -32,7 +32,7 @@ class Scratch:
         self.work = {
             id: _base(real, found)
             for id in real.battlefield
-            if ((found := real.objects[id]).altered or found.counters) and not found.phased_out
+            if ((found := real.objects[id]).altered or found.counters or found.copies) and not found.phased_out
         }
         board.objects = {**real.objects, **self.work}
         self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
@@ -66,10 +66,13 @@ class Scratch:
 
 
 def _base(board: Board, found: Obj) -> Obj:
-    """A copy with the printed characteristics."""
+    """613.2c. A copy of it with its copiable values: what is printed, or what it copied."""
     work = found.copy()
-    token = found.token
-    work.print(board.definitions[found.definition])
-    work.token = token
+    copied = found.copied
+    if copied is not None:
+        work.print_copy(copied)
+    else:
+        work.print(board.definitions[found.face])
+        work.token = found.token
     work.controller = found.under
     return work

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import language as l
+from domain.decisions import ChooseObjects
 from domain.ids import ObjectId
+from domain.proposing import Stopped
 from domain.rules import casting, targets
+from domain.rules.defending import defending_player, defending_players
 from domain.rules.effects import instructions
 from domain.rules.text import Context
 from domain.rules.triggers import text_of
@@ -21,13 +25,16 @@ if TYPE_CHECKING:
 
 
 def resolve_top(game: Game) -> Rules:
-    """608.1. The object put on the stack last resolves."""
+    """608.1. The object put on the stack last resolves; when a player leaves and takes it along, that ends it."""
     board = game.board
     found = board.objects[board.stack[-1]]
-    if found.kind == "spell":
-        yield from _resolve_spell(game, found)
-    else:
-        yield from _resolve_ability(game, found)
+    game.resolving = found.id
+    try:
+        yield from _resolve_spell(game, found) if found.kind == "spell" else _resolve_ability(game, found)
+    except Stopped:
+        pass
+    finally:
+        game.resolving = None
 
 
 def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
@@ -63,14 +70,46 @@ def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tupl
     return chosen
 
 
+def _settle_defending_player(game: Game, effects: tuple[Any, ...], found: Obj, context: Context) -> Rules:
+    """508.5, 508.5a. Whom a text means by "defending player".
+
+    It is whom the attacker attacks that the text is on, targets, or was set off by; and where it could be one of
+    several, the controller of the spell or ability chooses.
+    """
+    board = game.board
+    if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
+        return
+    named = (*(id for ids in found.targets.values() for id in ids), *context.names.get("event.object", ()))
+    attacked = (defending_player(board, ObjectId(id)) for id in (context.source, *named))
+    linked = tuple(dict.fromkeys(player for player in attacked if player is not None))
+    among = linked[:1] if defending_player(board, context.source) else linked or defending_players(board)
+    among = tuple(player for player in among if not board.players[player].lost)
+    if among:
+        question = ChooseObjects(context.you, "defending player", among, 1, 1, context.source)
+        chosen, _ = yield from game.decide(question, "508.5a")
+        context.names["defending_player"] = chosen
+
+
+def names_the_defending_player(effects: Iterable[Any]) -> bool:
+    """Whether instructions say something of the defending player: not of any who is one, and not at a later time."""
+    return any(_tells(effect.model_dump(by_alias=True)) for effect in effects)
+
+
+def _tells(data: Any) -> bool:
+    if isinstance(data, dict):
+        return "later" not in data and data.get("is") != "defending_player" and any(map(_tells, data.values()))
+    return any(map(_tells, data)) if isinstance(data, (tuple, list)) else data == "defending_player"
+
+
 def _resolve_spell(game: Game, found: Obj) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
     board = game.board
-    spell, card = found.id, game.definition(found.definition)
-    part = casting.spell_part(game, found.definition)
-    context = Context(game, found.controller, spell, {"definition": found.definition})
+    spell = found.id
+    card = game.definition(found.face)
+    part = casting.spell_part(card)
+    context = Context(game, found.controller, spell, {"definition": found.face})
     text: Any = part.spell if part is not None else ()
-    wanted = _wanted(text, casting.spell_targets(game, found), found)
+    wanted = _wanted(text, casting.spell_targets(found, card), found)
     illegal = _names(game, found, wanted, context)
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
     game.because = context.began = at
@@ -84,22 +123,31 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         game.say(e.Resolved(object=spell), "608.3", at)
         attached = enchant[0] if enchant else None
         yield from game.at_once(
-            [WouldMove(spell, Zone.BATTLEFIELD, controller=found.controller, attached_to=attached)], "608.3a", at
+            [
+                WouldMove(
+                    spell,
+                    Zone.BATTLEFIELD,
+                    controller=found.controller,
+                    attached_to=attached,
+                    transformed=bool(found.back),  # 712.13
+                )
+            ],
+            "608.3a",
+            at,
         )
         return
     for effects, reader in _instructions_of(text, found, context):
+        yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
     if board.over:
         return
     game.say(e.Resolved(object=spell), "608.2n", at)
     if spell in board.objects:
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
-    del card
 
 
 def _resolve_ability(game: Game, found: Obj) -> Rules:
     """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
-    board = game.board
     assert found.ability is not None
     assert found.source is not None
     part = game.part(found.ability)
@@ -109,6 +157,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     illegal = _names(game, found, _wanted(text, named, found), context)
     at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
     game.because = context.began = at
+    context.put, context.ability = found.timestamp, found.ability
     if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
         game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
         return
@@ -118,6 +167,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         return
     id = ObjectId(found.id)
     for effects, reader in _instructions_of(text, found, context):
+        yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
-    if id in board.objects:
+    if id in game.board.objects:
         game.say(e.Resolved(object=id), "608.2n", at)

@@ -51,6 +51,8 @@ def _mulligans(game: Game, deciding: list[PlayerId]) -> Rules:
     for player in deciding:
         yield from _declare(game, player, taken)
     for player, at in taken.items():
+        if player in game.gone:
+            continue
         hand = game.board.players[player].hand
         yield from game.at_once([WouldMove(card, Zone.LIBRARY) for card in tuple(hand)], "103.5", at)
         shuffle_library(game, player, "103.5", at)
@@ -63,10 +65,12 @@ def _mulligans(game: Game, deciding: list[PlayerId]) -> Rules:
 def _declare(game: Game, player: PlayerId, taken: dict[PlayerId, int | None]) -> Rules:
     """103.5. Keep or mulligan; who would have no cards left may not take another."""
     owner = game.board.players[player]
-    answer, at = "keep", None
-    if _bottomed(game, player) < HAND_SIZE:
+    answer, at = None if _bottomed(game, player) < HAND_SIZE else "keep", None
+    while answer is None and player not in game.gone:
         question = Mulligan(player, tuple(owner.hand), owner.mulligans)
-        answer, at = yield from game.decide(question, "103.5")
+        answer, at = yield from game.decide(question, "103.5", again=True)
+    if player in game.gone:
+        return
     if answer == "mulligan":
         taken[player] = game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", at)
     else:
@@ -81,7 +85,7 @@ def _bottomed(game: Game, player: PlayerId) -> int:
 def _put_on_bottom(game: Game, player: PlayerId) -> Rules:
     """103.5. As many cards as mulligans were taken go to the bottom of the library, in any order."""
     hand, count = tuple(game.board.players[player].hand), _bottomed(game, player)
-    if count:
+    if count and player not in game.gone:
         question = ChooseObjects(player, "bottom of library", hand, count, count)
         chosen, at = yield from game.decide(question, "103.5")
         yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", at)

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import archenemy, commander, leaving, planechase, teams
+from domain.proposing import collect
+from domain.rules import archenemy, battles, commander, leaving, planechase, sagas, teams
+from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
 from domain.state import Board, Obj
 from domain.terms import Zone
-from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters
+from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters, WouldSacrifice
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -46,6 +48,8 @@ def check(game: Game) -> Rules:
 
     performed = False
     while not game.board.over and _anything_new(game):
+        if game.gone:
+            yield from leaving.exile_what_is_left(game)
         found = yield from _one_pass(game)
         said = (yield from happen(game, found)) if found else ()
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
@@ -84,14 +88,23 @@ def _anything_new(game: Game) -> bool:
         return True
     for at in range(game.checked, len(game.records)):
         event = game.records[at].event
-        if type(event) in _HARMLESS:
+        if type(event) in _HARMLESS and not (type(event) is e.Resolved and _waits_for_abilities(game)):
             continue
         if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
-            continue
+            if event.becomes not in game.board.strays:
+                continue
+            return True
         if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
             continue
         return True
+    game.checked = len(game.records)
     return False
+
+
+def _waits_for_abilities(game: Game) -> bool:
+    """704.5s, 704.5v. Whether something stays only until its abilities have left the stack."""
+    waiting = (*battles.on_battlefield(game.board), *sagas.on_battlefield(game.board))
+    return bool(waiting)
 
 
 def _has_attached(game: Game, objects: tuple[ObjectId, ...]) -> bool:
@@ -107,20 +120,20 @@ def _one_pass(game: Game) -> Rules:
     for rule, action, applies in ACTIONS:
         if not applies(game):
             continue
-        for proposal in (yield from _proposals(action(game))):
+        for proposal in (yield from collect(action(game))):
             key = _result(proposal)
             if key not in told:
                 told.add(key)
                 found.append((proposal, rule, _cause(game.board, proposal)))
     game.looked = looked
-    leaving = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
-    return [entry for entry in found if not (isinstance(entry[0], WouldDestroy) and entry[0].object in leaving)]
-
-
-def _proposals(action: Any) -> Rules:
-    from domain.proposing import collect
-
-    return (yield from collect(action))
+    sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
+    leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
+    return [
+        entry
+        for entry in found
+        if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen)) and entry[0].object in leaving)
+        and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
+    ]
 
 
 def _result(proposal: Proposal) -> Any:
@@ -134,7 +147,7 @@ def _result(proposal: Proposal) -> Any:
 def _cause(board: Board, proposal: Proposal) -> int | None:
     """The last event that touched what the action is about."""
     player = getattr(proposal, "player", None)
-    if player is not None:
+    if player is not None and not isinstance(proposal, e.CopyCeased):
         return board.players[player].touched or None
     id = getattr(proposal, "object", None)
     found = board.objects.get(id) if id is not None else None
@@ -197,7 +210,8 @@ def poison(game: Game) -> Proposals:
 def tokens_cease(game: Game) -> Proposals:
     """A token outside the battlefield ceases to exist."""
     for id in game.board.strays:
-        yield _ceased(game, id)
+        if game.board.objects[id].token:
+            yield _ceased(game, id)
 
 
 def _ceased(game: Game, id: ObjectId) -> e.TokenCeased:
@@ -212,6 +226,15 @@ def phased_out_tokens_cease(game: Game) -> Proposals:
         found = game.board.objects[id]
         if found.phased_out and found.token:
             yield _ceased(game, id)
+
+
+@state_based_action("704.5e")
+def copies_cease(game: Game) -> Proposals:
+    """A copy of a spell off the stack, or of a card off stack and battlefield, ceases to exist."""
+    for id in game.board.strays:
+        found = game.board.objects[id]
+        if found.copy_of and found.zone not in (Zone.STACK, *((Zone.BATTLEFIELD,) if found.copy_of == "card" else ())):
+            yield e.CopyCeased(object=id, player=found.owner, zone=found.zone)
 
 
 # 704.5f-i. Creatures and planeswalkers
@@ -247,6 +270,53 @@ def no_loyalty(game: Game) -> Proposals:
     for found in game.board.permanents():
         if "planeswalker" in found.types and found.loyalty <= 0:
             yield WouldMove(found.id, Zone.GRAVEYARD)
+
+
+# 704.5v-x. Battles
+
+
+def _has_battles(game: Game) -> bool:
+    return game.edition.battles
+
+
+@state_based_action("704.5v", _has_battles)
+def no_defense(game: Game) -> Proposals:
+    """A battle with defense 0 whose triggered abilities are done with is put into its owner's graveyard."""
+    for found in battles.on_battlefield(game.board):
+        if found.defense <= 0 and not is_source_of_trigger(game.board, found.id):
+            yield WouldMove(found.id, Zone.GRAVEYARD)
+
+
+@state_based_action("704.5w", _has_battles)
+def no_protector(game: Game) -> Proposals:
+    """A battle that nobody protects and nothing attacks is given a protector, or is put into a graveyard."""
+    board = game.board
+    for found in battles.on_battlefield(board):
+        if (found.protector is None or board.players[found.protector].lost) and not battles.is_attacked(board, found):
+            yield from _protect_again(game, found, "704.5w")
+
+
+@state_based_action("704.5x", _has_battles)
+def siege_protected_by_its_controller(game: Game) -> Proposals:
+    """A Siege's controller who protects it chooses an opponent to; without any it is put into a graveyard."""
+    for found in battles.on_battlefield(game.board):
+        if "Siege" in found.subtypes and found.protector == found.controller:
+            yield from _protect_again(game, found, "704.5x")
+
+
+def _protect_again(game: Game, found: Obj, rule: str) -> Proposals:
+    chosen = yield from battles.choose_protector(game, found, rule)
+    if chosen is None:
+        yield WouldMove(found.id, Zone.GRAVEYARD)
+    else:
+        yield e.ProtectorChosen(object=found.id, player=chosen)
+
+
+def is_source_of_trigger(board: Board, id: ObjectId) -> bool:
+    """Whether an ability of this object has triggered and not yet left the stack."""
+    return any(waiting.source == id for waiting in board.triggers.values()) or any(
+        (found := board.objects[other]).kind == "triggered" and found.source == id for other in board.stack
+    )
 
 
 # 704.5j, k. Uniqueness
@@ -285,7 +355,7 @@ def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: str, r
         question = ChooseObjects(player, f"keep {reason}", tuple(same), 1, 1)
         keep, _ = yield from game.decide(question, rule)
         for other in same:
-            if other != keep[0]:
+            if other not in keep:
                 yield WouldMove(other, Zone.GRAVEYARD)
 
 
@@ -322,14 +392,19 @@ def _may_be_attached(game: Game, found: Obj) -> bool:
 
 def _enchants(game: Game, aura: Obj, to: EntityId) -> bool:
     """702.5a. Whether the Aura can enchant this."""
-    return matches(enchanted(game.definition(aura.definition)), to, Context(game, aura.controller, aura.id))
+    return matches(enchanted(game.definition(aura.face)), to, Context(game, aura.controller, aura.id))
+
+
+def _never_attached(game: Game, found: Obj) -> bool:
+    """303.4d, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle."""
+    return found.is_creature or is_battle(game.board, found)
 
 
 @state_based_action("704.5m")
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
-        first_unattached = found.is_creature and found.attached_to is not None  # 303.4d
+        first_unattached = _never_attached(game, found) and found.attached_to is not None  # 303.4d
         if "Aura" in found.subtypes and not first_unattached and not _may_be_attached(game, found):
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
@@ -339,7 +414,9 @@ def illegal_equipment(game: Game) -> Proposals:
     """Equipment or Fortification attached to what it may not be becomes unattached."""
     for found in game.board.permanents():
         attached = found.attached_to
-        if attached is None or found.is_creature or not {"Equipment", "Fortification"} & set(found.subtypes):
+        if attached is None or not {"Equipment", "Fortification"} & set(found.subtypes):
+            continue
+        if _never_attached(game, found):
             continue
         if not _may_be_attached(game, found):
             yield e.ObjectUnattached(object=found.id, was=attached)
@@ -347,11 +424,11 @@ def illegal_equipment(game: Game) -> Proposals:
 
 @state_based_action("704.5p")
 def attached_others(game: Game) -> Proposals:
-    """A creature, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
+    """A creature or battle, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
     for found in game.board.permanents():
         attached = found.attached_to
         if attached is not None and (
-            found.is_creature or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
+            _never_attached(game, found) or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
         ):
             yield e.ObjectUnattached(object=found.id, was=attached)
 
@@ -381,19 +458,13 @@ def counter_limits(game: Game) -> Proposals:
                     yield WouldRemoveCounters(found.id, kind, excess)
 
 
-# 800.4. Players who have left
+# 704.5s. Sagas
 
 
-def _somebody_left(game: Game) -> bool:
-    return any(player.left for player in game.board.players.values())
-
-
-@state_based_action("800.4c", _somebody_left)
-def left_behind(game: Game) -> Proposals:
-    """What comes under the control of a player who has left, as an effect ends, is exiled; no state-based action."""
-    for found in game.board.permanents():
-        if game.board.players[found.controller].left:
-            yield WouldMove(found.id, Zone.EXILE)
+@state_based_action("704.5s", lambda game: game.edition.sagas_attractions_day_night)
+def finished_sagas(game: Game) -> Proposals:
+    """A Saga whose last chapter is over is sacrificed by its controller."""
+    return sagas.finished(game)
 
 
 # 704.6. Variants

@@ -27,8 +27,8 @@ def _source_of(context: Context) -> Obj:
     return context.board.object(context.source)
 
 
-def is_legal(target: Target, id: EntityId, context: Context) -> bool:
-    """115.1, 115.4. Whether this object or player is a legal target now."""
+def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None = None) -> bool:
+    """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
     board = context.board
     if is_player(id):
         return not board.players[id].lost and matches(target.of, id, context)  # type: ignore[index]
@@ -36,14 +36,16 @@ def is_legal(target: Target, id: EntityId, context: Context) -> bool:
     if found is None or found.phased_out or not matches(target.of, id, context):
         return False
     if found.zone is Zone.BATTLEFIELD and found.keywords:
-        return can_target(found, _source_of(context), context.you, board.opponents(context.you))
+        return can_target(found, source or _source_of(context), context.you, board.opponents(context.you))
     return True
 
 
-def legal(target: Target, context: Context, but: ObjectId | None = None) -> tuple[EntityId, ...]:
+def legal(
+    target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
+) -> tuple[EntityId, ...]:
     """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
     found = tuple(context.matching(target.of))
-    return tuple(id for id in found if id != but and is_legal(target, id, context))
+    return tuple(id for id in found if id != but and is_legal(target, id, context, source))
 
 
 def bounds(target: Target, context: Context) -> tuple[int, int]:
@@ -85,16 +87,22 @@ def choose(
     """Let the controller choose, at most so many in each slot; says which. Returns whether there were enough."""
     if not wanted:
         return True
-    slots: list[TargetSlot] = []
-    totals = dict(divided(text, game.board.objects[object].modes, context))
-    for name, target in wanted.items():
-        least, most = bounds(target, context)
-        among = legal(target, context, object)
-        most = min(most, len(among), totals.get(name, most), max(least, at_most))
-        if most < least:
+    answer = None
+    while answer is None:
+        if object not in game.board.objects:
             return False
-        slots.append((name, among, least, most))
-    answer, at = yield from game.decide(ChooseTargets(context.you, tuple(slots), object), rule)
+        context.you = game.board.objects[object].controller
+        slots: list[TargetSlot] = []
+        totals = dict(divided(text, game.board.objects[object].modes, context))
+        for name, target in wanted.items():
+            least, most = bounds(target, context)
+            among = legal(target, context, object)
+            most = min(most, len(among), totals.get(name, most), max(least, at_most))
+            if most < least:
+                return False
+            slots.append((name, among, least, most))
+        question = ChooseTargets(context.you, tuple(slots), object)
+        answer, at = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
     return True
@@ -115,6 +123,8 @@ def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int
     """601.2d. Damage that the text divides is divided now, at least 1 for each target. Returns whether it could be."""
     found = game.board.objects[object]
     for name, total in divided(text, found.modes, context):
+        if object not in game.board.objects:
+            return False
         among = found.targets.get(name, ())
         if not among:
             continue
@@ -122,6 +132,8 @@ def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int
             return False
         question = Divide(context.you, "damage", total, among, 1, object)
         shares, at = yield from game.decide(question, "601.2d")
+        if object not in game.board.objects:
+            return False
         game.say(
             e.DamageDivided(object=object, shares=tuple(zip(among, shares, strict=True))),
             "601.2d",
@@ -136,11 +148,16 @@ def possible_modes(game: Game, text: l.Modes, context: Context) -> tuple[int, ..
 
 
 def choose_modes(game: Game, object: ObjectId, text: l.Modes, context: Context, cause: int) -> Rules:
-    """601.2b, 700.2a. Let the controller choose modes; returns them."""
-    possible = possible_modes(game, text, context)
-    most = min(text.modes, len(possible))
-    question = ChooseModes(context.you, possible, 0 if text.up_to else most, most, object)
-    modes, at = yield from game.decide(question, "700.2a")
+    """601.2b, 700.2a. Let the controller choose modes; returns them, or None if the object is gone before."""
+    modes = None
+    while modes is None:
+        if object not in game.board.objects:
+            return None
+        context.you = game.board.objects[object].controller
+        possible = possible_modes(game, text, context)
+        most = min(text.modes, len(possible))
+        question = ChooseModes(context.you, possible, 0 if text.up_to else most, most, object)
+        modes, at = yield from game.decide(question, "700.2a", again=True)
     game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
     return modes
 

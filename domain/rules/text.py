@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.characteristics import AbilityRef
 from domain.creature_types import CREATURE_TYPES
 from domain.formats import format_of
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules import teams
-from domain.rules.defending import defending_player, defending_players
+from domain.rules.defending import can_be_attacked, defending_player, defending_players
 from domain.state import Board, Obj
 from domain.terms import Zone
 
@@ -31,9 +32,10 @@ class Context:
     """Who reads the text: `you`, the object it is on, and what its names stand for.
 
     While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
+    For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is.
     """
 
-    __slots__ = ("began", "game", "names", "source", "you")
+    __slots__ = ("ability", "began", "game", "names", "put", "source", "you")
 
     def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
         self.game = game
@@ -41,6 +43,8 @@ class Context:
         self.source = source
         self.names: dict[str, Any] = names if names is not None else {}
         self.began: int | None = None
+        self.put = 0
+        self.ability: AbilityRef | None = None
 
     @property
     def board(self) -> Board:
@@ -55,6 +59,8 @@ class Context:
         """The same reader with these names."""
         new = Context(self.game, self.you, self.source, names)
         new.began = self.began
+        new.put = self.put
+        new.ability = self.ability
         return new
 
     def last(self, id: EntityId) -> Obj | None:
@@ -107,8 +113,7 @@ class Context:
             source = self.last(self.source)
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()
         if name == "defending_player":
-            player = defending_player(board, self.source)
-            return (player,) if player is not None else defending_players(board)[:1]
+            return _defending(self)[:1]
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
@@ -171,6 +176,14 @@ class Context:
     def true(self, condition: Any) -> bool:
         """Whether a condition holds; no condition always does."""
         return condition is None or _CONDITIONS[type(condition)](condition, self)
+
+
+def _defending(context: Context) -> tuple[PlayerId, ...]:
+    """508.5, 802.2a. Whom a text can mean by "defending player": whom its object attacks, else any of them."""
+    player = defending_player(context.board, context.source)
+    if player is not None:
+        return (player,)
+    return defending_players(context.board) if context.board.combat is not None else ()
 
 
 _FILTER_WORDS = ("any_target", "other", "anything")
@@ -239,7 +252,7 @@ def _player_matches(filter: Any, player: PlayerId, context: Context) -> bool:
 
 def _word(filter: str, found: Obj, context: Context) -> bool:
     if filter == "any_target":
-        return found.zone is Zone.BATTLEFIELD and ("creature" in found.types or "planeswalker" in found.types)
+        return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
     return filter != "other" or found.id != context.source
 
 
@@ -262,6 +275,8 @@ def _belongs(player: PlayerId, ref: str, context: Context) -> bool:
         return player == context.you
     if ref == "opponent":
         return player in context.board.opponents(context.you)
+    if ref == "defending_player" and ref not in context.names:
+        return player in _defending(context)
     return player in context.entities(ref)
 
 
@@ -273,7 +288,7 @@ def _is(filter: g.Is, found: Obj, context: Context) -> bool:
         return found.kind == "spell"
     if kind == "ability":
         return found.kind in ("activated", "triggered")
-    return kind == "card" and not found.token
+    return kind == "card" and not found.token and not found.copy_of
 
 
 def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
@@ -324,10 +339,10 @@ def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
 
 
 def mana_value(found: Obj) -> int:
-    """202.3. The mana value of an object; a spell counts its X (202.3e)."""
-    if found.mana_cost is None:
+    """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
+    if (printed := (None if found.copies else found.front_cost) or found.mana_cost) is None:
         return 0
-    cost = mana_cost(found.mana_cost)
+    cost = mana_cost(printed)
     return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)
 
 
@@ -503,6 +518,7 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
     g.Compared: lambda condition, context: context.compares(context.amount(condition.amount), condition.compare),
     g.YourTurn: lambda condition, context: context.board.is_active(context.you) == condition.your_turn,
     g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
+    g.TimeIs: lambda condition, context: condition.time_is == (context.board.time_of_day or "neither"),
     g.Did: lambda condition, context: bool(context.names.get(condition.did)),
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),

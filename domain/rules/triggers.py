@@ -12,7 +12,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import block_triggers, targets, teams
+from domain.rules import block_triggers, sagas, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
@@ -56,6 +56,13 @@ def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
     yield l.IsDealtDamage, happened
 
 
+def _counters(event: e.CountersPut) -> Iterator[Occurrence]:
+    yield l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount}
+    if event.kind == sagas.LORE:
+        for number in range(event.total - event.amount + 1, event.total + 1):
+            yield l.ReachesChapter, {"object": event.object, "number": number}
+
+
 def _planeswalked(event: e.Planeswalked) -> Iterator[Occurrence]:
     if event.to is not None:
         yield l.PlaneswalksTo, {"object": event.to, "player": event.player}
@@ -67,6 +74,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
     e.AttackersDeclared: _attackers,
     e.DamageDealt: _damage,
+    e.ExcessDamageDealt: lambda event: iter(
+        [(l.IsDealtExcess, {"object": event.object, "amount": event.amount, "combat": event.combat})]
+    ),
     e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
     e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
@@ -81,11 +91,17 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.PermanentSacrificed: lambda event: iter([(l.Sacrifices, {"player": event.player, "object": event.object})]),
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
-    e.CountersPut: lambda event: iter(
-        [(l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount})]
+    e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
+    e.TimeOfDayChanged: lambda event: iter([(l.TimeBecomes, {"time": event.after})] * bool(event.before)),
+    e.CountersPut: _counters,
+    e.CountersRemoved: lambda event: iter(
+        [(l.LastCounterRemoved, {"object": event.object, "kind": event.kind})] if not event.total else []
     ),
     e.TargetsChosen: lambda event: iter(
         [(l.BecomesTarget, {"object": id, "source": event.object}) for _, ids in event.targets for id in ids]
+    ),
+    e.CopyPutOnStack: lambda event: iter(
+        [(l.BecomesTarget, {"object": id, "source": event.becomes}) for _, ids in event.targets for id in ids]
     ),
 }
 
@@ -116,8 +132,14 @@ def _casts(pattern: l.Casts, happened: dict[str, Any], context: Context) -> bool
 
 
 def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> bool:
-    return happened["step"] == pattern.step_begins and any(
-        player in context.entities(pattern.whose) for player in context.board.active_side()
+    """603.7, 800.4j. Whose step it is; a step of nobody, when the active player has left, is one of each player."""
+    if happened["step"] != pattern.step_begins:
+        return False
+    active = context.board.active_side()
+    return (
+        any(player in context.entities(pattern.whose) for player in active)
+        if active
+        else pattern.whose == "each_player"
     )
 
 
@@ -144,6 +166,10 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
         pattern.combat in (None, happened["combat"])
         and is_subject(pattern.is_dealt_damage, happened["object"], context)
     ),
+    l.IsDealtExcess: lambda pattern, happened, context: (
+        pattern.combat in (None, happened["combat"])
+        and is_subject(pattern.is_dealt_excess, happened["object"], context)
+    ),
     l.Casts: _casts,
     l.PlaysLand: _whose("plays_land"),
     l.StepBegins: _step,
@@ -161,8 +187,17 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     ),
     l.BecomesTapped: _subject("becomes_tapped"),
     l.BecomesUntapped: _subject("becomes_untapped"),
+    l.Transforms: _subject("transforms"),
     l.CountersArePut: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.counters_put, happened["object"], context)
+    ),
+    l.LastCounterRemoved: lambda pattern, happened, context: (
+        pattern.kind == happened["kind"] and is_subject(pattern.last_counter_removed, happened["object"], context)
+    ),
+    l.TimeBecomes: lambda pattern, happened, context: pattern.time_becomes in ("either", happened["time"]),
+    l.ReachesChapter: lambda pattern, happened, context: (
+        happened["object"] == context.source
+        and sagas.reaches(context.game, pattern, context.board.object(context.source), happened["number"])
     ),
     l.BecomesTarget: _targeted,
 }
@@ -254,7 +289,7 @@ def _check(
             bindings = _bindings(happened)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
-            if isinstance(pattern, l.StepBegins) and game.board.shared_turns:
+            if isinstance(pattern, l.StepBegins) and game.board.shared_turns and game.board.active_side():
                 if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
                     break
             elif context.true(part.if_):
@@ -357,16 +392,19 @@ def put_on_stack(game: Game) -> Rules:
     """
     board = game.board
     for side in dict.fromkeys(board.side(player) for player in board.apnap()):
-        player = side[0]
         waiting = [trigger for trigger in board.triggers.values() if trigger.player in side]
-        if len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
+        order = None
+        while order is None and len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
+            player = board.side(waiting[0].player)[0]
             question = Order(player, "triggers", tuple(trigger.number for trigger in waiting))
-            order, _ = yield from game.decide(question, "603.3b")
-            waiting = [game.board.triggers[number] for number in order]
+            order, _ = yield from game.decide(question, "603.3b", again=True)
+            numbers = order or [trigger.number for trigger in waiting]
+            waiting = [board.triggers[number] for number in numbers if number in board.triggers]
         for trigger in waiting:
-            yield from _put(game, trigger)
+            if trigger.number in board.triggers:
+                yield from _put(game, trigger)
     for trigger in [trigger for trigger in game.board.triggers.values() if game.board.players[trigger.player].lost]:
-        game.say(e.TriggerRemoved(number=trigger.number, reason="player"), "800.4a", trigger.event)
+        game.say(e.TriggerRemoved(number=trigger.number, reason="player"), "800.4d", trigger.event)
 
 
 def _alike(one: Trigger, other: Trigger) -> bool:
@@ -379,7 +417,6 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     part = game.part(trigger.ability)
     text, wanted = text_of(part)
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
-    modes: tuple[int, ...] = ()
     if isinstance(text, l.Modes):
         possible = targets.possible_modes(game, text, context)
         if len(possible) < (0 if text.up_to else text.modes):
@@ -403,10 +440,15 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         trigger.event,
     )
     if isinstance(text, l.Modes):
-        modes = yield from targets.choose_modes(game, becomes, text, context, at)
-        wanted = targets.of_modes(text, modes)
-    yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
-    yield from targets.divide(game, becomes, text, context, at)
+        chosen = yield from targets.choose_modes(game, becomes, text, context, at)
+        if chosen is None:
+            return
+        wanted = targets.of_modes(text, chosen)
+    fine = yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
+    if fine:
+        yield from targets.divide(game, becomes, text, context, at)
+    elif becomes in game.board.objects:  # somebody has left with what could have been a target
+        game.say(e.DidNotResolve(object=becomes, reason="targets"), "603.3d", at)
 
 
 def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:

@@ -24,6 +24,8 @@ SKIPS = {
 }
 """What a skipping effect calls the phase or step it skips."""
 
+_CALLED = {skipped: word for word, skipped in SKIPS.items()}
+
 ALWAYS = {Step.UNTAP: "skip_untap_step", Step.DRAW: "skip_draw_step"}
 """The rules an effect puts on a player who skips every such step."""
 
@@ -78,7 +80,7 @@ def _whose(game: Game) -> tuple[PlayerId, bool]:
             return side[0], True
     if board.regular is None:
         assert board.starting_player is not None
-        return board.starting_player, False
+        return board.first_to_act(board.starting_player), False  # 800.4k, if they have left before
     return board.next_to_turn(board.regular), False
 
 
@@ -89,10 +91,10 @@ def _passed_over(board: Board, last: PlayerId, next: PlayerId) -> tuple[PlayerId
     return tuple(player for player in around[: around.index(next)] if board.players[player].left)
 
 
-def _skipping(game: Game, player: PlayerId | None, *words: str) -> int | None:
+def _skipping(game: Game, player: PlayerId | None, word: str | None) -> int | None:
     """614.10, 805.8. An effect that skips this for the player, or for anybody who takes turns with them."""
     for number, effect in game.board.effects.items():
-        if effect.data.kind == "skip" and effect.data.mods[0] in words and player is not None:
+        if effect.data.kind == "skip" and effect.data.mods[0] == word and player is not None:
             skipping = effect.data.objects
             if player in skipping or any(member in skipping for member in game.board.side(player)):
                 return number
@@ -103,7 +105,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
     from domain.rules import priority
 
     board = game.board
-    skipping = _skipping(game, board.active, *(word for word, skipped in SKIPS.items() if skipped is phase))
+    skipping = _skipping(game, board.active, _CALLED.get(phase))
     if skipping is not None:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
@@ -150,7 +152,7 @@ def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
         return ("103.8b" if board.shared_turns else "103.8a"), None
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
         return "508.8", None
-    effect = _skipping(game, board.active, *(word for word, skipped in SKIPS.items() if skipped is step))
+    effect = _skipping(game, board.active, _CALLED.get(step))
     if effect is None and (
         step not in ALWAYS or not any(player_has(game, player, ALWAYS[step]) for player in board.active_side())
     ):

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects
 from domain.ids import ObjectId, PlayerId
-from domain.rules import archenemy, combat
+from domain.rules import archenemy, combat, day_night, sagas
 from domain.rules.text import Context, has_keyword
 from domain.state import Obj
 from domain.terms import Phase, Step
@@ -111,7 +111,7 @@ def wear_off(game: Game) -> Rules:
 
 
 ACTIONS: dict[Step, tuple[Action, ...]] = {
-    Step.UNTAP: (phasing, untap),
+    Step.UNTAP: (phasing, day_night.check, untap),
     Step.DRAW: (draw,),
     Step.BEGINNING_OF_COMBAT: (combat.beginning_of_combat,),
     Step.DECLARE_ATTACKERS: (combat.declare_attackers,),
@@ -121,5 +121,7 @@ ACTIONS: dict[Step, tuple[Action, ...]] = {
 }
 """703.4. The turn-based actions of each step, in order."""
 
-PHASE_ACTIONS: dict[Phase, tuple[Action, ...]] = {Phase.PRECOMBAT_MAIN: (archenemy.begin_main_phase,)}
-"""703.4e. Those of phases without steps."""
+PHASE_ACTIONS: dict[Phase, tuple[Action, ...]] = {
+    Phase.PRECOMBAT_MAIN: (archenemy.begin_main_phase, sagas.add_lore),
+}
+"""703.4e, 703.4f. Those of phases without steps."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
-from domain.state import Effect, Obj
+from domain.state import SIEGE_ABILITY, Effect, Obj
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Index:
     __slots__ = (
         "active",
         "buried",
+        "costs",
         "defining",
         "delayed",
         "layered",
@@ -34,6 +35,7 @@ class Index:
         "modifiers",
         "replacers",
         "shields",
+        "sources",
         "states",
         "version",
         "volatile",
@@ -47,9 +49,11 @@ class Index:
         self.states: list[Watcher] = []
         self.replacers: list[Replacer] = []
         self.modifiers: list[Modifier] = []
+        self.costs: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
         self.active: list[Obj] = []
         self.makers: list[tuple[Obj, int, l.Activated]] = []
+        self.sources: list[tuple[Obj, int, l.Activated, tuple[str, ...] | None]] = []
         self.buried: list[Obj] = []
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
@@ -75,20 +79,25 @@ class Index:
         for number, ref in enumerate(found.abilities):
             part = game.part(ref)
             if isinstance(part, l.Triggered):
-                if part.zone is zone:
+                if part.zone is zone and (ref != SIEGE_ABILITY or game.edition.battles):
                     self._watch(found, ref, part)
             elif isinstance(part, l.Static):
                 if part.zone is zone:
                     self.modifiers.append((found, ref, part))
+                    if any(isinstance(mod, l.CostMore) for mod in part.static):
+                        self.costs.append((found, ref, part))
             elif zone is not Zone.BATTLEFIELD:
                 if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
                     self.buried.append(found)
             elif isinstance(part, l.Activated):
-                if game.fixed_mana(ref) == ():
-                    if found not in self.active:
-                        self.active.append(found)
-                    if part.is_mana and part.zone is zone:
-                        self.makers.append((found, number, part))
+                mana = game.fixed_mana(ref)
+                if mana != ():
+                    self.sources.append((found, number, part, mana))
+                    continue
+                if found not in self.active:
+                    self.active.append(found)
+                if part.is_mana and part.zone is zone:
+                    self.makers.append((found, number, part))
             elif isinstance(part, l.Replace):
                 self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):

@@ -1,0 +1,209 @@
+"""707. Copying objects: tokens that are copies, permanents that become copies, spells, abilities and cards copied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import language as l
+from domain.characteristics import Copiable
+from domain.decisions import ChooseObjects, ChooseTargets, TargetSlot
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules import casting, joining, targets
+from domain.rules.copiable import copiable_values, excepted
+from domain.rules.doing import duration, new_objects, on_battlefield, registry, start_effect
+from domain.rules.text import Context
+from domain.rules.triggers import text_of
+from domain.state import Obj
+from domain.would import Copying, WouldCreateToken
+
+if TYPE_CHECKING:
+    from domain.game import Game
+    from domain.proposing import Proposals, Rules
+
+INSTRUCTIONS, does = registry()
+
+
+def _known(context: Context, what: Any) -> list[Obj]:
+    """608.2h, 111.12. The objects named, as they are or last were; what never was is not copied."""
+    found = (context.last(id) for id in context.entities(what) if not is_player(id))
+    return [original for original in found if original is not None]
+
+
+# Tokens that are copies
+
+
+@does(l.CreateCopy)
+def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals:
+    """707.1. Tokens with the copiable values of an object, as many as are said of each."""
+    amount = context.amount(effect.n)
+    proposals = []
+    for player in context.players(effect.who):
+        for original in _known(context, effect.create_copy):
+            values = copiable_values(game.board, original)
+            values = excepted(values, effect.but, context, values)
+            fights = joining.joins(game, effect, context, player)
+            proposals.append(_token(game, player, original.id, values, amount, effect.tapped, fights))
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _token(
+    game: Game, player: PlayerId, of: ObjectId, values: Copiable, amount: int, tapped: bool = False, fights: Any = None
+) -> WouldCreateToken:
+    game.see(values.definition, "111.3")
+    hash = game.board.definitions[values.definition].hash
+    return WouldCreateToken(player, hash, amount, tapped, fights, Copying(of, values))
+
+
+@does(l.Populate)
+def populate(game: Game, effect: l.Populate, context: Context) -> Proposals:
+    """701.36a. Who controls no creature token creates none (701.36b)."""
+    for player in context.players(effect.populate):
+        among = tuple(creature.id for creature in game.board.creatures(player) if creature.token)
+        count = min(1, len(among))
+        question = ChooseObjects(player, "populate", among, count, count, context.source)
+        chosen, _ = yield from game.decide(question, "701.36a")
+        records = yield tuple(
+            _token(game, player, ObjectId(id), copiable_values(game.board, game.board.objects[id]), 1) for id in chosen
+        )
+        if effect.as_:
+            context.names[effect.as_] = new_objects(records)
+
+
+# Permanents that become copies
+
+
+@does(l.BecomeCopy)
+def become_copy(game: Game, effect: l.BecomeCopy, context: Context) -> Proposals:
+    """707.2b, 707.4. What is copied is settled now; the permanents stay what they are otherwise, and do not enter."""
+    for original in _known(context, effect.of)[:1]:
+        copied = copiable_values(game.board, original)
+        become = [
+            (id, excepted(copied, effect.but, context, copiable_values(game.board, game.board.objects[id])))
+            for id in on_battlefield(game, context, effect.become_copy)
+        ]
+        lasts = duration(effect.for_, context)
+        with game.moment():
+            for id, values in become:
+                number = start_effect(
+                    game,
+                    context,
+                    kind="continuous",
+                    ref=None,
+                    objects=(id,),
+                    mods=(("copy", original.id),),
+                    until=("leaves", id) if lasts == ("forever",) else lasts,
+                    bindings=(),
+                    remaining=None,
+                    rule="611.2",
+                )
+                event = e.BecameCopy(object=id, of=original.id, effect=number, values=values, token=False)
+                game.say(event, "707.2")
+    yield from ()
+
+
+# Copies of spells and abilities
+
+
+@does(l.CopyOnStack)
+def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Proposals:
+    """707.10. Each copy is put on the stack once its targets are settled, the next one on top of it."""
+    copies: list[ObjectId] = []
+    for player in context.players(effect.who):
+        for original in _known(context, effect.copy_):
+            if original.kind:
+                for _ in range(context.amount(effect.n)):
+                    copies.append((yield from _put_copy(game, player, original, effect, context)))
+    if effect.as_:
+        context.names[effect.as_] = tuple(copies)
+    yield from ()
+
+
+def _put_copy(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context) -> Rules:
+    """707.10. It has the characteristics of the original and all that was decided for it."""
+    values = None
+    if original.kind == "spell":
+        values = copiable_values(game.board, original)
+        values = excepted(values, effect.but, context, values)
+    chosen = original.targets
+    if effect.new_targets and any(chosen.values()):
+        chosen = yield from _new_targets(game, player, original, values, context)
+    other = {old: new for name, ids in original.targets.items() for old, new in zip(ids, chosen[name], strict=True)}
+    becomes = ObjectId(game.board.next_object)
+    event = e.CopyPutOnStack(
+        player=player,
+        of=original.id,
+        becomes=becomes,
+        kind=original.kind,
+        values=values,
+        source=original.source,
+        ability=original.ability,
+        bindings=tuple(sorted(original.bindings.items())),
+        modes=original.modes,
+        x=original.x,
+        targets=tuple(chosen.items()),
+        shares=tuple((other.get(id, id), amount) for id, amount in original.shares.items()),
+        chosen=tuple(original.chosen.items()),
+        linked=tuple(original.linked.items()),
+    )
+    game.say(event, "707.10")
+    return becomes
+
+
+def _new_targets(game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context) -> Rules:
+    """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
+    copy = original.copy()
+    copy.controller = player
+    if values is not None:
+        copy.print_copy(values)
+    wanted, reader = _reading(game, player, original)
+    source = copy if values is not None else game.board.object(reader.source)
+    slots: list[TargetSlot] = []
+    for name, ids in original.targets.items():
+        others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()
+        slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
+    answer, _ = yield from game.decide(ChooseTargets(player, tuple(slots), original.id), "707.10c")
+    return {name: _in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
+
+
+def _in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+    """The targets in their places: those that stayed where they were, the new ones where one was given up."""
+    new = iter([id for id in now if id not in before])
+    return tuple(id if id in now else next(new) for id in before)
+
+
+def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Any], Context]:
+    """What a spell or ability on the stack targets, and who reads that."""
+    if original.ability is not None:
+        text, wanted = text_of(game.part(original.ability))
+        source, names = original.source, {**original.bindings, "definition": original.ability[0]}
+        assert source is not None
+    else:
+        card = game.definition(original.face)
+        part = casting.spell_part(card)
+        text, wanted = part.spell if part is not None else (), casting.spell_targets(original, card)
+        source, names = original.id, {"definition": original.face}
+    if isinstance(text, l.Modes):
+        wanted = targets.of_modes(text, original.modes)
+    return wanted, Context(game, player, source, {**names, "x": original.x})
+
+
+# Copies of cards
+
+
+@does(l.CopyCard)
+def copy_card(game: Game, effect: l.CopyCard, context: Context) -> Proposals:
+    """707.12. The copy is there to be cast; otherwise it ceases to exist when state-based actions are checked."""
+    copies: list[ObjectId] = []
+    for id in context.objects(effect.copy_card):
+        original = game.board.objects[id]
+        becomes = ObjectId(game.board.next_object)
+        event = e.CardCopied(
+            player=context.you, of=id, becomes=becomes, definition=original.definition, zone=original.zone
+        )
+        game.say(event, "707.12")
+        copies.append(becomes)
+    context.names[effect.as_] = tuple(copies)
+    yield from ()

@@ -1,0 +1,58 @@
+"""712. Double-faced cards: which face is up, and turning a permanent over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import ObjectId
+from domain.state import Obj
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.game import Game
+
+BOUND = frozenset(("daybound", "nightbound"))
+"""702.145b, 702.145e. What has one of these turns over with day and night only."""
+
+
+def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
+    """712.2. The number of a card's other face in this game; everybody sees it at its first appearance."""
+    back = game.definition(found.definition).back
+    if back is None:
+        return None
+    board = game.board
+    for number, known in board.definitions.items():
+        if known.hash == back.hash:
+            return number
+    number = board.next_definition
+    game.say(e.CardSeen(definition=number, printed=back.printed()), "712.8", cause)
+    return number
+
+
+def has_back(game: Game, found: Obj) -> bool:
+    """712.1. Whether it is represented by a double-faced card."""
+    return game.definition(found.definition).back is not None
+
+
+def can_transform(game: Game, found: Obj) -> bool:
+    """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent."""
+    back = game.definition(found.definition).back
+    if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
+        return False
+    return bool(found.back) or not {"instant", "sorcery"} & set(back.type_line[0])
+
+
+def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTransformed:
+    """701.27a. That its other face is up."""
+    other = found.definition if found.back else back_of(game, found)
+    assert other is not None
+    return e.PermanentTransformed(object=found.id, before=found.face, definition=other, entering=entering)
+
+
+def put_transformed(game: Game, id: ObjectId, cause: int | None) -> None:
+    """712.11a, 712.13, 712.14a. What was just put here, on the stack too, has its other face up from the first."""
+    found = game.board.objects[id]
+    if not found.back and back_of(game, found, cause) is not None:
+        rule = "712.11" if found.zone is Zone.STACK else "712.14a"
+        game.say(turned_over(game, found, entering=True), rule, cause)
