@@ -23,6 +23,7 @@ from replay.arguments import (
     opened,
     parts,
 )
+from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
     from replay.printing import Printer
@@ -409,6 +410,9 @@ def token(
             printer.json({"token": made, "game": None if found is None else str(found.id), "as": viewer})
         else:
             print(made)
+
+
+register_tables(app)
 
 
 @app.command()

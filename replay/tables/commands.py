@@ -1,0 +1,144 @@
+"""The commands `analytics`, `sql` and `chart`."""
+
+from __future__ import annotations
+
+import csv
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from domain.errors import TimewalkError
+from replay.arguments import JobsOption, JsonOption, StoreOption, opened
+
+TablesOption = Annotated[
+    str,
+    typer.Option("--tables", metavar="DIR", help="Where the tables are (or TIMEWALK_TABLES)."),
+]
+
+
+class NotInstalled(TimewalkError):
+    """Something is needed that is not installed."""
+
+
+@contextmanager
+def needed() -> Iterator[None]:
+    """Say what to install for tables."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise NotInstalled(f"This needs {error.name}: pip install 'timewalk[tables]'.") from error
+
+
+def _folder(tables: str | None) -> Path:
+    return Path(tables or os.environ.get("TIMEWALK_TABLES") or "tables")
+
+
+def analytics(
+    folder: Annotated[str | None, typer.Argument(metavar="[DIR]", help="Where the tables are, or shall be.")] = None,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
+    columns: Annotated[bool, typer.Option("--columns", help="Only tell what the columns mean.")] = False,
+    jobs: JobsOption = 1,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Bring tables (Parquet) up to what was recorded since: games, turns, events, decisions, damage and more."""
+    if columns:
+        _tell_columns(json)
+        return
+    with needed():
+        from replay.tables.writing import clear, read_manifest, write_tables
+    where = _folder(folder)
+    with opened(store, json) as (games, printer):
+        if rebuild and where.is_dir():
+            clear(where)
+        with printer.bar("reading games") as advance:
+            added = write_tables(games.store, where, jobs=jobs, progress=advance)
+        manifest = read_manifest(where)
+        if printer.as_json:
+            printer.json({**added._asdict(), "games": manifest.over, "position": manifest.position})
+            return
+        printer.line(
+            f"{where}: {added.over} games added, {manifest.over} in all, {len(manifest.open)} not over yet;"
+            f" {added.events:,} events read."
+        )
+
+
+def _tell_columns(as_json: bool) -> None:
+    from projections.tables import COLUMNS
+    from replay.printing import Printer
+
+    printer = Printer(as_json)
+    if printer.as_json:
+        printer.json({table: [column._asdict() for column in found] for table, found in COLUMNS.items()})
+        return
+    for table, found in COLUMNS.items():
+        printer.title(table)
+        printer.line(f"{'game':<16}{'text':<7}the game's id")
+        for column in found:
+            printer.line(f"{column.name:<16}{column.kind:<7}{column.meaning}", indent=23)
+
+
+def sql(
+    query: Annotated[str, typer.Argument(metavar="QUERY", help="A question in SQL over the tables.")],
+    tables: TablesOption = "",
+    as_csv: Annotated[bool, typer.Option("--csv", help="Answer as CSV.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Ask the tables a question in SQL (DuckDB)."""
+    with needed():
+        from replay.tables.asking import ask
+    from replay.printing import Printer, clean
+
+    printer = Printer(json)
+    answer = ask(_folder(tables), query)
+    if printer.as_json:
+        printer.json([dict(zip(answer.columns, row, strict=True)) for row in answer.rows])
+    elif as_csv:
+        writer = csv.writer(sys.stdout)
+        writer.writerow(answer.columns)
+        writer.writerows(answer.rows)
+    else:
+        shown = Table(box=None, pad_edge=False)
+        for column in answer.columns:
+            shown.add_column(clean(column))
+        for row in answer.rows:
+            shown.add_row(*(clean("–" if value is None else value) for value in row))
+        printer.console.print(shown)
+
+
+def chart(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Of one game; without, of all games in the tables.")
+    ] = None,
+    kind: Annotated[str, typer.Option(metavar="KIND", help="life, mana or board.")] = "life",
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="What to write: .svg or .png.")] = "chart.svg",
+    tables: TablesOption = "",
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Draw life over turns, mana spent, or board size: of one game, or of all in the tables."""
+    with needed():
+        from replay.tables.charts import draw
+    from replay.printing import Printer
+
+    printer, id = Printer(json), None
+    if game is not None:
+        with opened(store, json) as (games, _):
+            id = str(games.game(game).id)
+    written = draw(_folder(tables), Path(out), kind, id)
+    if printer.as_json:
+        printer.json({"file": str(written)})
+    else:
+        printer.line(f"{written}: {written.stat().st_size:,} bytes.")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the program."""
+    for command in (analytics, sql, chart):
+        app.command()(command)

@@ -1,0 +1,242 @@
+"""Tables in a folder, each game in them exactly once, however often and wherever the work is broken off.
+
+    DIR/manifest.json                     which files there are, and how far the store was read
+    DIR/<table>/over-<number>.parquet     games that are over: written once
+    DIR/<table>/open-<number>.parquet     games that go on, as they stood last: replaced when they go on
+
+The manifest is replaced as a whole after all files it names are on the disk. A file that it does not name is left over
+from a run that was broken off, counts for nothing, and is removed by the next run.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+from uuid import UUID
+
+import orjson
+
+from domain.errors import TimewalkError
+from projections.tables import TABLES
+from replay.cores import on_cores
+from replay.store import Store
+from replay.tables.folding import Folded, fold
+
+FORMAT = 1
+
+BATCH = 150_000
+"""Of how many events a file is made, more or less."""
+
+Work: TypeAlias = Sequence[tuple[UUID, int]]
+Runner: TypeAlias = Callable[[Store, Callable[[Store, Work], Folded], Sequence[Work]], Iterator[Folded]]
+"""What folds batches of games, in their order: `on_cores`, or something on many machines."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+
+
+class BadTables(TimewalkError):
+    """The folder holds something else than tables of this store."""
+
+
+class Manifest(NamedTuple):
+    """What is valid in a folder.
+
+    `position` is the number of the last commit looked at; `over` tells of how many games it is complete; `open` has the
+    games that went on then, each with the event up to which its rows go.
+    """
+
+    store: str
+    position: int
+    number: int
+    over: int
+    open: Mapping[str, int]
+    files: tuple[str, ...]
+    events: int
+
+
+EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
+
+
+class Added(NamedTuple):
+    """What a run added: games that are over, games that go on, and of how many events."""
+
+    over: int
+    open: int
+    events: int
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """What is valid in a folder; in one without tables nothing.
+
+    :raises BadTables: the manifest cannot be read, or is of a newer timewalk.
+    """
+    path = folder / "manifest.json"
+    try:
+        data = orjson.loads(path.read_bytes())
+    except FileNotFoundError:
+        return EMPTY
+    except (OSError, orjson.JSONDecodeError) as error:
+        raise BadTables(f"{path} cannot be read: {error}.") from error
+    if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
+        raise BadTables(f"{path} is not a manifest that this timewalk knows.")
+    try:
+        return Manifest(**data | {"files": tuple(data["files"])})
+    except (TypeError, KeyError) as error:
+        raise BadTables(f"{path} is not a manifest that this timewalk knows.") from error
+
+
+def write_tables(
+    store: Store, folder: Path, *, jobs: int = 1, runner: Runner | None = None, progress: Progress | None = None
+) -> Added:
+    """Bring the tables in a folder up to what the store has.
+
+    :raises BadTables: the folder has tables of another store, or another run is at work.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with _alone(folder):
+        return _write(store, folder, jobs, runner, progress)
+
+
+def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progress: Progress | None) -> Added:
+    known = read_manifest(folder)
+    marked = _mark(store)
+    if known.store not in ("", marked):
+        raise BadTables(f"{folder} holds the tables of another store; take another folder, or --rebuild.")
+    _sweep(folder, known)
+    last = store.last_notification()
+    changed = _changed(store, known, last)
+    if not changed and known.store:
+        return Added(0, 0, 0)
+    rows = {game.id: game.row for game in store.games()}
+    over = [(id, rows[id].head) for id in changed if rows[id].winners is not None]
+    still = {UUID(id): head for id, head in known.open.items() if UUID(id) in rows and UUID(id) not in changed}
+    opened = {id: rows[id].head for id in changed if rows[id].winners is None} | still
+    stale = any(UUID(id) in changed for id in known.open) or opened.keys() != {UUID(id) for id in known.open}
+    batches = _batches(over)
+    extra = _batches(sorted(opened.items())) if stale else []
+    kept = [file for file in known.files if not (stale and _is_open(file))]
+    number, files, events, done = known.number, list(kept), 0, 0
+    work = [*batches, *extra]
+    total = sum(head for batch in work for _, head in batch)
+    run = runner if runner is not None else _on(jobs)
+    for at, folded in enumerate(run(store, fold, work)):
+        number += 1
+        kind = "over" if at < len(batches) else "open"
+        for table, data in folded.files.items():
+            name = f"{table}/{kind}-{number:08}.parquet"
+            _put(folder / name, data)
+            files.append(name)
+        done += folded.events
+        events += folded.events if kind == "over" else 0
+        if progress is not None:
+            progress(done, total)
+    _keep(
+        folder,
+        Manifest(
+            marked,
+            last,
+            number,
+            known.over + len(over),
+            {str(id): head for id, head in sorted(opened.items())},
+            tuple(files),
+            known.events + events,
+        ),
+    )
+    _sweep(folder, read_manifest(folder))
+    return Added(len(over), len(opened) if stale else 0, done)
+
+
+def _on(jobs: int) -> Runner:
+    return lambda store, work, items: on_cores(store, work, items, jobs)
+
+
+def _mark(store: Store) -> str:
+    """What tells this store from others: its first commit."""
+    first = store.recorder.select_notifications(1, 1)
+    return f"{first[0].originator_id}" if first else "empty"
+
+
+def _changed(store: Store, known: Manifest, last: int) -> dict[UUID, None]:
+    """The games that went on since, in the order in which they did."""
+    found: dict[UUID, None] = {}
+    after = known.position
+    while after < last:
+        after, games = store.news(after)
+        found |= dict.fromkeys(sorted(games))
+    return found
+
+
+def _batches(games: Sequence[tuple[UUID, int]]) -> list[Work]:
+    batches: list[list[tuple[UUID, int]]] = []
+    size = BATCH
+    for game in games:
+        if size >= BATCH:
+            batches.append([])
+            size = 0
+        batches[-1].append(game)
+        size += game[1]
+    return list(batches)
+
+
+def _is_open(file: str) -> bool:
+    return "/open-" in file
+
+
+def _put(path: Path, data: bytes) -> None:
+    """A file on the disk, whole, under its name."""
+    path.parent.mkdir(exist_ok=True)
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def _keep(folder: Path, manifest: Manifest) -> None:
+    for table in TABLES:
+        if (folder / table).is_dir():
+            _sync(folder / table)
+    _put(folder / "manifest.json", orjson.dumps({"format": FORMAT, **manifest._asdict()}, option=orjson.OPT_INDENT_2))
+    _sync(folder)
+
+
+def _sync(folder: Path) -> None:
+    """Names of files, too, have to be on the disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _sweep(folder: Path, known: Manifest) -> None:
+    """Remove what the manifest does not name."""
+    valid = {folder / file for file in known.files}
+    for table in TABLES:
+        for path in (folder / table).glob("*"):
+            if path.suffix in (".parquet", ".part") and path not in valid:
+                path.unlink(missing_ok=True)
+
+
+def clear(folder: Path) -> None:
+    """Remove all tables, to make them anew."""
+    with _alone(folder):
+        (folder / "manifest.json").unlink(missing_ok=True)
+        _sweep(folder, EMPTY)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """One run at a time; a lock that the system lets go of when the process ends, however it ends."""
+    import fcntl
+
+    with (folder / ".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise BadTables(f"another run is writing to {folder}; try again when it is done.") from error
+        yield
