@@ -81,7 +81,7 @@ def _mana(asked: Asked, game: str) -> Series:
     query = "SELECT turn, sum(amount) FROM mana WHERE game = ? AND player = ? AND what = 'paid' GROUP BY turn"
     found = {}
     for seat, name in seats:
-        spent: dict[int, int] = dict(asked(query, game, seat))  # type: ignore[arg-type]
+        spent: dict[int, int] = dict(asked(query, game, seat))
         total, points = 0, []
         for turn in range(last + 1):
             total += spent.get(turn, 0)
