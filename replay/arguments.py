@@ -23,6 +23,10 @@ CardsOption: TypeAlias = Annotated[
 JobsOption: TypeAlias = Annotated[
     int, typer.Option("--jobs", "-j", metavar="N", min=1, help="On how many processor cores.")
 ]
+ClusterOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="On the workers of this Dask scheduler, as tcp://host:8786."),
+]
 GameArgument: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
 ]

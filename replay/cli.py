@@ -12,6 +12,7 @@ import typer
 from replay.arguments import (
     AtOption,
     CardsOption,
+    ClusterOption,
     GameArgument,
     JobsOption,
     JsonOption,
@@ -265,6 +266,7 @@ def verify(
     game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games by id.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
     jobs: JobsOption = 1,
+    cluster: ClusterOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -276,7 +278,7 @@ def verify(
     with opened(store, json) as (games, printer):
         ids = [one.id for one in games] if every else [games.game(one).id for one in game or ()]
         verdicts = []
-        for verdict in printer.progress(games.verify(ids, jobs), len(ids), "verifying"):
+        for verdict in printer.progress(games.verify(ids, jobs, cluster), len(ids), "verifying"):
             verdicts.append(verdict)
             if not printer.as_json:
                 printer.verdict(verdict)

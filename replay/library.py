@@ -148,11 +148,15 @@ class Games:
             pass
         return Game(self.store.game(table.writer.id))
 
-    def verify(self, ids: Sequence[UUID] | None = None, jobs: int = 1) -> Iterator[Verdict]:
-        """Verify games, all if none are named, in their order, on so many processor cores."""
+    def verify(self, ids: Sequence[UUID] | None = None, jobs: int = 1, cluster: str | None = None) -> Iterator[Verdict]:
+        """Verify games, all if none are named, in their order, on so many processor cores, or on a Dask cluster."""
         from replay.cores import on_cores
 
         wanted = [game.id for game in self] if ids is None else ids
+        if cluster is not None:
+            from replay.cluster import on_cluster
+
+            return on_cluster(self.store, _verify, wanted, cluster)
         return on_cores(self.store, _verify, wanted, jobs)
 
     def add(self, file: str | os.PathLike[str]) -> Game:

@@ -8,13 +8,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
 from domain.errors import TimewalkError
-from replay.arguments import JobsOption, JsonOption, StoreOption, opened
+from replay.arguments import ClusterOption, JobsOption, JsonOption, StoreOption, opened
+
+if TYPE_CHECKING:
+    from replay.tables.writing import Runner
 
 TablesOption = Annotated[
     str,
@@ -44,6 +47,7 @@ def analytics(
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
     columns: Annotated[bool, typer.Option("--columns", help="Only tell what the columns mean.")] = False,
     jobs: JobsOption = 1,
+    cluster: ClusterOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -58,7 +62,7 @@ def analytics(
         if rebuild and where.is_dir():
             clear(where)
         with printer.bar("reading games") as advance:
-            added = write_tables(games.store, where, jobs=jobs, progress=advance)
+            added = write_tables(games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance)
         manifest = read_manifest(where)
         if printer.as_json:
             printer.json({**added._asdict(), "games": manifest.over, "position": manifest.position})
@@ -67,6 +71,15 @@ def analytics(
             f"{where}: {added.over} games added, {manifest.over} in all, {len(manifest.open)} not over yet;"
             f" {added.events:,} events read."
         )
+
+
+def _runner(cluster: str | None) -> Runner | None:
+    """What folds games on a cluster, if that is wanted."""
+    if cluster is None:
+        return None
+    from replay.cluster import on_cluster
+
+    return lambda store, work, items: on_cluster(store, work, items, cluster)
 
 
 def _tell_columns(as_json: bool) -> None:
