@@ -37,11 +37,12 @@ def on_cluster(store: Store, work: Callable[[Store, T], R], items: Sequence[T], 
     if is_in_memory(store):
         raise NoCluster("A store in memory is seen by nobody else: use a file or a database.")
     try:
-        from distributed import Client
+        import distributed
     except ModuleNotFoundError as error:
         raise NoCluster(f"A cluster needs {error.name}: pip install 'timewalk[cluster]'.") from error
+    dask: Any = distributed
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise NoCluster(f"There is no scheduler at {address}: {error}.") from error
     with client:
