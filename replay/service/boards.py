@@ -12,7 +12,7 @@ from projections.sentences import BoardNames, Catalogue, Speech
 from projections.translations import catalogue
 from replay.service.streams import Stream
 
-_OF_CARD = ("owner", "token", "kind", "source", "linked", "since")
+_OF_CARD = ("owner", "token", "kind", "source", "linked", "since", "protector", "copy_of")
 
 
 def whole_board(stream: Stream, position: int) -> tuple[Board, int]:
@@ -35,6 +35,7 @@ def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
         "turn": board.turn,
         "phase": board.phase,
         "step": board.step,
+        "time_of_day": board.time_of_day,
         "active": board.active,
         "priority": board.priority,
         "seat": viewer.seat,
@@ -85,6 +86,8 @@ class Drawn:
         data |= {name: getattr(found, name) for name in _OF_CARD}
         data["power"], data["toughness"] = found.power, found.toughness
         data["sick"] = self._is_sick(found)
+        data["turned"] = bool(found.back)
+        data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
         return data
 

@@ -153,6 +153,7 @@ class Board(Shape):
     turn: int
     phase: str | None
     step: str | None
+    time_of_day: str = Field(description="day, night, or empty as long as it is neither")
     active: int | None
     priority: int | None
     seat: int | None = Field(description="the seat that looks; null for a judge or spectator")
