@@ -1164,9 +1164,15 @@ def scheme_abandoned(board: Board, event: e.SchemeAbandoned) -> None:
 @on(e.PlanarControllerChanged)
 def planar_controller_changed(board: Board, event: e.PlanarControllerChanged) -> None:
     board.planar_controller = event.player
+    communal = _chosen(board.options, "single_planar_deck")
+    if communal:  # 901.15b
+        (deck,) = board.supplements.values()
+        board.supplements = {event.player: deck}
     for id in board.command:
         if "plane" in board.objects[id].types or "phenomenon" in board.objects[id].types:
-            _own(board, id).controller = event.player
+            found = _own(board, id)
+            found.controller = event.player
+            found.owner = event.player if communal else found.owner
     board.abilities_version += 1
     board.layers_version += 1
 

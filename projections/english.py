@@ -200,6 +200,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mod.other": "{what}",
         "until.end_of_turn": " until end of turn",
         "until.end_of_combat": " until end of combat",
+        "until.planeswalk": " until a player planeswalks",
         "until.next_turn": " until {entity:whose} next turn",
         "until.leaves": " until {entity:who} leaves",
         "until.while": " for as long as its condition holds",

@@ -15,6 +15,7 @@ from uuid import UUID
 
 from domain import decide
 from domain.cards.catalogue import supplement
+from domain.cards.construction import check_commander_deck
 from domain.cards.language import CardDefinition
 from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
@@ -281,6 +282,7 @@ class Match(NamedTuple):
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.
         :raises UnknownEdition: there are no such rules.
+        :raises BadDeck: a Commander deck is not built as it must be.
         """
         played = format_of(self.format, dict(self.options))
         if self.format != "duel":
@@ -303,14 +305,18 @@ class Match(NamedTuple):
             if player != HUMAN:
                 player_named(player)
         edition(self.rules)
+        for deck in self.decks if played.commander else ():
+            vehicles = self.rules != "seed"
+            check_commander_deck(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
         return self
 
     def table(self, store: Store, seed: str) -> Table:
         """The game with this seed, before its first answer."""
+        communal = format_of(self.format, dict(self.options)).single_planar_deck
         table = Table.begin(
             store,
             [
-                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(self.format, seat))
+                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(self.format, seat, communal))
                 for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
             ],
             seed,

@@ -417,7 +417,7 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
         yield f"{path}.keyword", "only Equipment has equip"
     off = spell or bool(SUPPLEMENTARY & set(types))
-    if off and isinstance(ability, (l.Replace, l.Defining)):
+    if isinstance(ability, (l.Replace, l.Defining) if spell else l.Defining) and off:
         yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
     if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
         yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"

@@ -622,7 +622,7 @@ else:
     Filter = named("Filter", keyed(*FILTERS, words=("any_target", "other", "anything")))
     Amount = named("Amount", Number | Ref | keyed(*AMOUNTS))
     Condition = named("Condition", keyed(*CONDITIONS))
-    Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "forever")))
+    Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "planeswalk", "forever")))
     Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self")))
     Who = named("Who", Ref | keyed(ControllerOf, OwnerOf, DefendingOf))
     What = named("What", Ref | keyed(ControllerOf, OwnerOf, DefendingOf, *FILTERS))

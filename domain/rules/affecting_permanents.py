@@ -145,8 +145,11 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
 
 @does(l.PutCounters)
 def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
+    """122.1. On permanents, and on planes and schemes in the command zone."""
     amount = context.amount(effect.n)
-    yield tuple(WouldPutCounters(id, effect.put_counters, amount) for id in on_battlefield(game, context, effect.on))
+    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
+    on = (*on_battlefield(game, context, effect.on), *command)
+    yield tuple(WouldPutCounters(id, effect.put_counters, amount) for id in on)
 
 
 @does(l.RemoveCountersEffect)
