@@ -903,6 +903,13 @@ class PermanentSacrificed(Event, name="permanent_sacrificed", version=1):
     object: Public[ObjectId]
 
 
+class PermanentExerted(Event, name="permanent_exerted", version=1):
+    """701.43a. A player chooses that it will not untap in their next untap step; the effect is said by itself."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
 class CardDiscarded(Event, name="card_discarded", version=1):
     """701.9a. A player discards; the zone change follows."""
 

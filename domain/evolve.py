@@ -1235,6 +1235,7 @@ nothing(
     e.ReplacementApplied,
     e.PermanentDestroyed,
     e.PermanentSacrificed,
+    e.PermanentExerted,
     e.CardDiscarded,
     e.PermanentRegenerated,
     e.LibrarySearched,

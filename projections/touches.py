@@ -130,6 +130,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ObjectUnattached: ("object", "was"),
     e.PermanentDestroyed: ("object", ""),
     e.PermanentSacrificed: ("object", "player"),
+    e.PermanentExerted: ("object", "player"),
     e.CardDiscarded: ("player", ""),
     e.PermanentTransformed: ("object", ""),
     e.PermanentRegenerated: ("object", ""),

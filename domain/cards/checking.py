@@ -278,6 +278,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Draws: "player",
     l.Discards: "player",
     l.Sacrifices: "object player",
+    l.Exerts: "object player",
     l.BecomesTapped: "object",
     l.BecomesUntapped: "object",
     l.CountersArePut: "object amount",
@@ -417,7 +418,7 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
         yield f"{path}.keyword", "only Equipment has equip"
     off = spell or bool(SUPPLEMENTARY & set(types))
-    if isinstance(ability, (l.Replace, l.Defining) if spell else l.Defining) and off:
+    if off and isinstance(ability, (l.Defining, l.AsItAttacks, *([l.Replace] if spell else []))):
         yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
     if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
         yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
@@ -745,6 +746,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.CastOnly: (_cast_only,),
     l.Triggered: (_targets, _events),
     l.WhenDone: (_targets,),
+    l.AsItAttacks: (_targets,),
     l.Keyword: (_keyword,),
     l.Grant: (_grant,),
     l.Lose: (_lose,),

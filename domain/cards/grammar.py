@@ -623,6 +623,6 @@ else:
     Amount = named("Amount", Number | Ref | keyed(*AMOUNTS))
     Condition = named("Condition", keyed(*CONDITIONS))
     Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "planeswalk", "forever")))
-    Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self")))
+    Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self", "exert_self")))
     Who = named("Who", Ref | keyed(ControllerOf, OwnerOf, DefendingOf))
     What = named("What", Ref | keyed(ControllerOf, OwnerOf, DefendingOf, *FILTERS))

@@ -366,6 +366,13 @@ class Sacrifices(Node):
     what: Filter = "anything"
 
 
+class Exerts(Node):
+    """701.43a. A player exerts a permanent that matches."""
+
+    exerts: Who
+    what: Filter = "anything"
+
+
 class BecomesTapped(Node):
     """701.26. Becomes tapped."""
 
@@ -450,7 +457,7 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess,
+    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
     BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
     SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
     StateHolds,
@@ -1296,6 +1303,14 @@ class AdditionalCost(Part):
     as_: Ref = Field(default="kicked", alias="as")
 
 
+class AsItAttacks(Part):
+    """508.1g. An optional cost to attack with it, such as exerting it; `when_paid` triggers as it is paid (607.2h)."""
+
+    as_it_attacks: tuple[Cost, ...]
+    when_paid: tuple[Effect, ...] = ()
+    targets: dict[str, Target] = Field(default_factory=dict)
+
+
 class CastOnly(Part):
     """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds."""
 
@@ -1303,7 +1318,7 @@ class CastOnly(Part):
     if_: Condition | None = Field(default=None, alias="if")
 
 
-ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly)
+ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly, AsItAttacks)
 
 if TYPE_CHECKING:
     Subject: TypeAlias = Node | str

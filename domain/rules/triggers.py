@@ -89,6 +89,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.CardDrawn: lambda event: iter([(l.Draws, {"player": event.player})]),
     e.CardDiscarded: lambda event: iter([(l.Discards, {"player": event.player})]),
     e.PermanentSacrificed: lambda event: iter([(l.Sacrifices, {"player": event.player, "object": event.object})]),
+    e.PermanentExerted: lambda event: iter([(l.Exerts, {"player": event.player, "object": event.object})]),
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
     e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
@@ -184,6 +185,9 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Sacrifices: lambda pattern, happened, context: (
         happened["player"] in context.entities(pattern.sacrifices)
         and is_subject(pattern.what, happened["object"], context)
+    ),
+    l.Exerts: lambda pattern, happened, context: (
+        happened["player"] in context.entities(pattern.exerts) and is_subject(pattern.what, happened["object"], context)
     ),
     l.BecomesTapped: _subject("becomes_tapped"),
     l.BecomesUntapped: _subject("becomes_untapped"),
@@ -463,4 +467,6 @@ def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:
         return part.do, {}
     if isinstance(part, l.WhenDone):
         return part.when_done, part.targets
+    if isinstance(part, l.AsItAttacks):
+        return part.when_paid, part.targets
     return (), {}
