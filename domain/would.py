@@ -231,6 +231,7 @@ class WouldEnterAsToken(Would):
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
+    attached_to: EntityId | None = field(default=None, metadata={"told": False})
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})

@@ -163,9 +163,10 @@ class ZoneIs(Node):
 class Is(Node):
     """What kind of object or player."""
 
-    is_: Literal["permanent", "spell", "ability", "card", "player", "opponent", "you", "defending_player"] = Field(
-        alias="is"
-    )
+    is_: Literal[
+        "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
+        "defending_player",
+    ] = Field(alias="is")  # fmt: skip
 
 
 class TokenIs(Node):

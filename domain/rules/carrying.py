@@ -209,6 +209,8 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         _as_copy(game, becomes, would.copying.of, would.copying.values, at)
     _as_it_enters(game, becomes, would.counters, would.chosen, at)
     _protect(game, becomes, would.protector, at)
+    if would.attached_to is not None:
+        game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
     return at
 
 

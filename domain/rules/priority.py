@@ -111,9 +111,9 @@ def _pass(game: Game, player: PlayerId, at: int) -> Rules:
         game.say(e.PriorityGiven(player=board.next_in_turn(player)), "117.3d")
     elif board.stack:
         yield from stack.resolve_top(game)
-        if not board.over:
-            assert board.active is not None
-            yield from give(game, board.active, "117.3b")
+        if not game.board.over:
+            assert game.board.active is not None
+            yield from give(game, game.board.active, "117.3b")
     else:
         yield from end_step_or_phase(game)
 

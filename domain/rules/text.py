@@ -196,7 +196,8 @@ def _scope_of(filter: Any) -> tuple[str, Zone]:
     if isinstance(filter, g.Is):
         if filter.is_ in ("player", "opponent", "you", "defending_player"):
             return "players", Zone.BATTLEFIELD
-        return "objects", Zone.STACK if filter.is_ in ("spell", "ability") else Zone.BATTLEFIELD
+        on_stack = filter.is_ == "spell" or filter.is_.endswith("ability")
+        return "objects", Zone.STACK if on_stack else Zone.BATTLEFIELD
     if isinstance(filter, g.ZoneIs):
         return "objects", filter.zone
     if isinstance(filter, (g.AllOf, g.AnyOf)):
@@ -288,6 +289,8 @@ def _is(filter: g.Is, found: Obj, context: Context) -> bool:
         return found.kind == "spell"
     if kind == "ability":
         return found.kind in ("activated", "triggered")
+    if kind.endswith("_ability"):
+        return kind == f"{found.kind}_ability"
     return kind == "card" and not found.token and not found.copy_of
 
 
