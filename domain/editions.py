@@ -47,6 +47,9 @@ class Edition:
     sagas_attractions_day_night: bool = False
     """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
 
+    roles_dungeons_speed: bool = False
+    """303.7, 309, 702.179: one Role of each player on a permanent, players venture into dungeons and have speed."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -64,6 +67,7 @@ CURRENT = replace(
     damage_parts=True,
     toxic=True,
     sagas_attractions_day_night=True,
+    roles_dungeons_speed=True,
     copies_become_tokens=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}

@@ -1113,6 +1113,43 @@ class ChaosEnsued(Event, name="chaos_ensued", version=1):
     player: Public[PlayerId]
 
 
+# 309, 701.49. Dungeons
+
+
+class DungeonBroughtIn(Event, name="dungeon_brought_in", version=1):
+    """309.2a. A player's dungeon card from outside the game is put into the command zone as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+
+
+class VentureMarkerMoved(Event, name="venture_marker_moved", version=1):
+    """309.4a, 309.5a. A player's venture marker is in this room of their dungeon now."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    room: Public[str]
+
+
+class DungeonCompleted(Event, name="dungeon_completed", version=1):
+    """309.7. A dungeon card is removed from the game, so that its owner has completed it."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    definition: Public[int]
+
+
+# 702.179. Speed
+
+
+class SpeedChanged(Event, name="speed_changed", version=1):
+    """702.179. A player's speed becomes `total`; before the first time they have none."""
+
+    player: Public[PlayerId]
+    total: Public[int]
+
+
 # 731. Day and night
 
 

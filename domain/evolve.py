@@ -14,7 +14,7 @@ from domain import events as e
 from domain.errors import BrokenLog
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
+from domain.state import SPEED_ABILITY, Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Zone
 
 E = TypeVar("E", bound=Event)
@@ -923,6 +923,8 @@ def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
         source = board.former[event.source] = board.former[event.source].copy()
     if source is not None and source.zone is Zone.BATTLEFIELD:
         source.used[-1 - event.ability[1]] = source.used.get(-1 - event.ability[1], 0) + 1
+    if event.ability == SPEED_ABILITY:
+        board.players[event.player].sped = board.turn
     board.triggers[event.number] = Trigger(
         event.number, event.player, event.source, event.ability, event.bindings, board.position
     )
@@ -1193,6 +1195,40 @@ def plane_turned_down(board: Board, event: e.PlaneTurnedDown) -> None:
 def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
     board.players[event.player].rolls = event.this_turn
     board.passes = 0
+
+
+@on(e.DungeonBroughtIn)
+def dungeon_brought_in(board: Board, event: e.DungeonBroughtIn) -> None:
+    board.next_object = event.becomes + 1
+    board.objects[event.becomes] = _card(board, event.becomes, event.definition, event.player, Zone.COMMAND)
+    board.command.append(event.becomes)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.VentureMarkerMoved)
+def venture_marker_moved(board: Board, event: e.VentureMarkerMoved) -> None:
+    found = _own(board, event.object)
+    found.room = event.room
+    found.touched = board.position
+
+
+@on(e.DungeonCompleted)
+def dungeon_completed(board: Board, event: e.DungeonCompleted) -> None:
+    board.former[event.object] = board.objects.pop(event.object)
+    board.command.remove(event.object)
+    player = board.players[event.player]
+    player.completed = (*player.completed, event.definition)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.SpeedChanged)
+def speed_changed(board: Board, event: e.SpeedChanged) -> None:
+    player = board.players[event.player]
+    player.speed = event.total
+    player.touched = board.position
+    board.layers_version += 1
 
 
 @on(e.TimeOfDayChanged)

@@ -179,6 +179,10 @@ _OWN_RULES: dict[type[Proposal], str] = {
     e.BecameUnblocked: "509.1h",
     e.PermanentTransformed: "701.27a",
     e.TimeOfDayChanged: "731.1",
+    e.DungeonBroughtIn: "701.49a",
+    e.VentureMarkerMoved: "701.49b",
+    e.DungeonCompleted: "701.49c",
+    e.SpeedChanged: "702.179c",
 }
 
 

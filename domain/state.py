@@ -52,6 +52,9 @@ def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
     return tuple([(0, BASIC_LAND_TYPES.index(name)) for name in subtypes if name in BASIC_LAND_MANA])
 
 
+SPEED_ABILITY: AbilityRef = (0, 8)
+"""702.179d. What having speed brings along, a part of definition 0."""
+
 SIEGE_ABILITY: AbilityRef = (0, 7)
 """310.11b. What a Siege does when its last defense counter is removed, a part of definition 0."""
 
@@ -100,6 +103,7 @@ class Obj:
         "phased_out",
         "power",
         "protector",
+        "room",
         "shares",
         "since",
         "source",
@@ -146,6 +150,7 @@ class Obj:
     front_cost: str | None
     turned: int
     protector: PlayerId | None
+    room: str
     became: ObjectId | None
     altered: bool
     entered: int
@@ -188,6 +193,7 @@ class Obj:
         self.back = self.turned = 0
         self.front_cost = None
         self.protector = None
+        self.room = ""
         self.became = None
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
@@ -286,12 +292,15 @@ class Player:
     """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0.
 
     `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
+    `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
+    `sped` the number of the turn in which its ability triggered last.
     """
 
     __slots__ = (
         "began",
         "commander_casts",
         "commander_damage",
+        "completed",
         "counters",
         "draws",
         "failed_draw",
@@ -309,6 +318,8 @@ class Player:
         "pool",
         "rolls",
         "sideboard",
+        "sped",
+        "speed",
         "spells",
         "team",
         "touched",
@@ -328,6 +339,8 @@ class Player:
         self.hand: list[ObjectId] = []
         self.graveyard: list[ObjectId] = []
         self.sideboard: tuple[int, ...] = ()
+        self.completed: tuple[int, ...] = ()
+        self.speed = self.sped = 0
         self.pool = ""
         self.lands = self.spells = self.draws = self.rolls = 0
         self.began = 0

@@ -218,6 +218,7 @@ class WouldCreateToken(Would):
     tapped: bool = False
     joins: Joins | None = field(default=None, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
+    attached_to: EntityId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
 

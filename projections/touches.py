@@ -155,6 +155,11 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.Planeswalked: ("player", "to away"),
     e.PlanarDieRolled: ("", "player"),
     e.ChaosEnsued: ("", "player"),
+    # 309, 701.49, 702.179. Dungeons and speed
+    e.DungeonBroughtIn: ("becomes", "player"),
+    e.VentureMarkerMoved: ("object", "player"),
+    e.DungeonCompleted: ("object player", ""),
+    e.SpeedChanged: ("player", ""),
     # 731. Day and night
     e.TimeOfDayChanged: ("", ""),
     # The board in the log

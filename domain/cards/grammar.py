@@ -331,6 +331,12 @@ class StartingLife(Node):
     starting_life: Who
 
 
+class SpeedOf(Node):
+    """702.179f. A player's speed; 0 for no speed."""
+
+    speed_of: Who
+
+
 class HandOf(Node):
     """402. How many cards a hand holds."""
 
@@ -445,6 +451,13 @@ class TimeIs(Node):
     """731.1. It is day, or night, or neither yet."""
 
     time_is: Literal["day", "night", "neither"]
+
+
+class HasCompleted(Node):
+    """309.7. A player has completed a dungeon; of this `name`, if it matters."""
+
+    has_completed: Who
+    name: str | None = None
 
 
 class Did(Node):
@@ -601,10 +614,10 @@ FILTERS = (
 )
 AMOUNTS = (
     Count, StatOf, CountersOn, LifeOf, StartingLife, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf,
-    Quotient, HalfUp, HalfDown, MostOf, LeastOf,
+    Quotient, HalfUp, HalfDown, MostOf, LeastOf, SpeedOf,
 )
 # fmt: on
-CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, Did, AllTrue, AnyTrue, NotTrue)
+CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, HasCompleted, Did, AllTrue, AnyTrue, NotTrue)
 COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
 DURATIONS = (NextTurnOf, WhileTrue, UntilLeaves)
 COMPARES = (AtLeast, AtMost, Exactly)

@@ -34,6 +34,7 @@ from domain.cards.grammar import (
     keyed,
     named,
 )
+from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.characteristics import Printed
 from domain.mana import colors_of, mana_cost
 from domain.terms import Phase, Step, Zone
@@ -418,6 +419,13 @@ class Transforms(Node):
     transforms: Subject
 
 
+class EntersRoom(Node):
+    """309.4c. You move your venture marker into this room; arrows lead on to those rooms."""
+
+    room: str
+    leads_to: tuple[str, ...] = ()
+
+
 class TimeBecomes(Node):
     """731.1a. Day becomes night, or night becomes day."""
 
@@ -459,8 +467,7 @@ TRIGGER_EVENTS = (
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
     BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
     BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
-    SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
-    StateHolds,
+    EntersRoom, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
 
 
@@ -792,12 +799,16 @@ class TokenSpec(Node):
 
 
 class CreateToken(Effect_):
-    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move."""
+    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
+
+    An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
+    """
 
     create_token: TokenSpec | str
     n: Amount = 1
     who: Who = "you"
     tapped: bool = False
+    attached: Ref | None = None
     attacking: Fought = None
     blocking: Fought = None
     as_: Ref | None = Field(default=None, alias="as")
@@ -1160,6 +1171,19 @@ class Transform(Effect_):
     transform: What
 
 
+class Venture(Effect_):
+    """701.49. A player ventures into the dungeon."""
+
+    venture: Who
+
+
+class GainSpeed(Effect_):
+    """702.179c. A player's speed increases by so much."""
+
+    gain_speed: Amount
+    who: Who = "you"
+
+
 class ItBecomes(Effect_):
     """731.1. It becomes day or night."""
 
@@ -1184,7 +1208,7 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes, Venture, GainSpeed,
     Abandon, Planeswalk, CastFree,
     CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard,
 )  # fmt: skip
@@ -1342,7 +1366,7 @@ else:
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 CARD_TYPES = (
     "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery",
-    "Phenomenon", "Plane", "Scheme",
+    "Dungeon", "Phenomenon", "Plane", "Scheme",
 )  # fmt: skip
 
 
@@ -1532,26 +1556,6 @@ def _parts_of(value: Any) -> Iterator[Part]:
             yield from _parts_of(item)
 
 
-PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
-    "Treasure": {
-        "types": "Artifact: Treasure",
-        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],
-    },
-    "Gold": {
-        "types": "Artifact: Gold",
-        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": [{"sacrifice": "self"}]}],
-    },
-    "Food": {
-        "types": "Artifact: Food",
-        "abilities": [{"activated": [{"gain_life": 3}], "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}]}],
-    },
-    "Clue": {
-        "types": "Artifact: Clue",
-        "abilities": [{"activated": [{"draw": 1}], "cost": [{"mana": "{2}"}, {"sacrifice": "self"}]}],
-    },
-}
-"""111.10. Tokens that a name alone describes."""
-
 _TOKENS: dict[str, CardDefinition] = {}
 
 
@@ -1582,9 +1586,26 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
             yield from token_specs(item)
 
 
+def ventures(value: Any) -> bool:
+    """701.49. Whether somebody ventures into the dungeon by this text."""
+    if isinstance(value, Venture):
+        return True
+    if isinstance(value, Node):
+        return any(ventures(getattr(value, name)) for name in type(value).model_fields)
+    return isinstance(value, tuple) and any(ventures(item) for item in value)
+
+
+def dungeons() -> tuple[CardDefinition, ...]:
+    """309.2a. The dungeon cards that come with the program: everybody owns them, outside the game."""
+    from domain.cards.catalogue import catalogue
+
+    return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
+
+
 @lru_cache(maxsize=4096)
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
-    """The definition, that of its other face, and those of all tokens they can create."""
+    """The definition, that of its other face, and those of what they bring into a game: tokens and dungeons."""
     others = [definition.back] if definition.back is not None else []
     others += [token_definition(spec) for spec in token_specs(definition.abilities)]
+    others += dungeons() if ventures(definition.abilities) else ()
     return (definition, *chain.from_iterable(map(with_tokens, others)))

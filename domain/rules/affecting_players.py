@@ -8,6 +8,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, Order
 from domain.ids import ObjectId, is_player
+from domain.rules import dungeons, speed
 from domain.rules.affecting_cards import look
 from domain.rules.doing import new_objects, registry, total
 from domain.rules.text import Context
@@ -138,6 +139,21 @@ def set_life(game: Game, effect: l.SetLife, context: Context) -> Proposals:
         life = game.board.players[player].life
         proposals.append(WouldGainLife(player, total - life) if total > life else WouldLoseLife(player, life - total))
     yield tuple(proposals)
+
+
+@does(l.Venture)
+def venture(game: Game, effect: l.Venture, context: Context) -> Proposals:
+    """701.49."""
+    for player in context.players(effect.venture):
+        yield from dungeons.venture(game, player)
+
+
+@does(l.GainSpeed)
+def gain_speed(game: Game, effect: l.GainSpeed, context: Context) -> Proposals:
+    """702.179c."""
+    amount = context.amount(effect.gain_speed)
+    for player in context.players(effect.who):
+        yield from speed.increase(game, player, amount)
 
 
 @does(l.GivePlayerCounters)

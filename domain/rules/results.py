@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -56,7 +57,8 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         copying = would.copying
         number = token_number(game, would.hash) if copying is None else copying.values.definition
         for _ in range(would.amount):
-            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying), "111.2"
+            token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
+            yield replace(token, attached_to=would.attached_to), "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:

@@ -489,6 +489,9 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
         context.board.players[player].life for player in context.players(amount.life_of)
     ),
     g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
+    g.SpeedOf: lambda amount, context: sum(
+        context.board.players[player].speed for player in context.players(amount.speed_of)
+    ),
     g.HandOf: lambda amount, context: sum(
         len(context.board.players[player].hand) for player in context.players(amount.hand_of)
     ),
@@ -522,6 +525,11 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
     g.YourTurn: lambda condition, context: context.board.is_active(context.you) == condition.your_turn,
     g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
     g.TimeIs: lambda condition, context: condition.time_is == (context.board.time_of_day or "neither"),
+    g.HasCompleted: lambda condition, context: any(
+        condition.name in (None, context.board.definitions[dungeon].name)
+        for player in context.players(condition.has_completed)
+        for dungeon in context.board.players[player].completed
+    ),
     g.Did: lambda condition, context: bool(context.names.get(condition.did)),
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),

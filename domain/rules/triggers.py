@@ -12,7 +12,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import block_triggers, sagas, targets, teams
+from domain.rules import block_triggers, sagas, speed, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
@@ -93,6 +93,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
     e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
+    e.VentureMarkerMoved: lambda event: iter(
+        [(l.EntersRoom, {"object": event.object, "room": event.room, "player": event.player})]
+    ),
     e.TimeOfDayChanged: lambda event: iter([(l.TimeBecomes, {"time": event.after})] * bool(event.before)),
     e.CountersPut: _counters,
     e.CountersRemoved: lambda event: iter(
@@ -198,6 +201,9 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.LastCounterRemoved: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.last_counter_removed, happened["object"], context)
     ),
+    l.EntersRoom: lambda pattern, happened, context: (
+        happened["object"] == context.source and pattern.room == happened["room"]
+    ),
     l.TimeBecomes: lambda pattern, happened, context: pattern.time_becomes in ("either", happened["time"]),
     l.ReachesChapter: lambda pattern, happened, context: (
         happened["object"] == context.source
@@ -251,6 +257,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
         _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
         _check_state(game, found, ref, part)
+    if game.edition.roles_dungeons_speed:
+        speed.notice(game, records)
 
 
 def _offer(game: Game, kind: type[Node], happened: dict[str, Any], position: int) -> None:
