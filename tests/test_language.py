@@ -323,7 +323,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
-            "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self",
+            "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),
@@ -356,7 +356,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
-            "spell, activated, triggered, static, replace, defining, additional, cast_only",
+            "spell, activated, triggered, static, replace, defining, additional, cast_only, as_it_attacks",
         ),
         # names
         (
