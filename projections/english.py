@@ -230,6 +230,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "would.put counters": "{object:who} would get {amount} {kind} {amount:counter|counters}",
         "would.remove counters": "{object:who} would lose {amount} {kind} {amount:counter|counters}",
         "would.get counters": "{player:who} would get {amount} {kind} {amount:counter|counters}",
+        "would.count damage": "{amount} combat damage by {commander:card} would be counted for {player:who}",
         "would.draw": "{player:who} would draw a card",
         "would.destroy": "{object:who} would be destroyed",
         "would.regenerate": "{object:who} would be regenerated",
