@@ -44,6 +44,8 @@ class Edition:
     """120.3g: combat damage of a creature with toxic gives a player poison counters besides."""
     copies_become_tokens: bool = False
     """608.3f: a copy of a permanent spell becomes a token as it resolves."""
+    counters_of_damage_given: bool = False
+    """120.3b, 120.3d: the controller of the source of damage gives the counters that come of it; else nobody does."""
     sagas_attractions_day_night: bool = False
     """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
 
@@ -66,6 +68,7 @@ CURRENT = replace(
     battles=True,
     damage_parts=True,
     toxic=True,
+    counters_of_damage_given=True,
     sagas_attractions_day_night=True,
     roles_dungeons_speed=True,
     copies_become_tokens=True,

@@ -530,11 +530,15 @@ class WouldCreateTokens(Node):
 
 
 class WouldPutCounters(Node):
-    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count."""
+    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count.
+
+    `by` if it matters who puts them. Where it is a player, they would get them.
+    """
 
     would_put_counters: Subject
     kind: str | None = None
     by_effect: bool = False
+    by: Who | None = None
 
 
 class WouldLoseGame(Node):

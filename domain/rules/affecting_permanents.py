@@ -167,7 +167,7 @@ def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposa
     amount = context.amount(effect.n)
     command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
     on = (*on_battlefield(game, context, effect.on), *command)
-    yield tuple(WouldPutCounters(id, effect.put_counters, amount) for id in on)
+    yield tuple(WouldPutCounters(id, effect.put_counters, amount, by=context.you) for id in on)
 
 
 @does(l.RemoveCountersEffect)

@@ -159,4 +159,5 @@ def gain_speed(game: Game, effect: l.GainSpeed, context: Context) -> Proposals:
 @does(l.GivePlayerCounters)
 def player_counters(game: Game, effect: l.GivePlayerCounters, context: Context) -> Proposals:
     amount = context.amount(effect.n)
-    yield tuple(WouldGetCounters(player, effect.player_counters, amount) for player in context.players(effect.who))
+    players = context.players(effect.who)
+    yield tuple(WouldGetCounters(player, effect.player_counters, amount, by=context.you) for player in players)

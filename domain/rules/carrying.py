@@ -112,7 +112,7 @@ def mark_damage(game: Game, would: WouldMarkDamage, rule: str, cause: int | None
 
 @carries(WouldPutCounters)
 def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | None) -> int | None:
-    if would.object not in game.board.objects:
+    if would.object not in game.board.objects or would.amount <= 0:
         return None
     total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
     return game.say(e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause)
@@ -132,6 +132,8 @@ def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: in
 
 @carries(WouldGetCounters)
 def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | None) -> int | None:
+    if would.amount <= 0:
+        return None
     total = game.board.players[would.player].counters.get(would.kind, 0) + would.amount
     return game.say(
         e.PlayerCountersPut(player=would.player, kind=would.kind, amount=would.amount, total=total), rule, cause

@@ -335,7 +335,7 @@ def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], 
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)
             if change > 0:
-                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False)
+                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False, by=player)
                 yield from game.at_once([put], "606.4", cause)
             elif change < 0:
                 yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)

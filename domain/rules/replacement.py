@@ -187,7 +187,7 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     put = []
     entering = entering_of(game, would)
     for kind, amount in counters:
-        inner = type(entry)(WouldPutCounters(entering.id, kind, amount), "614.1c")
+        inner = type(entry)(WouldPutCounters(entering.id, kind, amount, by=entering.controller), "614.1c")  # 122.6a
         inner.entering = entering
         yield from settle(game, batch, inner)
         _take_over(batch, entry, inner)
