@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -53,6 +54,12 @@ class Event(BaseModel):
         if (name, version) in EVENTS:
             raise TypeError(f"two events are named {name} version {version}")
         EVENTS[name, version] = cls
+
+
+@lru_cache(maxsize=1024)
+def often(kind: type[Event], **fields: Any) -> Event:
+    """An event that every game says again and again: events are values, so that equal ones can be one."""
+    return kind(**fields)
 
 
 class Recorded(NamedTuple):

@@ -7,10 +7,11 @@ objects outside the battlefield and the stack never change (a zone change makes 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Any, TypeVar
+
+from pydantic import TypeAdapter
 
 from domain.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
@@ -597,6 +598,9 @@ class Board:
         self.abilities_version = 0
         self.layers_version = 0
 
+    alias: Callable[[], Board]
+    """Another board made of the same players, objects and zones."""
+
     def copy(self) -> Board:
         """The same board, to go back to or to try something on."""
         new = Board.__new__(Board)
@@ -774,7 +778,7 @@ class Board:
     # The canonical form
 
     def plain(self) -> dict[str, Any]:
-        """The whole board as JSON data, the same for equal boards.
+        """The whole board as JSON data, names in alphabetical order, the same for equal boards.
 
         Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
         so the digests, of older games as they were.
@@ -788,13 +792,14 @@ class Board:
             for found in self.objects.values()
         ]
         data["former"] = list(self.former)
-        return {name: value for name, value in data.items() if value or value is False}
+        return {name: value for name, value in sorted(data.items()) if value or value is False}
 
     def digest(self) -> str:
         """SHA-256 of the canonical form: two boards with the same digest are the same board."""
-        return hashlib.sha256(_CANONICAL(self.plain()).encode()).hexdigest()
+        return hashlib.sha256(_JSON(self.plain())).hexdigest()
 
 
+Board.alias = _copier(Board, {})  # type: ignore[assignment]
 _SHARED = tuple(
     name
     for name in Board.__slots__
@@ -816,13 +821,13 @@ _SHARED = tuple(
         "triggers",
     )
 )
-_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
-_CARD = attrgetter("id", "definition", "owner", "controller", "zone")
+_JSON = TypeAdapter(Any).dump_json
+_CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _RECORDS: dict[type, tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]] = {
-    kind: (tuple(kind.__slots__), attrgetter(*kind.__slots__))
+    kind: (tuple(sorted(kind.__slots__)), attrgetter(*sorted(kind.__slots__)))
     for kind in (Obj, Player, Attack, Combat, Effect, Trigger)
 }
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
@@ -845,7 +850,9 @@ def _plain(value: Any) -> Any:
         return sorted(value)
     if kind is EffectData or kind is Copiable:
         return {
-            name: item for name, item in value.__dict__.items() if item or (item is not None and name in _ZERO_IS_TOLD)
+            name: item
+            for name, item in sorted(value.__dict__.items())
+            if item or (item is not None and name in _ZERO_IS_TOLD)
         }
     return value
 

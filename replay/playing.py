@@ -77,13 +77,14 @@ class BuiltIn:
     def answer(self, question: Question, table: Table) -> Answer | None:
         """What this player answers; None for what it leaves to the person at its seat."""
         board = self._seen(table.uncertain) if self._looks else self._board
+        casting = bool(table.game.casting)
         for again in range(TRIES):
             dice = Dice(self._seed, table.position + 1, f"seat {self.seat} {len(self._refused)} {again}")
-            if self._refused and not table.game.casting:
+            if self._refused and not casting:
                 answer = question.random(dice)
             else:
                 answer = self._answering(question, board, self._known(board, table), dice)
-            if table.game.casting or answer not in self._refused:
+            if casting or answer not in self._refused:
                 return answer
         return next((answer for answer in islice(question.answers(), 1000) if answer not in self._refused), None)
 

@@ -109,7 +109,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
     if skipping is not None:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
-    game.because = game.say(e.PhaseBegan(phase=phase), "500.1")
+    game.because = game.say(e.often(e.PhaseBegan, phase=phase), "500.1")
     for action in turn_based.PHASE_ACTIONS.get(phase, ()):
         yield from action(game)
     if phase in MAIN_PHASES and not board.over:
@@ -128,7 +128,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         rule, effect = skipped
         game.say(e.StepSkipped(step=step, effect=effect), rule)
         return
-    game.because = game.say(e.StepBegan(step=step), "500.1")
+    game.because = game.say(e.often(e.StepBegan, step=step), "500.1")
     for action in turn_based.ACTIONS.get(step, ()):
         yield from action(game)
         if board.over:
@@ -137,7 +137,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         yield from end_step_or_phase(game)
     elif step is Step.CLEANUP:
         if (yield from priority.settle(game)) and not board.over:
-            game.say(e.PriorityGiven(player=board.first_to_act(board.active)), "514.3a")
+            game.say(e.often(e.PriorityGiven, player=board.first_to_act(board.active)), "514.3a")
         elif not board.over:
             yield from end_step_or_phase(game)
     else:
@@ -172,7 +172,7 @@ def end_step_or_phase(game: Game) -> Rules:
     if step is None:
         _end_phase(game, emptied=True)
         return
-    game.because = game.say(e.StepEnded(step=step), "500.2")
+    game.because = game.say(e.often(e.StepEnded, step=step), "500.2")
     if step is Step.END_OF_COMBAT:
         yield from combat.end_of_combat(game)
 
@@ -192,4 +192,4 @@ def _end_phase(game: Game, emptied: bool = False) -> None:
         _empty_mana(game)
     if board.phase is Phase.COMBAT:
         durations.end(game, ("end_of_combat",), rule="500.5a")
-    game.because = game.say(e.PhaseEnded(phase=board.phase), "500.2")
+    game.because = game.say(e.often(e.PhaseEnded, phase=board.phase), "500.2")
