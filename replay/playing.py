@@ -153,6 +153,7 @@ class Table:
         rules: str = "seed",
         format: str = "duel",
         options: Mapping[str, bool] | None = None,
+        switches: Mapping[str, bool] | None = None,
         decks: Sequence[str] = (),
         players: Sequence[str] = (),
     ) -> Table:
@@ -160,7 +161,7 @@ class Table:
 
         `decks` and `players` are what its record says of them.
         """
-        game = decide.Game.new(seats, seed, edition=rules, format=format, options=options)
+        game = decide.Game.new(seats, seed, edition=rules, format=format, switches=switches, options=options)
         cards = {card.hash: card for seat in seats for card in seat.cards()}
         writer = store.create(cards.values(), about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
@@ -275,6 +276,7 @@ class Match(NamedTuple):
     rules: str = "seed"
     format: str = "duel"
     options: tuple[tuple[str, bool], ...] = ()
+    switches: tuple[tuple[str, bool], ...] = ()
 
     def checked(self) -> Match:
         """The same, if it can be played.
@@ -282,7 +284,7 @@ class Match(NamedTuple):
         :raises BadMatch: there are not as many players and names as decks, or a name cannot be a name.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.
-        :raises UnknownEdition: there are no such rules.
+        :raises UnknownEdition: there are no such rules, or no such switch.
         :raises BadDeck: a Commander deck is not built as it must be.
         """
         played = format_of(self.format, dict(self.options))
@@ -305,7 +307,7 @@ class Match(NamedTuple):
         for player in self.players:
             if player != HUMAN:
                 player_named(player)
-        edition(self.rules)
+        edition(self.rules, dict(self.switches))
         for deck in self.decks if played.commander else ():
             vehicles = self.rules != "seed"
             check_commander_deck(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
@@ -324,6 +326,7 @@ class Match(NamedTuple):
             rules=self.rules,
             format=self.format,
             options=dict(self.options),
+            switches=dict(self.switches),
             decks=[deck.name for deck in self.decks],
             players=self.players,
         )
