@@ -260,6 +260,13 @@ class TokenCreated(Event, name="token_created", version=1):
     tapped: Public[bool]
 
 
+class EnteredUnder(Event, name="entered_under", version=1):
+    """110.2. A token enters under the control of another player than the one who created it and owns it."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+
+
 class TokenCeased(Event, name="token_ceased", version=1):
     """111.7. A token outside the battlefield is gone from the zone it was in; `player` owns it."""
 

@@ -297,6 +297,14 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     board.layers_version += 1
 
 
+@on(e.EnteredUnder)
+def entered_under(board: Board, event: e.EnteredUnder) -> None:
+    found = board.objects[event.object]
+    found.controller = found.under = event.player
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
 @on(e.TokenCeased)
 def token_ceased(board: Board, event: e.TokenCeased) -> None:
     _ceased(board, event.object, event.player, event.zone)

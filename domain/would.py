@@ -242,6 +242,7 @@ class WouldEnterAsToken(Would):
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
+    controller: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "enter as a token"
 

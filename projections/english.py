@@ -59,6 +59,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "permanents_untapped": "{objects:whos} {objects:becomes|become} untapped",
         "token_created": "{player:who} creates a token: {definition:card}",
         "token_created.tapped": "{player:who} creates a tapped token: {definition:card}",
+        "entered_under": "{object:who} enters under {player:whose} control",
         "token_ceased": "{object:who} ceases to exist",
         # 119. Life
         "life_gained": "{player:who} gains {amount} life and has {total}",

@@ -40,6 +40,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PermanentsTapped: ("objects", ""),
     e.PermanentsUntapped: ("objects", ""),
     e.TokenCreated: ("becomes", "player"),
+    e.EnteredUnder: ("object", "player"),
     e.TokenCeased: ("object", "player"),
     # 119. Life
     e.LifeGained: ("player", ""),

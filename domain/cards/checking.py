@@ -322,6 +322,7 @@ FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
     l.AsEntersChoose: (l.WouldEnter,),
     l.AsEntersDay: (l.WouldEnter,),
     l.EntersAsCopy: (l.WouldEnter,),
+    l.EntersUnder: (l.WouldEnter,),
     l.Regenerates: (l.WouldBeDestroyed,),
     l.Instead: l.WOULD_EVENTS,
 }

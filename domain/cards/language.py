@@ -656,6 +656,12 @@ class EntersAsCopy(Node):
     tapped: bool = False
 
 
+class EntersUnder(Node):
+    """616.1b. It enters under this player's control."""
+
+    enters_under: Who
+
+
 class Instead(Node):
     """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
 
@@ -670,7 +676,7 @@ class Regenerates(Node):
 
 CHANGES = (
     NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, AsEntersDay,
-    EntersAsCopy,
+    EntersAsCopy, EntersUnder,
     Instead, Regenerates,
 )  # fmt: skip
 

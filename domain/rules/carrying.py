@@ -207,6 +207,8 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         rule,
         cause,
     )
+    if would.controller is not None and would.controller != would.player:
+        game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", at)
     if would.copying is not None:
         _as_copy(game, becomes, would.copying.of, would.copying.values, at)
     _as_it_enters(game, becomes, would.counters, would.chosen, at)

@@ -79,7 +79,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 yield from _enters_with_counters(game, batch, entry, attached)
                 yield from battles.choose_as_it_enters(game, entry)
             return
-        options = [option for option in options if changes.is_copying(option)] or options  # 616.1c
+        first = min(map(changes.rank, options))
+        options = [option for option in options if changes.rank(option) == first]
         chosen, chooser = options[0], None
         if len(options) > 1 and not changes.commute(options):
             chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
