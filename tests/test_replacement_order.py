@@ -189,7 +189,7 @@ def test_a_copy_has_no_way_of_entering_that_it_had_before() -> None:
 @pytest.mark.parametrize("first", ["Exile", "Library"])
 def test_of_the_others_any_may_be_chosen_and_then_only_what_still_applies(first: str) -> None:
     """616.1f's other example: exiled instead, or shuffled away instead; the other effect has nothing to change."""
-    exile = enchantment("Exile", {"replace": {"would_go_to_graveyard": {"is": "card"}}, "with": [{"to": "exile"}]})
+    exile = enchantment("Exile", {"replace": {"would_go_to_graveyard": CREATURE}, "with": [{"to": "exile"}]})
     home = creature("Library", "2/2", abilities=[{"replace": {"would_die": "self"}, "with": [{"to": "library"}]}])
     table = Table("current")
     table.battlefield("A", home)
