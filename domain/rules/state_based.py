@@ -91,7 +91,7 @@ def _anything_new(game: Game) -> bool:
         if type(event) in _HARMLESS and not (type(event) is e.Resolved and _waits_for_abilities(game)):
             continue
         if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
-            if event.becomes not in game.board.strays:
+            if event.becomes not in game.board.strays and not _may_return(game, event):
                 continue
             return True
         if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
@@ -99,6 +99,11 @@ def _anything_new(game: Game) -> bool:
         return True
     game.checked = len(game.records)
     return False
+
+
+def _may_return(game: Game, event: e.ObjectMoved) -> bool:
+    """704.6d. Whether a commander was put where it may leave for the command zone."""
+    return game.format.commander and event.to in (Zone.GRAVEYARD, Zone.EXILE)
 
 
 def _waits_for_abilities(game: Game) -> bool:
