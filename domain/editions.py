@@ -52,6 +52,9 @@ class Edition:
     roles_dungeons_speed: bool = False
     """303.7, 309, 702.179: one Role of each player on a permanent, players venture into dungeons and have speed."""
 
+    steps_after_phases: bool = False
+    """500.10: a step can be added after a phase, in a phase that holds nothing else; "you get" it in your turn only."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -71,6 +74,7 @@ CURRENT = replace(
     counters_of_damage_given=True,
     sagas_attractions_day_night=True,
     roles_dungeons_speed=True,
+    steps_after_phases=True,
     copies_become_tokens=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}

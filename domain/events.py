@@ -537,6 +537,14 @@ class StepScheduled(Event, name="step_scheduled", version=1):
     after: Public[Step]
 
 
+class LoneStepScheduled(Event, name="lone_step_scheduled", version=1):
+    """500.10. An extra `phase` that holds only this step is added right after the phase `after`; the newest first."""
+
+    step: Public[Step]
+    phase: Public[Phase]
+    after: Public[Phase]
+
+
 class PermanentsPhased(Event, name="permanents_phased", version=1):
     """502.1. These phase out and those phase in, all at once (702.26)."""
 

@@ -15,7 +15,7 @@ from domain.errors import BrokenLog
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.state import SPEED_ABILITY, Attack, Board, Combat, Effect, Obj, Player, Trigger
-from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Zone
+from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step, Zone
 
 E = TypeVar("E", bound=Event)
 Handler = Callable[[Board, Any], None]
@@ -515,6 +515,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
             board.players[member].began = board.position
     board.phase = board.step = None
     board.phases_left = TURN
+    board.lone_steps = ()
     board.steps_left = ()
     board.main_phases = board.combats = 0
     board.first_combat = ()
@@ -573,8 +574,8 @@ def _numbers(data: Any) -> set[ObjectId]:
 
 @on(e.TurnEnded)
 def turn_ended(board: Board, event: e.TurnEnded) -> None:
-    board.phase = board.step = None
-    board.phases_left = ()
+    board.phase = board.step = board.only_step = None
+    board.phases_left = board.lone_steps = ()
 
 
 @on(e.PhaseBegan)
@@ -582,7 +583,7 @@ def phase_began(board: Board, event: e.PhaseBegan) -> None:
     phase = event.phase
     board.phase = phase
     board.step = None
-    board.phases_left = board.phases_left[1:]
+    board.only_step = _next_phase(board)
     board.steps_left = STEPS[phase]
     board.passes = 0
     if phase in MAIN_PHASES:
@@ -628,7 +629,7 @@ def turn_skipped(board: Board, event: e.TurnSkipped) -> None:
 
 @on(e.PhaseSkipped)
 def phase_skipped(board: Board, event: e.PhaseSkipped) -> None:
-    board.phases_left = board.phases_left[1:]
+    _next_phase(board)
     _use_up(board, event.effect)
 
 
@@ -652,10 +653,29 @@ def turn_scheduled(board: Board, event: e.TurnScheduled) -> None:
 
 @on(e.PhaseScheduled)
 def phase_scheduled(board: Board, event: e.PhaseScheduled) -> None:
-    left = list(board.phases_left)
-    at = 0 if board.phase is event.after else left.index(event.after) + 1
-    left.insert(at, event.phase)
-    board.phases_left = tuple(left)
+    _add_phase(board, event.phase, event.after, None)
+
+
+@on(e.LoneStepScheduled)
+def lone_step_scheduled(board: Board, event: e.LoneStepScheduled) -> None:
+    _add_phase(board, event.phase, event.after, event.step)
+
+
+def _add_phase(board: Board, phase: Phase, after: Phase, only: Step | None) -> None:
+    """500.8, 500.10. A phase right after another, with only one step if it is there for that."""
+    left = board.phases_left
+    at = 0 if board.phase is after else left.index(after) + 1
+    lone = board.lone_steps or (None,) * len(left) if only is not None or board.lone_steps else ()
+    board.phases_left = (*left[:at], phase, *left[at:])
+    board.lone_steps = (*lone[:at], only, *lone[at:]) if lone or only is not None else ()
+
+
+def _next_phase(board: Board) -> Step | None:
+    """The next phase is not to come any more; the only step that it has, if it is there for that."""
+    only, left = (board.lone_steps or (None,))[0], board.lone_steps[1:]
+    board.phases_left = board.phases_left[1:]
+    board.lone_steps = left if any(left) else ()
+    return only
 
 
 @on(e.StepScheduled)

@@ -173,6 +173,7 @@ _OWN_RULES: dict[type[Proposal], str] = {
     e.TurnScheduled: "500.7",
     e.PhaseScheduled: "500.8",
     e.StepScheduled: "500.9",
+    e.LoneStepScheduled: "500.10",
     e.RemovedFromCombat: "506.4",
     e.AttackReselected: "508.7",
     e.BecameBlocked: "509.1h",

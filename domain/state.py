@@ -485,6 +485,8 @@ class Board:
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
+    `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
+    is such a phase. `only_step` is that of the current phase.
     """
 
     __slots__ = (
@@ -507,6 +509,7 @@ class Board:
         "format",
         "former",
         "layers_version",
+        "lone_steps",
         "main_phases",
         "moment",
         "next_definition",
@@ -514,6 +517,7 @@ class Board:
         "next_object",
         "next_trigger",
         "objects",
+        "only_step",
         "options",
         "order",
         "outcome",
@@ -584,6 +588,8 @@ class Board:
         self.phase: Phase | None = None
         self.step: Step | None = None
         self.phases_left: tuple[Phase, ...] = ()
+        self.lone_steps: tuple[Step | None, ...] = ()
+        self.only_step: Step | None = None
         self.steps_left: tuple[Step, ...] = ()
         self.extra_turns: tuple[tuple[PlayerId, int], ...] = ()
         self.main_phases = 0

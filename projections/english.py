@@ -106,6 +106,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "step_skipped": "The {step:word} is skipped",
         "turn_scheduled": "{player:who} will take an extra turn after turn {after}",
         "phase_scheduled": "An extra {phase:word} will follow the {after:word}",
+        "lone_step_scheduled": "An extra {step:word} will follow the {after:word}, in a {phase:word} of its own",
         "step_scheduled": "An extra {step:word} will follow the {after:word}",
         "permanents_phased": "Nothing phases in or out",
         "permanents_phased.out": "{out:whos} {out:phases|phase} out",

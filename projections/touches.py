@@ -78,6 +78,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.TurnScheduled: ("", "player"),
     e.PhaseScheduled: ("", ""),
     e.StepScheduled: ("", ""),
+    e.LoneStepScheduled: ("", ""),
     e.PermanentsPhased: ("out back", ""),
     # 117. Priority and decisions
     e.PriorityGiven: ("", "player"),

@@ -276,6 +276,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Casts: "object player",
     l.PlaysLand: "object player",
     l.StepBegins: "",
+    l.MainPhaseBegins: "",
     l.GainsLife: "player amount",
     l.LosesLife: "player amount",
     l.Draws: "player",

@@ -336,6 +336,13 @@ class StepBegins(Node):
         return name
 
 
+class MainPhaseBegins(Node):
+    """505.1b. The first main phase of a turn begins, or the second, and so on; in whose turn."""
+
+    main_phase_begins: Times
+    whose: Who = "each_player"
+
+
 class GainsLife(Node):
     """119.9. A player gains life; event.amount is how much."""
 
@@ -467,7 +474,7 @@ TRIGGER_EVENTS = (
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
     BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
     BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
-    EntersRoom, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
+    EntersRoom, MainPhaseBegins, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
 
 
@@ -1027,17 +1034,24 @@ class ExtraTurn(Effect_):
 
 
 class ExtraPhases(Effect_):
-    """500.8. Extra phases after the current one, in this order."""
+    """500.8. Extra phases after the current one, in this order; what `you_get`, only in your turn (500.10a)."""
 
     extra_phases: tuple[Phase, ...]
+    you_get: bool = False
 
 
 class ExtraStep(Effect_):
-    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one."""
+    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one.
+
+    `after_phase`: so many of them after the current phase, each in a phase that holds nothing else (500.10).
+    """
 
     extra_step: Step
     after: Step | None = None
     before: Step | None = None
+    after_phase: bool = False
+    n: Amount = 1
+    you_get: bool = False
 
 
 class Skip(Effect_):

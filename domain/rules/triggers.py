@@ -16,7 +16,7 @@ from domain.rules import block_triggers, sagas, speed, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
-from domain.terms import Zone
+from domain.terms import MAIN_PHASES, Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -80,7 +80,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
     e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
-    e.PhaseBegan: lambda event: iter([(l.StepBegins, {"step": event.phase})]),
+    e.PhaseBegan: lambda event: iter(
+        [(l.StepBegins, {"step": event.phase}), (l.MainPhaseBegins, {"step": event.phase})]
+    ),
     e.SchemeSetInMotion: lambda event: iter([(l.SetsInMotion, {"object": event.becomes, "player": event.player})]),
     e.Planeswalked: _planeswalked,
     e.ChaosEnsued: lambda event: iter([(l.ChaosEnsues, {"player": event.player})]),
@@ -147,6 +149,16 @@ def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> 
     )
 
 
+def _main_phase(pattern: l.MainPhaseBegins, happened: dict[str, Any], context: Context) -> bool:
+    """505.1b. Main phases are counted within the turn."""
+    board = context.board
+    return (
+        happened["step"] in MAIN_PHASES
+        and board.main_phases == pattern.main_phase_begins
+        and any(player in context.entities(pattern.whose) for player in board.active_side())
+    )
+
+
 def _targeted(pattern: l.BecomesTarget, happened: dict[str, Any], context: Context) -> bool:
     by = context.board.object(happened["source"]).controller
     return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
@@ -177,6 +189,7 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Casts: _casts,
     l.PlaysLand: _whose("plays_land"),
     l.StepBegins: _step,
+    l.MainPhaseBegins: _main_phase,
     l.SetsInMotion: _subject("sets_in_motion"),
     l.PlaneswalksTo: _subject("planeswalks_to"),
     l.Encounters: _subject("encounters"),
@@ -301,7 +314,11 @@ def _check(
             bindings = _bindings(happened)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
-            if isinstance(pattern, l.StepBegins) and game.board.shared_turns and game.board.active_side():
+            if (
+                isinstance(pattern, (l.StepBegins, l.MainPhaseBegins))
+                and game.board.shared_turns
+                and game.board.active_side()
+            ):
                 if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
                     break
             elif context.true(part.if_):
@@ -314,7 +331,7 @@ def _say_for_each(
     found: Obj,
     ref: AbilityRef,
     part: l.Triggered,
-    pattern: l.StepBegins,
+    pattern: l.StepBegins | l.MainPhaseBegins,
     context: Context,
     bindings: dict[str, Any],
     position: int,

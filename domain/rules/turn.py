@@ -145,9 +145,11 @@ def _begin_step(game: Game, step: Step) -> Rules:
 
 
 def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
-    """103.8a, 508.8, 500.11. The rule by which the step is skipped, and the effect that is used up by it."""
+    """103.8a, 500.10, 500.11, 508.8. The rule by which the step is skipped, and the effect that is used up by it."""
     board = game.board
     assert board.active is not None
+    if board.only_step is not None and step is not board.only_step:
+        return "500.10", None
     if step is Step.DRAW and board.turn == 1 and game.format.first_draw_skipped:
         return ("103.8b" if board.shared_turns else "103.8a"), None
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
