@@ -101,7 +101,7 @@ class Game(table.Game):
         under = edition_of(edition, switches) if recorded is None else edition_recorded(edition, switches or {})
         for number, seat in enumerate(seats, 1):
             brought = [(card.name, card.type_line[0]) for card in seat.supplement]
-            check_supplement(played, number, brought)
+            check_supplement(played, number, len(seats), brought)
         cards = {card.hash: card for seat in seats for card in seat.cards()}
         game = cls(Board(), cards)
         game.edition = under

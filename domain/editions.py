@@ -44,8 +44,16 @@ class Edition:
     """120.3g: combat damage of a creature with toxic gives a player poison counters besides."""
     copies_become_tokens: bool = False
     """608.3f: a copy of a permanent spell becomes a token as it resolves."""
+    counters_of_damage_given: bool = False
+    """120.3b, 120.3d: the controller of the source of damage gives the counters that come of it; else nobody does."""
     sagas_attractions_day_night: bool = False
     """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
+
+    roles_dungeons_speed: bool = False
+    """303.7, 309, 702.179: one Role of each player on a permanent, players venture into dungeons and have speed."""
+
+    steps_after_phases: bool = False
+    """500.10: a step can be added after a phase, in a phase that holds nothing else; "you get" it in your turn only."""
 
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
@@ -63,7 +71,10 @@ CURRENT = replace(
     battles=True,
     damage_parts=True,
     toxic=True,
+    counters_of_damage_given=True,
     sagas_attractions_day_night=True,
+    roles_dungeons_speed=True,
+    steps_after_phases=True,
     copies_become_tokens=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -53,6 +54,12 @@ class Event(BaseModel):
         if (name, version) in EVENTS:
             raise TypeError(f"two events are named {name} version {version}")
         EVENTS[name, version] = cls
+
+
+@lru_cache(maxsize=1024)
+def often(kind: type[Event], **fields: Any) -> Event:
+    """An event that every game says again and again: events are values, so that equal ones can be one."""
+    return kind(**fields)
 
 
 class Recorded(NamedTuple):
@@ -251,6 +258,13 @@ class TokenCreated(Event, name="token_created", version=1):
     definition: Public[int]
     becomes: Public[ObjectId]
     tapped: Public[bool]
+
+
+class EnteredUnder(Event, name="entered_under", version=1):
+    """110.2. A token enters under the control of another player than the one who created it and owns it."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
 
 
 class TokenCeased(Event, name="token_ceased", version=1):
@@ -521,6 +535,14 @@ class StepScheduled(Event, name="step_scheduled", version=1):
 
     step: Public[Step]
     after: Public[Step]
+
+
+class LoneStepScheduled(Event, name="lone_step_scheduled", version=1):
+    """500.10. An extra `phase` that holds only this step is added right after the phase `after`; the newest first."""
+
+    step: Public[Step]
+    phase: Public[Phase]
+    after: Public[Phase]
 
 
 class PermanentsPhased(Event, name="permanents_phased", version=1):
@@ -903,6 +925,13 @@ class PermanentSacrificed(Event, name="permanent_sacrificed", version=1):
     object: Public[ObjectId]
 
 
+class PermanentExerted(Event, name="permanent_exerted", version=1):
+    """701.43a. A player chooses that it will not untap in their next untap step; the effect is said by itself."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
 class CardDiscarded(Event, name="card_discarded", version=1):
     """701.9a. A player discards; the zone change follows."""
 
@@ -1104,6 +1133,43 @@ class ChaosEnsued(Event, name="chaos_ensued", version=1):
     """311.7. Chaos abilities trigger."""
 
     player: Public[PlayerId]
+
+
+# 309, 701.49. Dungeons
+
+
+class DungeonBroughtIn(Event, name="dungeon_brought_in", version=1):
+    """309.2a. A player's dungeon card from outside the game is put into the command zone as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+
+
+class VentureMarkerMoved(Event, name="venture_marker_moved", version=1):
+    """309.4a, 309.5a. A player's venture marker is in this room of their dungeon now."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    room: Public[str]
+
+
+class DungeonCompleted(Event, name="dungeon_completed", version=1):
+    """309.7. A dungeon card is removed from the game, so that its owner has completed it."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    definition: Public[int]
+
+
+# 702.179. Speed
+
+
+class SpeedChanged(Event, name="speed_changed", version=1):
+    """702.179. A player's speed becomes `total`; before the first time they have none."""
+
+    player: Public[PlayerId]
+    total: Public[int]
 
 
 # 731. Day and night

@@ -14,8 +14,8 @@ from domain import events as e
 from domain.errors import BrokenLog
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
-from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Zone
+from domain.state import SPEED_ABILITY, Attack, Board, Combat, Effect, Obj, Player, Trigger
+from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step, Zone
 
 E = TypeVar("E", bound=Event)
 Handler = Callable[[Board, Any], None]
@@ -297,6 +297,14 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     board.layers_version += 1
 
 
+@on(e.EnteredUnder)
+def entered_under(board: Board, event: e.EnteredUnder) -> None:
+    found = board.objects[event.object]
+    found.controller = found.under = event.player
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
 @on(e.TokenCeased)
 def token_ceased(board: Board, event: e.TokenCeased) -> None:
     _ceased(board, event.object, event.player, event.zone)
@@ -507,6 +515,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
             board.players[member].began = board.position
     board.phase = board.step = None
     board.phases_left = TURN
+    board.lone_steps = ()
     board.steps_left = ()
     board.main_phases = board.combats = 0
     board.first_combat = ()
@@ -565,8 +574,8 @@ def _numbers(data: Any) -> set[ObjectId]:
 
 @on(e.TurnEnded)
 def turn_ended(board: Board, event: e.TurnEnded) -> None:
-    board.phase = board.step = None
-    board.phases_left = ()
+    board.phase = board.step = board.only_step = None
+    board.phases_left = board.lone_steps = ()
 
 
 @on(e.PhaseBegan)
@@ -574,7 +583,7 @@ def phase_began(board: Board, event: e.PhaseBegan) -> None:
     phase = event.phase
     board.phase = phase
     board.step = None
-    board.phases_left = board.phases_left[1:]
+    board.only_step = _next_phase(board)
     board.steps_left = STEPS[phase]
     board.passes = 0
     if phase in MAIN_PHASES:
@@ -620,7 +629,7 @@ def turn_skipped(board: Board, event: e.TurnSkipped) -> None:
 
 @on(e.PhaseSkipped)
 def phase_skipped(board: Board, event: e.PhaseSkipped) -> None:
-    board.phases_left = board.phases_left[1:]
+    _next_phase(board)
     _use_up(board, event.effect)
 
 
@@ -644,10 +653,29 @@ def turn_scheduled(board: Board, event: e.TurnScheduled) -> None:
 
 @on(e.PhaseScheduled)
 def phase_scheduled(board: Board, event: e.PhaseScheduled) -> None:
-    left = list(board.phases_left)
-    at = 0 if board.phase is event.after else left.index(event.after) + 1
-    left.insert(at, event.phase)
-    board.phases_left = tuple(left)
+    _add_phase(board, event.phase, event.after, None)
+
+
+@on(e.LoneStepScheduled)
+def lone_step_scheduled(board: Board, event: e.LoneStepScheduled) -> None:
+    _add_phase(board, event.phase, event.after, event.step)
+
+
+def _add_phase(board: Board, phase: Phase, after: Phase, only: Step | None) -> None:
+    """500.8, 500.10. A phase right after another, with only one step if it is there for that."""
+    left = board.phases_left
+    at = 0 if board.phase is after else left.index(after) + 1
+    lone = board.lone_steps or (None,) * len(left) if only is not None or board.lone_steps else ()
+    board.phases_left = (*left[:at], phase, *left[at:])
+    board.lone_steps = (*lone[:at], only, *lone[at:]) if lone or only is not None else ()
+
+
+def _next_phase(board: Board) -> Step | None:
+    """The next phase is not to come any more; the only step that it has, if it is there for that."""
+    only, left = (board.lone_steps or (None,))[0], board.lone_steps[1:]
+    board.phases_left = board.phases_left[1:]
+    board.lone_steps = left if any(left) else ()
+    return only
 
 
 @on(e.StepScheduled)
@@ -923,6 +951,8 @@ def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
         source = board.former[event.source] = board.former[event.source].copy()
     if source is not None and source.zone is Zone.BATTLEFIELD:
         source.used[-1 - event.ability[1]] = source.used.get(-1 - event.ability[1], 0) + 1
+    if event.ability == SPEED_ABILITY:
+        board.players[event.player].sped = board.turn
     board.triggers[event.number] = Trigger(
         event.number, event.player, event.source, event.ability, event.bindings, board.position
     )
@@ -1164,9 +1194,15 @@ def scheme_abandoned(board: Board, event: e.SchemeAbandoned) -> None:
 @on(e.PlanarControllerChanged)
 def planar_controller_changed(board: Board, event: e.PlanarControllerChanged) -> None:
     board.planar_controller = event.player
+    communal = _chosen(board.options, "single_planar_deck")
+    if communal:  # 901.15b
+        (deck,) = board.supplements.values()
+        board.supplements = {event.player: deck}
     for id in board.command:
         if "plane" in board.objects[id].types or "phenomenon" in board.objects[id].types:
-            _own(board, id).controller = event.player
+            found = _own(board, id)
+            found.controller = event.player
+            found.owner = event.player if communal else found.owner
     board.abilities_version += 1
     board.layers_version += 1
 
@@ -1187,6 +1223,40 @@ def plane_turned_down(board: Board, event: e.PlaneTurnedDown) -> None:
 def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
     board.players[event.player].rolls = event.this_turn
     board.passes = 0
+
+
+@on(e.DungeonBroughtIn)
+def dungeon_brought_in(board: Board, event: e.DungeonBroughtIn) -> None:
+    board.next_object = event.becomes + 1
+    board.objects[event.becomes] = _card(board, event.becomes, event.definition, event.player, Zone.COMMAND)
+    board.command.append(event.becomes)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.VentureMarkerMoved)
+def venture_marker_moved(board: Board, event: e.VentureMarkerMoved) -> None:
+    found = _own(board, event.object)
+    found.room = event.room
+    found.touched = board.position
+
+
+@on(e.DungeonCompleted)
+def dungeon_completed(board: Board, event: e.DungeonCompleted) -> None:
+    board.former[event.object] = board.objects.pop(event.object)
+    board.command.remove(event.object)
+    player = board.players[event.player]
+    player.completed = (*player.completed, event.definition)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.SpeedChanged)
+def speed_changed(board: Board, event: e.SpeedChanged) -> None:
+    player = board.players[event.player]
+    player.speed = event.total
+    player.touched = board.position
+    board.layers_version += 1
 
 
 @on(e.TimeOfDayChanged)
@@ -1229,6 +1299,7 @@ nothing(
     e.ReplacementApplied,
     e.PermanentDestroyed,
     e.PermanentSacrificed,
+    e.PermanentExerted,
     e.CardDiscarded,
     e.PermanentRegenerated,
     e.LibrarySearched,

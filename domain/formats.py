@@ -65,13 +65,17 @@ class Format:
     """904. Whether the first seat is the archenemy, with forty life and a scheme deck."""
     planar: bool = False
     """901. Whether each player has a planar deck."""
+    single_planar_deck: bool = False
+    """901.15. Whether all play with one communal planar deck instead, which the first seat brings."""
 
     def options(self) -> tuple[tuple[str, bool], ...]:
         """The options that can be chosen, with their values."""
-        several = (("attack_several", self.attack_several),)
-        if self.shared_turns or self.seats[1] == 2:
-            return several
-        return (*several, ("attack_left", self.attack_left), ("attack_right", self.attack_right))
+        found: tuple[tuple[str, bool], ...] = (("attack_several", self.attack_several),)
+        if not self.shared_turns and self.seats[1] > 2:
+            found += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
+        if self.planar:
+            found += (("single_planar_deck", self.single_planar_deck),)
+        return found
 
     def chosen(self) -> tuple[tuple[str, bool], ...]:
         """The options as a game records them: those that came later only where they are not as before."""
@@ -142,19 +146,23 @@ ARCHENEMY_LIFE = 40
 """904.5."""
 
 
-def check_supplement(found: Format, seat: int, cards: Sequence[tuple[str, tuple[str, ...]]]) -> None:
-    """Whether a seat brings the planar or scheme deck that the format wants, told as names and types of its cards.
+def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple[str, tuple[str, ...]]]) -> None:
+    """Whether a seat, of so many, brings the planar or scheme deck that the format wants: names and types of its cards.
 
     :raises UnknownFormat: what is wrong with it, and what would be right.
     """
-    schemes, planes = found.archenemy and seat == 1, found.planar
+    communal = found.single_planar_deck
+    schemes, planes = found.archenemy and seat == 1, found.planar and (seat == 1 or not communal)
     if not schemes and not planes:
         if cards:
             raise UnknownFormat(f"{found.name}: seat {seat} has neither planes nor schemes")
         return
     what, least, copies = ("scheme", 20, 2) if schemes else ("planar", 10, 1)
+    most_phenomena = 2
     types = ("scheme",) if schemes else ("plane", "phenomenon")
     where = f"{found.name}: the {what} deck of seat {seat}"
+    if planes and communal:  # 901.15a
+        where, least, most_phenomena = f"{found.name}: the communal planar deck", min(40, 10 * seats), 2 * seats
     if len(cards) < least:
         raise UnknownFormat(f"{where} needs at least {least} cards, not {len(cards)}")
     names = Counter(name for name, _ in cards)
@@ -164,5 +172,5 @@ def check_supplement(found: Format, seat: int, cards: Sequence[tuple[str, tuple[
         if names[name] > copies:
             raise UnknownFormat(f"{where} holds {name} {names[name]} times; at most {copies} may be")
     phenomena = sum("phenomenon" in of for _, of in cards)
-    if phenomena > 2:
-        raise UnknownFormat(f"{where} has {phenomena} phenomena; at most 2 may be")
+    if phenomena > most_phenomena:
+        raise UnknownFormat(f"{where} has {phenomena} phenomena; at most {most_phenomena} may be")

@@ -142,6 +142,16 @@ class Game:
         if definition not in self.board.seen:
             self.say(CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
 
+    def numbered(self, definition: CardDefinition, rule: str, cause: int | None = None) -> int:
+        """The number of a definition in this game; everybody sees what it is at its first appearance."""
+        for known, printed in self.board.definitions.items():
+            if printed.hash == definition.hash:
+                self.see(known, rule, cause)
+                return known
+        new = self.board.next_definition
+        self.say(CardSeen(definition=new, printed=definition.printed()), rule, cause)
+        return new
+
     # Asking
 
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:

@@ -173,12 +173,17 @@ _OWN_RULES: dict[type[Proposal], str] = {
     e.TurnScheduled: "500.7",
     e.PhaseScheduled: "500.8",
     e.StepScheduled: "500.9",
+    e.LoneStepScheduled: "500.10",
     e.RemovedFromCombat: "506.4",
     e.AttackReselected: "508.7",
     e.BecameBlocked: "509.1h",
     e.BecameUnblocked: "509.1h",
     e.PermanentTransformed: "701.27a",
     e.TimeOfDayChanged: "731.1",
+    e.DungeonBroughtIn: "701.49a",
+    e.VentureMarkerMoved: "701.49b",
+    e.DungeonCompleted: "701.49c",
+    e.SpeedChanged: "702.179c",
 }
 
 

@@ -88,6 +88,11 @@ def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions)
     return definition.parts[part] if definition is not None else None
 
 
+def _copies_own(player: PlayerId, board: Board) -> bool:
+    """Whether a spell or ability of this player is on top of the stack, to be copied."""
+    return bool(board.stack) and board.objects[board.stack[-1]].controller == player
+
+
 def _worth_it(option: Answer, found: Obj, text: Any, player: PlayerId, board: Board, mine: bool) -> bool:
     """Whether casting or activating this now does something for the player."""
     if option[0] == "activate":
@@ -99,6 +104,8 @@ def _worth_it(option: Answer, found: Obj, text: Any, player: PlayerId, board: Bo
             return False
     if _aim(text) == "counter":
         return bool(board.stack) and board.objects[board.stack[-1]].controller != player
+    if _aim(text) == "copy":
+        return _copies_own(player, board)
     if "instant" in found.types or option[0] == "activate":
         if _aim(text) == "help":
             return mine and board.combat is not None and bool(board.combat.blocks) and not board.stack
@@ -119,22 +126,27 @@ _HARMING = (l.DealDamage, l.Destroy, l.Exile, l.Tap, l.DiscardCards, l.LoseLife,
 
 
 def _aim(text: Any) -> str:
-    """Whether a text wants a target of one's own, of an opponent, a spell, or nothing: help, harm, counter, none."""
+    """Whether a text wants a target of one's own, of an opponent, a spell, one of one's own spells, or nothing: help,
+    harm, counter, copy, none."""
     if isinstance(text, CardDefinition):
         attached = [ability for ability in text.abilities if isinstance(ability, l.Static) and ability.to == "attached"]
         aims = [_aim(ability) for ability in attached or text.abilities]
-        return next((aim for aim in ("counter", "harm", "help") if aim in aims), "none")
+        return next((aim for aim in ("counter", "copy", "harm", "help") if aim in aims), "none")
     if isinstance(text, l.Static) and text.to == "attached":
         return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
     if isinstance(text, l.Static) or not isinstance(text, Node):
         return "none"
     found = [_aim_of(effect) for effect in _effects(text)]
-    return next((aim for aim in ("counter", "harm", "help") if aim in found), "none")
+    return next((aim for aim in ("counter", "copy", "harm", "help") if aim in found), "none")
 
 
 def _aim_of(effect: Any) -> str:
     if isinstance(effect, l.Counter):
         return "counter"
+    if isinstance(effect, l.CopyOnStack):
+        return "copy"
+    if isinstance(effect, (l.CreateCopy, l.BecomeCopy)):
+        return "help"
     if isinstance(effect, l.Apply):
         for mod in effect.apply:
             if isinstance(mod, l.ModifyPT):
@@ -175,7 +187,7 @@ def _targets(question: ChooseTargets, board: Board, definitions: Definitions, di
         text = definition.parts[source.ability[1]] if definition is not None else None
     elif source is not None and source.definition:
         text = definitions.get(board.definitions[source.definition].hash)
-    friendly = _aim(text) == "help" if text is not None else False
+    friendly = _aim(text) in ("help", "copy") if text is not None else False
     answer = []
     for _, among, least, most in question.slots:
         ranked = sorted(among, key=lambda id: (_value(id, question.player, board, friendly), id), reverse=True)

@@ -7,10 +7,11 @@ objects outside the battlefield and the stack never change (a zone change makes 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Any, TypeVar
+
+from pydantic import TypeAdapter
 
 from domain.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
@@ -51,6 +52,9 @@ def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
     """305.6. The mana abilities that basic land types bring along: parts of definition 0, the rules themselves."""
     return tuple([(0, BASIC_LAND_TYPES.index(name)) for name in subtypes if name in BASIC_LAND_MANA])
 
+
+SPEED_ABILITY: AbilityRef = (0, 8)
+"""702.179d. What having speed brings along, a part of definition 0."""
 
 SIEGE_ABILITY: AbilityRef = (0, 7)
 """310.11b. What a Siege does when its last defense counter is removed, a part of definition 0."""
@@ -100,6 +104,7 @@ class Obj:
         "phased_out",
         "power",
         "protector",
+        "room",
         "shares",
         "since",
         "source",
@@ -146,6 +151,7 @@ class Obj:
     front_cost: str | None
     turned: int
     protector: PlayerId | None
+    room: str
     became: ObjectId | None
     altered: bool
     entered: int
@@ -188,6 +194,7 @@ class Obj:
         self.back = self.turned = 0
         self.front_cost = None
         self.protector = None
+        self.room = ""
         self.became = None
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
@@ -286,12 +293,15 @@ class Player:
     """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0.
 
     `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
+    `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
+    `sped` the number of the turn in which its ability triggered last.
     """
 
     __slots__ = (
         "began",
         "commander_casts",
         "commander_damage",
+        "completed",
         "counters",
         "draws",
         "failed_draw",
@@ -309,6 +319,8 @@ class Player:
         "pool",
         "rolls",
         "sideboard",
+        "sped",
+        "speed",
         "spells",
         "team",
         "touched",
@@ -328,6 +340,8 @@ class Player:
         self.hand: list[ObjectId] = []
         self.graveyard: list[ObjectId] = []
         self.sideboard: tuple[int, ...] = ()
+        self.completed: tuple[int, ...] = ()
+        self.speed = self.sped = 0
         self.pool = ""
         self.lands = self.spells = self.draws = self.rolls = 0
         self.began = 0
@@ -471,6 +485,8 @@ class Board:
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
+    `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
+    is such a phase. `only_step` is that of the current phase.
     """
 
     __slots__ = (
@@ -493,6 +509,7 @@ class Board:
         "format",
         "former",
         "layers_version",
+        "lone_steps",
         "main_phases",
         "moment",
         "next_definition",
@@ -500,6 +517,7 @@ class Board:
         "next_object",
         "next_trigger",
         "objects",
+        "only_step",
         "options",
         "order",
         "outcome",
@@ -570,6 +588,8 @@ class Board:
         self.phase: Phase | None = None
         self.step: Step | None = None
         self.phases_left: tuple[Phase, ...] = ()
+        self.lone_steps: tuple[Step | None, ...] = ()
+        self.only_step: Step | None = None
         self.steps_left: tuple[Step, ...] = ()
         self.extra_turns: tuple[tuple[PlayerId, int], ...] = ()
         self.main_phases = 0
@@ -583,6 +603,9 @@ class Board:
         self.outcome: tuple[tuple[PlayerId, ...], str] | None = None
         self.abilities_version = 0
         self.layers_version = 0
+
+    alias: Callable[[], Board]
+    """Another board made of the same players, objects and zones."""
 
     def copy(self) -> Board:
         """The same board, to go back to or to try something on."""
@@ -761,7 +784,7 @@ class Board:
     # The canonical form
 
     def plain(self) -> dict[str, Any]:
-        """The whole board as JSON data, the same for equal boards.
+        """The whole board as JSON data, names in alphabetical order, the same for equal boards.
 
         Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
         so the digests, of older games as they were.
@@ -775,13 +798,14 @@ class Board:
             for found in self.objects.values()
         ]
         data["former"] = list(self.former)
-        return {name: value for name, value in data.items() if value or value is False}
+        return {name: value for name, value in sorted(data.items()) if value or value is False}
 
     def digest(self) -> str:
         """SHA-256 of the canonical form: two boards with the same digest are the same board."""
-        return hashlib.sha256(_CANONICAL(self.plain()).encode()).hexdigest()
+        return hashlib.sha256(_JSON(self.plain())).hexdigest()
 
 
+Board.alias = _copier(Board, {})  # type: ignore[assignment]
 _SHARED = tuple(
     name
     for name in Board.__slots__
@@ -803,13 +827,13 @@ _SHARED = tuple(
         "triggers",
     )
 )
-_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
-_CARD = attrgetter("id", "definition", "owner", "controller", "zone")
+_JSON = TypeAdapter(Any).dump_json
+_CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _RECORDS: dict[type, tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]] = {
-    kind: (tuple(kind.__slots__), attrgetter(*kind.__slots__))
+    kind: (tuple(sorted(kind.__slots__)), attrgetter(*sorted(kind.__slots__)))
     for kind in (Obj, Player, Attack, Combat, Effect, Trigger)
 }
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
@@ -832,7 +856,9 @@ def _plain(value: Any) -> Any:
         return sorted(value)
     if kind is EffectData or kind is Copiable:
         return {
-            name: item for name, item in value.__dict__.items() if item or (item is not None and name in _ZERO_IS_TOLD)
+            name: item
+            for name, item in sorted(value.__dict__.items())
+            if item or (item is not None and name in _ZERO_IS_TOLD)
         }
     return value
 

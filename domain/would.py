@@ -71,12 +71,16 @@ class WouldMarkDamage(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldPutCounters(Would):
-    """122.6. Counters would be put on a permanent; by an effect, unless a cost or combat damage puts them."""
+    """122.6. Counters would be put on a permanent; by an effect, unless a cost or combat damage puts them.
+
+    `by` is the player who puts them, if anybody does.
+    """
 
     object: ObjectId
     kind: str
     amount: int
     by_effect: bool = field(default=True, metadata={"told": False})
+    by: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "put counters"
 
@@ -94,11 +98,13 @@ class WouldRemoveCounters(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldGetCounters(Would):
-    """122.1. A player would get counters."""
+    """122.1. A player would get counters; by an effect, and from the player `by`, as for those put on a permanent."""
 
     player: PlayerId
     kind: str
     amount: int
+    by_effect: bool = field(default=True, metadata={"told": False})
+    by: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "get counters"
 
@@ -218,6 +224,7 @@ class WouldCreateToken(Would):
     tapped: bool = False
     joins: Joins | None = field(default=None, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
+    attached_to: EntityId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
 
@@ -231,9 +238,11 @@ class WouldEnterAsToken(Would):
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
+    attached_to: EntityId | None = field(default=None, metadata={"told": False})
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
+    controller: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "enter as a token"
 

@@ -263,11 +263,11 @@ class Names:
         for offset, printed in enumerate(event.printed or ()):
             self.definitions[event.first + offset] = printed
 
-    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp) -> None:
+    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn) -> None:
         self._next = event.becomes + 1
         self._meet(event.becomes, self.definition(event.definition), Zone.COMMAND, event.player)
 
-    def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown) -> None:
+    def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown | e.DungeonCompleted) -> None:
         self._leave(event.object, None)
 
     def _card_seen(self, event: e.CardSeen) -> None:
@@ -365,6 +365,8 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.SchemeSetInMotion: Names._turned_up,
     e.SchemeAbandoned: Names._turned_down,
     e.PlaneTurnedUp: Names._turned_up,
+    e.DungeonBroughtIn: Names._turned_up,
+    e.DungeonCompleted: Names._turned_down,
     e.PlaneTurnedDown: Names._turned_down,
     e.CardSeen: Names._card_seen,
     e.LibraryShuffled: Names._library_shuffled,

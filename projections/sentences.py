@@ -278,6 +278,7 @@ _WOULD: dict[str, tuple[str, ...]] = {
     "put counters": ("object", "kind", "amount"),
     "remove counters": ("object", "kind", "amount"),
     "get counters": ("player", "kind", "amount"),
+    "count damage": ("player", "commander", "amount"),
     "draw": ("player",),
     "destroy": ("object",),
     "regenerate": ("object",),

@@ -165,6 +165,8 @@ class _Table:
             [(self._say("graveyard", count=len(player.graveyard)), "")],
         ]
         items += [[(f"{kind} {count}", "counter")] for kind, count in sorted(player.counters.items()) if count]
+        if player.speed:
+            items.append([(self._say("speed", speed=player.speed), "counter")])
         if player.pool:
             items.append([(self._say("pool", mana=player.pool), "counter")])
         if player.lost:
@@ -187,8 +189,11 @@ class _Table:
         return [[(self._say("unknown", count=count), "label")]] if count else []
 
     def _named(self, cards: Iterable[Obj], style: str = "card") -> list[Line]:
-        """Cards by name, those of one name together."""
-        counted = Counter(self.speech.who(card.id) for card in cards)
+        """Cards by name, those of one name together; of a dungeon also the room."""
+        names = (
+            self._say("room", card=card.id, room=card.room) if card.room else self.speech.who(card.id) for card in cards
+        )
+        counted = Counter(names)
         return [[(self._times(name, count), style)] for name, count in counted.items()]
 
     def _times(self, name: str, count: int) -> str:

@@ -40,6 +40,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PermanentsTapped: ("objects", ""),
     e.PermanentsUntapped: ("objects", ""),
     e.TokenCreated: ("becomes", "player"),
+    e.EnteredUnder: ("object", "player"),
     e.TokenCeased: ("object", "player"),
     # 119. Life
     e.LifeGained: ("player", ""),
@@ -77,6 +78,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.TurnScheduled: ("", "player"),
     e.PhaseScheduled: ("", ""),
     e.StepScheduled: ("", ""),
+    e.LoneStepScheduled: ("", ""),
     e.PermanentsPhased: ("out back", ""),
     # 117. Priority and decisions
     e.PriorityGiven: ("", "player"),
@@ -130,6 +132,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ObjectUnattached: ("object", "was"),
     e.PermanentDestroyed: ("object", ""),
     e.PermanentSacrificed: ("object", "player"),
+    e.PermanentExerted: ("object", "player"),
     e.CardDiscarded: ("player", ""),
     e.PermanentTransformed: ("object", ""),
     e.PermanentRegenerated: ("object", ""),
@@ -154,6 +157,11 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.Planeswalked: ("player", "to away"),
     e.PlanarDieRolled: ("", "player"),
     e.ChaosEnsued: ("", "player"),
+    # 309, 701.49, 702.179. Dungeons and speed
+    e.DungeonBroughtIn: ("becomes", "player"),
+    e.VentureMarkerMoved: ("object", "player"),
+    e.DungeonCompleted: ("object player", ""),
+    e.SpeedChanged: ("player", ""),
     # 731. Day and night
     e.TimeOfDayChanged: ("", ""),
     # The board in the log

@@ -65,7 +65,7 @@ class Places:
             self._put(event.becomes, event.to, event.player, event.definition)
             if event.object in self.tokens:
                 self.tokens.add(event.becomes)
-        elif isinstance(event, e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp):
+        elif isinstance(event, e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn):
             self._put(event.becomes, Zone.COMMAND, event.player, event.definition)
         elif isinstance(event, e.TokenCreated):
             self.tokens.add(event.becomes)
@@ -278,11 +278,19 @@ def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
     if isinstance(event, e.ObjectMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
-    if isinstance(
-        event, e.TokenCreated | e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.PermanentTransformed
-    ):
+    if isinstance(event, _SHOWING):
         return (event.definition,)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
+
+
+_SHOWING = (
+    e.TokenCreated,
+    e.CommanderPresented,
+    e.SchemeSetInMotion,
+    e.PlaneTurnedUp,
+    e.PermanentTransformed,
+    e.DungeonBroughtIn,
+)
 
 
 def _appearances(log: Sequence[Recorded]) -> set[int]:

@@ -60,15 +60,16 @@ def opened(
         yield games, printer
 
 
-def chosen(options: Iterable[str]) -> dict[str, bool]:
-    """Options of a format, each written as `attack_several=no`."""
+def chosen(options: Iterable[str], kind: str = "option") -> dict[str, bool]:
+    """Options of a format, or switches of an edition, each written as `attack_several=no`."""
     from replay.playing import BadMatch
 
     found = {}
     for option in options:
         name, _, value = option.partition("=")
         if value not in ("yes", "no"):
-            raise BadMatch(f"{option!r} is no option: write its name and yes or no, as in attack_several=no.")
+            example = "attack_several" if kind == "option" else "damage_assignment_order"
+            raise BadMatch(f"{option!r} is no {kind}: write its name and yes or no, as in {example}=no.")
         found[name.strip()] = value == "yes"
     return found
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from domain.errors import IllegalDecision, TimewalkError
 from replay.asking import NotUnderstood
-from replay.game import Game, in_short
+from replay.game import Game, UnknownSeat, in_short
 from replay.playing import HUMAN
 from replay.printing import asked_data, command, fields_of
 
@@ -16,21 +16,32 @@ if TYPE_CHECKING:
     from projections.log import Line
     from replay.printing import Printer
 
-WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, quit."
+WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, concede NAME, quit."
+
+
+CONCEDE = "concede"
 
 
 class BadSeat(TimewalkError, ValueError):
     """Who answers for a seat was not said as SEAT=PLAYER."""
 
 
-def at_the_table(printer: Printer, game: Game, auto: Sequence[str] | None, answer: str | None) -> None:
-    """Give an answer, if there is one; show what happened and what is asked now."""
+class BadAnswer(TimewalkError, ValueError):
+    """What was said does not go together."""
+
+
+def at_the_table(
+    printer: Printer, game: Game, auto: Sequence[str] | None, answer: str | None, seat: str | None = None
+) -> None:
+    """Give an answer, if there is one; show what happened and what is asked now. `seat` concedes, whoever is asked."""
+    if seat is not None and (answer or "").strip().casefold() != CONCEDE:
+        raise BadAnswer(f"--as says who concedes: write `{CONCEDE} --as {seat}`; who answers is who is asked.")
     players = players_of(game, auto)
     happened: list[Line] = []
     if auto or answer is not None:
         happened += game.play_on(players) if players else ()
     if answer is not None:
-        happened += game.choose(answer)
+        happened += game.choose(answer) if seat is None else game.concede(seat)
         happened += game.play_on(players) if players else ()
     asked = game.ask()
     if printer.as_json:
@@ -95,10 +106,12 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
             happened = []
             if wanted == "pass-turn":
                 happened += game.play_on({**away, **passing, seat: "pass-turn"})
+            elif (wanted or "").casefold().startswith(f"{CONCEDE} "):
+                happened += game.concede((wanted or "")[len(CONCEDE) :])
             elif wanted not in ("", "?", "help", "board"):
                 happened += game.choose(wanted or "")
             happened += game.play_on({**away, **passing})
-        except (IllegalDecision, NotUnderstood) as error:
+        except (IllegalDecision, NotUnderstood, UnknownSeat) as error:
             printer.line((f"No: {error}", "bold red"))
             printer.asked(game.ask() or asked)
             continue

@@ -89,6 +89,9 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
     ] = None,
+    switch: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A single rule otherwise than the edition has it.")
+    ] = None,
     cards: CardsOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -106,6 +109,7 @@ def play(
         cards=cards or (),
         format=format,
         options=chosen(option or ()),
+        switches=chosen(switch or (), "switch"),
     )
     human = HUMAN in match.players
     if human and count > 1:
@@ -318,6 +322,9 @@ def choose(
         list[str] | None,
         typer.Option(metavar="SEAT=PLAYER", help="Who answers for a seat: random, greedy, pass, pass-turn."),
     ] = None,
+    seat: Annotated[
+        str | None, typer.Option("--as", metavar="SEAT", help="Who concedes, if that is not who is asked.")
+    ] = None,
     loop: Annotated[bool, typer.Option("--loop", help="Keep asking, until the game is over or you quit.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -327,10 +334,12 @@ def choose(
 
     with opened(store, json) as (games, printer):
         found = games.game(game)
+        if loop and seat is not None:
+            raise typer.BadParameter("in a loop write `concede NAME` instead of --as")
         if loop:
             keep_asking(printer, found, auto or (), answer)
         else:
-            at_the_table(printer, found, auto, answer)
+            at_the_table(printer, found, auto, answer, seat)
 
 
 @app.command("export")

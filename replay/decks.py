@@ -65,10 +65,10 @@ def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format:
     name, path = os.fspath(which), Path(which).expanduser()
     if path.exists():
         decklist = parse_decklist(_text(path, MOST_BYTES, "a deck list has lines as `4 Lightning Bolt`"), source=name)
-    elif name in deck_names():
+    elif name in deck_names(format) or name in deck_names():
         decklist = deck(name)
     else:
-        raise BadFile(f"There is no deck {name}: no such file, and the decks here are {', '.join(deck_names())}.")
+        raise BadFile(f"There is no deck {name}: no such file, and the decks here are {', '.join(deck_names(format))}.")
     return loaded_deck(decklist, format, cards, name)
 
 

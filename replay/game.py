@@ -365,18 +365,32 @@ class Game:
             raise IllegalDecision(f"the game is over: {self.result}", "104.1")
         before = self.end
         word = answer.strip().casefold() if isinstance(answer, str) else ""
-        if word in ("back", "concede"):
-            if word == "back" and not table.game.casting:
+        if word == "concede":
+            return self.concede(question.player)
+        if word == "back":
+            if not table.game.casting:
                 raise IllegalDecision("there is no casting to take back", "601.2")
             self.stored.keep_draft(())
             table = self._table = Table.take_up(self.stored)
-            if word == "concede":
-                self._kept(table, lambda: table.concede(question.player))
         else:
             known = question.is_legal(answer) if isinstance(answer, str) else True
             meant = answer if known else Asked(question, table.game.board).understand(answer)
             self._kept(table, lambda: table.answer(meant))
         return self._seen(question.player, before)
+
+    def concede(self, who: str | int) -> Sequence[Line]:
+        """104.3a. A player gives the game up, whoever is asked whatever; see what happened, as far as they may.
+
+        What is being cast is taken back first. A game of several goes on without them.
+
+        :raises IllegalDecision: they are not in the game any more, or it is over.
+        :raises UnknownSeat: nobody is called so.
+        :raises Conflict: somebody else went on with the game.
+        """
+        player, before = self.seat(who), self.end
+        table = self._taken_up()
+        self._kept(table, lambda: table.concede(player))
+        return self._seen(player, before)
 
     def play_on(self, players: Mapping[str | int, str] | None = None, seed: str | None = None) -> Sequence[Line]:
         """Let built-in players answer for seats until somebody else is asked or the game is over; see what happened.

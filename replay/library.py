@@ -120,8 +120,11 @@ class Games:
         cards: Iterable[str | os.PathLike[str]] = (),
         format: str = "duel",
         options: Mapping[str, bool] | None = None,
+        switches: Mapping[str, bool] | None = None,
     ) -> Match:
         """What is to be played, for `play_many`: as many decks as the format has seats.
+
+        `options` are the format's, `switches` set single rules otherwise than the edition has them.
 
         Where more than two sit down, who is not said plays at random, under a name of our own.
 
@@ -137,8 +140,8 @@ class Games:
             players = ("random",) * seats
         if format != "duel" and tuple(names) == NAMES[:2]:
             names = NAMES[:seats]
-        settled = tuple((options or {}).items())
-        return Match(loaded, tuple(players), tuple(names), rules, format, settled).checked()
+        settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
+        return Match(loaded, tuple(players), tuple(names), rules, format, settled, switched).checked()
 
     def begin(self, match: Match, seed: int | str = 1) -> Game:
         """A new game in which people play: it stands at the first question to one of them."""

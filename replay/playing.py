@@ -15,6 +15,7 @@ from uuid import UUID
 
 from domain import decide
 from domain.cards.catalogue import supplement
+from domain.cards.construction import check_commander_deck
 from domain.cards.language import CardDefinition
 from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
@@ -80,13 +81,14 @@ class BuiltIn:
     def answer(self, question: Question, table: Table) -> Answer | None:
         """What this player answers; None for what it leaves to the person at its seat."""
         board = self._seen(table.uncertain) if self._looks else self._board
+        casting = bool(table.game.casting)
         for again in range(TRIES):
             dice = Dice(self._seed, table.position + 1, f"seat {self.seat} {len(self._refused)} {again}")
-            if self._refused and not table.game.casting:
+            if self._refused and not casting:
                 answer = question.random(dice)
             else:
                 answer = self._answering(question, board, self._known(board, table), dice)
-            if table.game.casting or answer not in self._refused:
+            if casting or answer not in self._refused:
                 return answer
         return next((answer for answer in islice(question.answers(), 1000) if answer not in self._refused), None)
 
@@ -155,6 +157,7 @@ class Table:
         rules: str = "seed",
         format: str = "duel",
         options: Mapping[str, bool] | None = None,
+        switches: Mapping[str, bool] | None = None,
         decks: Sequence[str] = (),
         players: Sequence[str] = (),
     ) -> Table:
@@ -162,7 +165,7 @@ class Table:
 
         `decks` and `players` are what its record says of them.
         """
-        game = decide.Game.new(seats, seed, edition=rules, format=format, options=options)
+        game = decide.Game.new(seats, seed, edition=rules, format=format, switches=switches, options=options)
         cards = {card.hash: card for seat in seats for card in seat.cards()}
         writer = store.create(cards.values(), about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
@@ -286,6 +289,7 @@ class Match(NamedTuple):
     rules: str = "seed"
     format: str = "duel"
     options: tuple[tuple[str, bool], ...] = ()
+    switches: tuple[tuple[str, bool], ...] = ()
 
     def checked(self) -> Match:
         """The same, if it can be played.
@@ -293,7 +297,8 @@ class Match(NamedTuple):
         :raises BadMatch: there are not as many players and names as decks, or a name cannot be a name.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.
-        :raises UnknownEdition: there are no such rules.
+        :raises UnknownEdition: there are no such rules, or no such switch.
+        :raises BadDeck: a Commander deck is not built as it must be.
         """
         played = format_of(self.format, dict(self.options))
         if self.format != "duel":
@@ -315,21 +320,26 @@ class Match(NamedTuple):
         for player in self.players:
             if player != HUMAN:
                 player_named(player)
-        edition(self.rules)
+        edition(self.rules, dict(self.switches))
+        for deck in self.decks if played.commander else ():
+            vehicles = self.rules != "seed"
+            check_commander_deck(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
         return self
 
     def table(self, store: Store, seed: str) -> Table:
         """The game with this seed, before its first answer."""
+        communal = format_of(self.format, dict(self.options)).single_planar_deck
         table = Table.begin(
             store,
             [
-                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(self.format, seat))
+                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(self.format, seat, communal))
                 for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
             ],
             seed,
             rules=self.rules,
             format=self.format,
             options=dict(self.options),
+            switches=dict(self.switches),
             decks=[deck.name for deck in self.decks],
             players=self.players,
         )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 from domain import events as e
 from domain.cards.grammar import InCombat
 from domain.decisions import Priority
@@ -129,6 +131,25 @@ def put_in_order(table: Table, *names: str) -> None:
     """Answer the question after an order by names."""
     assert table.question.KIND == "order", table.question
     table.answer(tuple(table.find(name).id for name in names))
+
+
+SIDES = pytest.mark.parametrize(
+    ("under", "value"), [("seed", None), ("current", None), ("seed", True), ("current", False)]
+)
+"""Each edition as it is, and with a switch of today set as the other edition has it."""
+
+
+def switched(under: str, switch: str, value: bool | None) -> tuple[Table, bool]:
+    """A table in an edition with one switch set otherwise, and whether it is on."""
+    return Table(
+        under, switches={} if value is None else {switch: value}
+    ), under == "current" if value is None else value
+
+
+def cites_as_it_should(table: Table, under: str, on: bool) -> bool:
+    """Whether rules are cited by the other edition's name just where a switch of today is on in those of the seeds."""
+    foreign = {record.rule.partition(":")[0] for record in table.game.records if ":" in record.rule}
+    return foreign == ({"current"} if under == "seed" and on else set())
 
 
 def orders(table: Table, name: str) -> list[str]:

@@ -17,7 +17,7 @@ from domain.errors import BadCard
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.views import leaks
-from tests.scenes import BOTH, dealt, fights, in_order, one_moment
+from tests.scenes import BOTH, SIDES, cites_as_it_should, dealt, fights, in_order, one_moment, switched
 from tests.situations import (
     CREATURE,
     PLAYERS,
@@ -100,15 +100,29 @@ def test_in_the_rules_of_the_seeds_a_battle_is_a_word() -> None:
     assert there(table, "Siege")
 
 
-@pytest.mark.parametrize("battles", [True, False])
-def test_the_switch_alone_decides(battles: bool) -> None:
-    table = Table("current", switches={"battles": battles})
-    table.hand("A", battle())
+@SIDES
+def test_the_switch_alone_decides(under: str, value: bool | None) -> None:
+    """A Siege comes, is attacked, burnt down, and what is on its other side is cast: or it is a word on a card."""
+    table, on = switched(under, "battles", value)
+    back = {"name": "Reward", "types": "Creature: Angel", "pt": "4/4", "colors": "W"}
+    table.hand("A", battle(back=back), spell("Breach", {"deal_damage": 3, "to": "t"}, t={"is": "permanent"}))
+    table.battlefield("A", "Grizzly Bears")
     table.start("A")
     go(table, "A", "Siege")
-    assert (table.find("Siege").defense > 0) is battles
-    (started,) = [record.event for record in table.game.records if isinstance(record.event, e.GameStarted)]
-    assert dict(started.switches)["battles"] is battles
+    siege = table.find("Siege").id
+    assert (table.find("Siege").defense, table.find("Siege").protector) == ((5, B) if on else (0, None))
+    assert (siege in may_attack(table)[table.find("Grizzly Bears").id]) is on
+    attack(table, ("Grizzly Bears", "Siege" if on else "B"))
+    table.go_to("combat-damage")
+    go(table, "A", "Breach", "Siege")
+    table.resolve_all()
+    assert bool(table.all("Reward", "A")) is on
+    assert there(table, "Siege") is not on
+    started = table.game.records[0].event
+    assert isinstance(started, e.GameStarted)
+    assert dict(started.switches)["battles"] is on
+    assert cites_as_it_should(table, under, on)
+    table.check()
 
 
 def test_the_controller_of_a_siege_chooses_among_opponents() -> None:

@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 def does_more(card: CardDefinition) -> bool:
     """Whether a deck can hold it and it has an ability beyond keywords that need nothing."""
-    if {"scheme", "plane", "phenomenon"} & set(card.type_line[0]):
+    if {"dungeon", "scheme", "plane", "phenomenon"} & set(card.type_line[0]):
         return False
     abilities = card.abilities + (card.back.abilities if card.back is not None else ())
     return any(not isinstance(ability, Keyword) or ability.cost or ability.of for ability in abilities)

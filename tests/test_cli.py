@@ -242,6 +242,59 @@ def test_a_person_plays_against_a_built_in_player(run: Any, told: Any, monkeypat
     assert told("choose", id, "concede")["result"].startswith("Ben won")
 
 
+def test_anybody_concedes_whoever_is_asked(run: Any, told: Any, tmp_path: Path) -> None:
+    """104.3a: while another is asked, in the middle of a casting too, from the command line and in a loop."""
+    store = ("--store", tmp_path / "games.sqlite")
+    decks = (CLAWS, WINGS, CLAWS, WINGS)
+    people = ",".join(["human"] * 4)
+    id = told("play", *decks, "--format", "free-for-all", "--seed", 3, "--players", people, *store)["id"]
+    asked = told("choose", id, *store)["asked"]["player"]
+    other = next(name for name in ("Anna", "Ben", "Cleo", "Dan") if name != asked)
+    answer = told("choose", id, "concede", "--as", other, *store)
+    assert any(line["sentence"] == f"{other} concedes the game" for line in answer["happened"])
+    assert answer["asked"]["player"] == asked
+    assert not answer["over"]
+    run("choose", id, "concede", "--as", other, *store, code=2)
+    answer = told("choose", id, "concede", *store)
+    assert any(line["sentence"] == f"{asked} concedes the game" for line in answer["happened"])
+    third = answer["asked"]["player"]
+    assert third not in (asked, other)
+    assert "EXACT" in run("verify", id, *store)
+    last = told("choose", id, "concede", "--as", third, *store)
+    assert last["over"]
+    assert "EXACT" in run("verify", id, *store)
+
+
+def test_a_person_in_a_loop_lets_another_concede(run: Any, told: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("play", CLAWS, WINGS, "--seed", 6, "--players", "human,human")
+    id = told("games")[-1]["id"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("concede Carl\nconcede ben\n"))
+    text = run("choose", id, "--loop")
+    assert "No: No seat of this game is called 'Carl'" in text
+    assert "Anna won" in text
+
+
+def test_a_game_is_played_with_a_switch_set_otherwise(run: Any, told: Any, tmp_path: Path) -> None:
+    store = tmp_path / "games.sqlite"
+    run("play", CLAWS, WINGS, "--seed", 2, "--switch", "damage_assignment_order=no", "--store", store)
+    with open_store(store) as games:
+        (played,) = games
+        started: Any = played.stored.events()[0].event
+        assert dict(started.switches)["damage_assignment_order"] is False
+    assert "EXACT" in run("verify", "--all", "--store", store)
+
+
+def test_a_communal_planar_deck(run: Any, tmp_path: Path) -> None:
+    store = tmp_path / "games.sqlite"
+    words = ("--format", "planechase", "--option", "single_planar_deck=yes", "--seed", 2, "--store", store)
+    run("play", CLAWS, WINGS, CLAWS, *words)
+    with open_store(store) as games:
+        (played,) = games
+        events: list[Any] = [record.event for record in played.stored.events()]
+        assert [event.player for event in events if event.NAME == "supplement_presented"] == [1]
+    assert "EXACT" in run("verify", "--all", "--store", store)
+
+
 def test_a_game_travels_in_a_file(run: Any, told: Any, game: Game, tmp_path: Path) -> None:
     file, store = tmp_path / "game.jsonl.zst", tmp_path / "other.sqlite"
     assert f"{game.end:,} events" in run("export", game.id, file)
@@ -289,7 +342,34 @@ def test_the_demo_shows_what_the_program_is_for(run: Any, told: Any, tmp_path: P
         ("play {claws} {wings} --players random", "two players, not 1"),
         ("play {claws} {wings} --players random,clever", "no built-in player 'clever'"),
         ("play {claws} {wings} --players human,random --games 2", "leave out --games"),
-        ("play {claws} {wings} --rules future", "no rules edition 'future'"),
+        ("play {claws} {wings} --rules future", "no rules edition 'future'; choose one of seed, current"),
+        (
+            "play {claws} {wings} --format emperor",
+            "no format 'emperor'; choose one of duel, free-for-all, two-headed-giant, archenemy, planechase, commander",
+        ),
+        ("play {claws} {wings} --format free-for-all", "free-for-all takes 3 to 6 seats, not 2"),
+        ("play {claws} {wings} {claws} --format two-headed-giant", "two-headed-giant takes 4 or 6 seats, not 3"),
+        (
+            "play {claws} {wings} {claws} --format free-for-all --option speed=yes",
+            "has no option 'speed'; it has attack_several, attack_left, attack_right",
+        ),
+        ("play {claws} {wings} --format planechase --option single_planar_deck", "write its name and yes or no"),
+        (
+            "play {claws} {wings} --switch mana_burn=yes",
+            "edition seed has no switch 'mana_burn'; it has battles, commander_replaced_everywhere, ",
+        ),
+        ("play {claws} {wings} --rules current --switch mana_burn=yes", "edition current has no switch 'mana_burn'"),
+        ("play {claws} {wings} --switch battles", "'battles' is no switch: write its name and yes or no"),
+        ("play {claws} {wings} --format commander", "claws-and-fire has no commander: put a legendary creature"),
+        (
+            "play {tmp}/commander.txt {tmp}/commander.txt --format commander",
+            "commander has 61 cards, its commander included; it must have 100 (903.5a)",
+        ),
+        (
+            "play {tmp}/colors.txt {tmp}/colors.txt --format commander",
+            "Grizzly Bears has green in its colour identity; with Isamaru, Hound of Konda it may be white (903.5c)",
+        ),
+        ("play {tmp}/commander.txt {wings}", "names a commander, and a duel game has none"),
         ("play {claws} {wings} --cards {tmp}/none.json", "none.json cannot be read: No such file"),
         ("play {claws} {wings} --cards {tmp}/empty.txt", "this is no JSON"),
         ("play {claws} {wings} --cards {tmp}/card.json", "card.json: Odd"),
@@ -309,6 +389,11 @@ def test_the_demo_shows_what_the_program_is_for(run: Any, told: Any, tmp_path: P
         ("verify last --all", "name games, or say --all"),
         ("branch last --at 1", "nobody had been asked anything"),
         ("choose last pass", "the game is over"),
+        ("choose last concede", "the game is over"),
+        ("choose last concede --as Ben", "only a player in a game that goes on can concede"),
+        ("choose last concede --as Carl", "there are Anna (1), Ben (2)"),
+        ("choose last pass --as Ben", "write `concede --as Ben`"),
+        ("choose last --loop --as Ben", "write `concede NAME` instead of --as"),
         ("choose last --auto Anna", "write --auto SEAT=greedy"),
         ("choose last --auto Anna=clever", "no built-in player 'clever'"),
         ("export last {tmp}/no/such/folder/game.jsonl", "cannot be written"),
@@ -360,6 +445,9 @@ def bad_files(game: Game, folder: Path) -> None:
     (folder / "line.txt").write_text("4 Lightning Bolt\nFour Bolts\n")
     (folder / "unknown.txt").write_text("4 Lightning Bold\n56 Mountain\n")
     (folder / "empty.txt").write_text("")
+    hound = "Commander\n1 Isamaru, Hound of Konda\n\nDeck\n"
+    (folder / "commander.txt").write_text(f"{hound}60 Plains\n")
+    (folder / "colors.txt").write_text(f"{hound}1 Grizzly Bears\n98 Plains\n")
     (folder / "binary.txt").write_bytes(b"\x89PNG\r\n\xff\xfe" + bytes(range(256)))
     (folder / "card.json").write_text('[{"name": "Odd", "types": ["creature"], "power": "lots"}]')
     with contextlib.closing(sqlite3.connect(folder / "other.sqlite")) as other:

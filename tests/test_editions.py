@@ -32,7 +32,7 @@ from tests.scenes import (
     put_in_order,
     turn_of,
 )
-from tests.situations import CREATURE, attack, block, enchantment, go, in_graveyard, spell, static, there
+from tests.situations import CREATURE, attack, block, enchantment, go, in_graveyard, plays, spell, static, there
 from tests.table import PLAYERS, Table, card, creature
 
 A, B, C = (PLAYERS[name] for name in "ABC")
@@ -290,6 +290,59 @@ def test_a_replaced_result_cites_the_rule_of_its_edition(edition: str) -> None:
     marked, destroyed = last(table, "damage_marked"), last(table, "permanent_destroyed")
     assert (marked.rule, destroyed.rule) == ({"seed": "119.3e", "current": "120.3e"}[edition], "704.5g")
     assert marked.moment != destroyed.moment
+
+
+@BOTH_SIDES
+@plays("Vorinclex, Monstrous Raider")
+@pytest.mark.statement("DMG-119.3b", "DMG-119.3d")
+@pytest.mark.parametrize("whose", ["A", "B"])
+def test_only_today_somebody_gives_the_counters_of_damage(edition: str, whose: str) -> None:
+    """Who puts counters under Vorinclex puts twice as many, their opponents half. In the rules of the seeds a player
+    gets poison, and counters are put on a creature, but nobody is said to do it."""
+    venom = spell("Venom", {"player_counters": "poison", "who": "p", "n": 2}, p={"is": "player"})
+    blight = spell("Blight", {"put_counters": "-1/-1", "on": "t", "n": 3}, t=CREATURE)
+    table = Table(edition)
+    table.battlefield(whose, "Vorinclex, Monstrous Raider")
+    table.battlefield("A", creature("Ill", "2/2", "infect"), creature("Dry", "3/3", "wither"))
+    table.battlefield("B", creature("Wall", "0/30"), creature("Tree", "0/30"))
+    table.hand("A", venom, blight)
+    table.start("A")
+    go(table, "A", "Venom", "B")
+    go(table, "A", "Blight", "Tree")
+    of_two, of_three = {"A": (4, 6), "B": (1, 1)}[whose]
+    assert table.board.players[B].counters == {"poison": of_two}
+    assert table.find("Tree").counters == {"-1/-1": of_three}, "an effect is somebody's in either edition"
+    attack(table, "Ill", "Dry")
+    block(table, ("Wall", "Dry"))
+    table.go_to("combat-damage")
+    assert table.board.players[B].counters == {"poison": of_two + (of_two if edition == "current" else 2)}
+    assert table.find("Wall").counters == {"-1/-1": of_three if edition == "current" else 3}
+    assert (table.life_of("B"), table.find("Wall").damage) == (20, 0)
+    applied = [
+        record for record in table.events("replacement_applied") if record.moment == last(table, "damage_dealt").moment
+    ]
+    assert len(applied) == (2 if edition == "current" else 0)
+    for name, letter in (("player_counters_put", "b"), ("counters_put", "d")):
+        assert last(table, name).rule == f"{'119' if edition == 'seed' else '120'}.3{letter}"
+    table.check()
+
+
+@plays("Vorinclex, Monstrous Raider")
+def test_an_opponent_puts_half_of_one_counter_which_is_none() -> None:
+    """614.6. Nothing is put, neither by a loyalty ability nor as something enters."""
+    walker = card("Walker", "Planeswalker: Nix", {"activated": GAIN, "cost": [{"loyalty": 1}]}, loyalty=5, cost="{0}")
+    table = Table("current")
+    table.battlefield("B", "Vorinclex, Monstrous Raider")
+    table.hand("A", walker)
+    table.start("A")
+    table.cast("A", "Walker")
+    table.resolve()
+    assert table.find("Walker").loyalty == 2
+    table.activate("A", "Walker")
+    table.resolve()
+    assert (table.find("Walker").loyalty, table.life_of("A")) == (2, 21)
+    assert len(table.events("counters_put")) == 1
+    table.check()
 
 
 # Orders of damage: there are none today

@@ -8,7 +8,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.rules.excess import excess_of
-from tests.scenes import BOTH, dealt, in_order, names, one_moment
+from tests.scenes import BOTH, SIDES, cites_as_it_should, dealt, in_order, names, one_moment, switched
 from tests.situations import (
     CREATURE,
     PLAYERS,
@@ -92,14 +92,21 @@ def test_excess_damage_is_moved_before_anything_else(edition: str) -> None:
     table.check()
 
 
-@pytest.mark.parametrize("parts", [True, False])
-def test_the_switch_alone_decides(parts: bool) -> None:
-    table = Table("current", switches={"damage_parts": parts})
-    table.hand("A", spill("Spill"))
-    table.battlefield("B", "Grizzly Bears")
+@SIDES
+def test_the_switch_alone_decides(under: str, value: bool | None) -> None:
+    table, on = switched(under, "damage_parts", value)
+    watch = {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": CREATURE}}
+    table.hand("A", spill("Spill"), spell("Burn", {"deal_damage": 5, "to": "t"}, t=CREATURE))
+    table.battlefield("A", enchantment("Watch", watch))
+    table.battlefield("B", "Grizzly Bears", "Hill Giant")
     table.start("A")
     go(table, "A", "Spill", "Grizzly Bears")
-    assert table.life_of("B") == (18 if parts else 20)
+    go(table, "A", "Burn", "Hill Giant")
+    table.resolve_all()
+    assert (table.life_of("B"), table.life_of("A")) == ((18, 22) if on else (20, 20))
+    assert table.happened("excess_damage_moved") is table.happened("excess_damage_dealt") is on
+    assert cites_as_it_should(table, under, on)
+    table.check()
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,10 @@ import pytest
 from domain import events as e
 from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
-from domain.decide import Game
+from domain.decide import Game, Seat
 from domain.errors import IllegalDecision
 from domain.formats import UnknownFormat
-from domain.rules import planechase
-from domain.state import Obj
-from tests.formats import seats_of
+from tests.formats import Planes, seats_of
 from tests.table import PLAYERS, Table, card
 
 A, B, C = (PLAYERS[name] for name in "ABC")
@@ -38,30 +36,6 @@ STORM = card(
     "Phenomenon",
     {"triggered": [{"lose_life": 5, "who": "each_player"}], "on": {"encounters": "self"}, **COMMAND},
 )
-
-
-class Planes(Table):
-    """Everybody has a planar deck with these cards on top; the first stands face up as the game begins."""
-
-    def __init__(self, edition: str = "seed", *cards: CardDefinition, seats: int = 2, **more: Any) -> None:
-        planes = (one for one in supplement("planechase", 1) if "plane" in one.type_line[0])
-        deck = (*cards, *planes)
-        names = "ABCDEF"[:seats]
-        super().__init__(edition, format="planechase", seats=seats, supplement=dict.fromkeys(names, deck), **more)
-
-    def set_up(self, game: Game) -> None:
-        """901.5."""
-        planechase.begin(game)
-
-    @property
-    def plane(self) -> Obj:
-        (found,) = (self.board.objects[id] for id in self.board.command)
-        return found
-
-    def roll(self, face: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Roll the planar die; it is loaded."""
-        monkeypatch.setattr(planechase, "FACES", (face,) * 6)
-        self.answer(("roll",))
 
 
 def rolls(table: Table) -> bool:
@@ -270,3 +244,112 @@ def test_a_planar_deck_that_is_not_one_is_refused() -> None:
         Game.new((seats[0]._replace(supplement=third), seats[1]), "1", format="planechase")
     with pytest.raises(UnknownFormat, match="seat 1 has neither"):
         Game.new(seats, "1")
+
+
+# 901.15. One communal planar deck
+
+
+COMMUNAL = {"single_planar_deck": True}
+
+
+class Communal(Planes):
+    """Everybody plays with one planar deck, with these cards on top."""
+
+    def __init__(self, edition: str = "seed", *cards: CardDefinition, seats: int = 2, **more: Any) -> None:
+        super().__init__(edition, *cards, seats=seats, options=COMMUNAL, **more)
+        self.extras = {"supplement": {"A": self.extras["supplement"]["A"]}}
+
+
+@EDITIONS
+def test_the_planar_controller_owns_the_communal_deck_and_what_is_turned_up_of_it(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """901.15b, 901.15c."""
+    table = Communal(edition, MEADOW, TOWER)
+    table.start("A")
+    assert (table.plane.owner, table.plane.controller) == (A, A)
+    assert list(table.board.supplements) == [A]
+    size = len(table.board.supplements[A])
+    table.go_to("precombat-main", "B")
+    assert (table.plane.owner, table.plane.controller) == (B, B)
+    assert list(table.board.supplements) == [B]
+    table.roll("planeswalker", monkeypatch)
+    table.resolve_all()
+    assert table.plane.name == TOWER.name
+    assert (table.plane.owner, table.plane.controller) == (B, B)
+    assert len(table.board.supplements[B]) == size
+    assert table.board.definitions[table.board.supplements[B][-1]].name == MEADOW.name
+    table.check()
+
+
+@pytest.mark.parametrize("who", "AB")
+def test_the_communal_deck_stays_whoever_leaves(who: str) -> None:
+    """901.15b with 800.4p: the next player is the planar controller, and so its owner, before the other leaves."""
+    table = Communal("seed", MEADOW, TOWER, seats=3)
+    table.start("A")
+    table.go_to("precombat-main", "B")
+    size = len(table.board.supplements[B])
+    plane = table.plane.id
+    table.game.concede(PLAYERS[who])
+    assert table.plane.id == plane
+    assert not table.happened("planeswalked")
+    heir = C if who == "B" else B
+    assert {owner: len(deck) for owner, deck in table.board.supplements.items()} == {heir: size}
+    assert (table.plane.owner, table.plane.controller) == (heir, heir)
+    table.check()
+
+
+def test_the_communal_deck_stays_when_who_brought_it_leaves_before_the_first_turn() -> None:
+    game = Game.new(seats_of("planechase", 4, 1, COMMUNAL), "1", format="planechase", options=COMMUNAL)
+    game.concede(A)
+    while game.board.turn == 0:
+        assert game.question is not None
+        game.answer("keep")
+    assert game.board.planar_controller == game.board.active
+    (deck,) = game.board.supplements.values()
+    assert len(deck) == len(supplement("planechase", 1, communal=True)) - 1
+    assert game.board.objects[game.board.command[0]].owner == game.board.active
+
+
+def test_a_communal_deck_that_is_not_one_is_refused() -> None:
+    """901.15a: forty cards or ten for each player, whichever is fewer; two phenomena for each player."""
+    deck = supplement("planechase", 1, communal=True)
+    two, four = (seats_of("planechase", count, 0, COMMUNAL) for count in (2, 4))
+
+    def refused(seats: tuple[Seat, ...], cards: tuple[CardDefinition, ...], told: str) -> None:
+        with pytest.raises(UnknownFormat, match=told):
+            Game.new((seats[0]._replace(supplement=cards), *seats[1:]), "1", format="planechase", options=COMMUNAL)
+
+    refused(two, deck[:19], "the communal planar deck needs at least 20 cards, not 19")
+    refused(four, deck[:39], "needs at least 40 cards, not 39")
+    refused(two, (*deck, deck[0]), "2 times; at most 1")
+    storms = tuple(card(f"Storm {number}", "Phenomenon") for number in range(5))
+    refused(two, (*(one for one in deck if "plane" in one.type_line[0]), *storms), "5 phenomena; at most 4")
+    fine = Game.new((two[0]._replace(supplement=deck[:20]), two[1]), "1", format="planechase", options=COMMUNAL)
+    assert [len(cards) for cards in fine.board.supplements.values()] == [20]
+    with pytest.raises(UnknownFormat, match="seat 2 has neither"):
+        Game.new((two[0], two[1]._replace(supplement=deck)), "1", format="planechase", options=COMMUNAL)
+    with pytest.raises(UnknownFormat, match="has no option 'single_planar_deck'"):
+        Game.new(two, "1", options=COMMUNAL)
+
+
+# 901.10b
+
+
+@EDITIONS
+def test_the_ability_of_a_phenomenon_stays_when_its_owner_leaves(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """901.10b: controlled by the new planar controller; the phenomenon itself is gone."""
+    table = Planes(edition, MEADOW, STORM, TOWER, seats=3)
+    table.start("A")
+    table.roll("planeswalker", monkeypatch)
+    table.resolve()
+    assert table.plane.name == STORM.name
+    (ability,) = table.board.stack
+    table.game.concede(A)
+    assert table.board.stack[0] == ability
+    assert table.board.objects[ability].controller == B
+    assert table.happened("control_changed", object=ability, rule="901.10b")
+    while ability in table.board.stack:
+        table.plain()
+    assert (table.life_of("B"), table.life_of("C")) == (15, 15)
+    table.check()

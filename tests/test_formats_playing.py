@@ -14,17 +14,11 @@ from domain.editions import EDITIONS, UnknownEdition
 from domain.formats import FORMATS
 from replay import open_store
 from replay.cli import main
-from tests.formats import SIZES, commanders, seats_of
+from tests.formats import SIZES, seats_of
 
 CLAWS, WINGS = "claws-and-fire", "wings-and-mercy"
 
-COMMANDED = """Commander
-1 Captain Sisay
-
-Deck
-30 Grizzly Bears
-30 Forest
-"""
+HOUND, ROOTS = "hound-and-heroes", "roots-and-bones"
 
 
 @pytest.fixture
@@ -40,20 +34,14 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     return run
 
 
-@pytest.fixture
-def legend(tmp_path: Path) -> Path:
-    file = tmp_path / "legend.txt"
-    file.write_text(COMMANDED.replace("Captain Sisay", commanders()[0].name), "utf-8")
-    return file
-
-
 @pytest.mark.parametrize("format", sorted(set(FORMATS) - {"duel"}))
 def test_a_game_of_every_format_is_played_to_its_end_and_verified(
-    format: str, tmp_path: Path, legend: Path, run: Callable[..., str]
+    format: str, tmp_path: Path, run: Callable[..., str]
 ) -> None:
     store = tmp_path / "games.sqlite"
     seats = SIZES[format][0]
-    decks = [legend] * seats if format == "commander" else [(CLAWS, WINGS)[number % 2] for number in range(seats)]
+    both = (HOUND, ROOTS) if format == "commander" else (CLAWS, WINGS)
+    decks = [both[number % 2] for number in range(seats)]
     told = run("play", *decks, "--format", format, "--seed", 4, "--store", store, "--json")
     (played,) = json.loads(told)
     assert played["reason"]

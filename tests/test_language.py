@@ -60,6 +60,7 @@ UNPRINTED = (
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
         {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
         {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
+        {"activated": [{"gain_speed": 1}], "cost": []},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
 )
@@ -267,7 +268,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(types="Legendary"),
             "m.json: Test: types: 'Legendary' has no card type; those are Artifact, Battle, Creature, Enchantment, "
-            "Instant, Kindred, Land, Planeswalker, Sorcery, Phenomenon, Plane, Scheme",
+            "Instant, Kindred, Land, Planeswalker, Sorcery, Dungeon, Phenomenon, Plane, Scheme",
         ),
         (card(types="Instant Creature", pt="1/1"), "m.json: Test: types: what is an instant can be nothing else"),
         (card(types="Land"), "m.json: Test: cost: a land has none"),
@@ -302,7 +303,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
             card(spell({"draw": 2.5})),
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
-            "greatest, distinct, plus, minus, times, quotient, half_up, half_down, max, min",
+            "greatest, distinct, plus, minus, times, quotient, half_up, half_down, max, min, speed_of",
         ),
         (
             card(spell({"draw": 10_000_000})),
@@ -322,7 +323,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
-            "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self",
+            "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),
@@ -355,7 +356,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
-            "spell, activated, triggered, static, replace, defining, additional, cast_only",
+            "spell, activated, triggered, static, replace, defining, additional, cast_only, as_it_attacks",
         ),
         # names
         (

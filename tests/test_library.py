@@ -298,6 +298,31 @@ def test_an_illegal_answer_leaves_no_trace(games: Games, begun: Game) -> None:
     assert games.game(begun.id).ask().question == begun.ask().question  # type: ignore[union-attr]
 
 
+def test_who_is_not_asked_concedes_too(games: Games) -> None:
+    """104.3a: what the other is casting is taken back, draft and all."""
+    match = Games.match((CLAWS, WINGS, CLAWS), players=("human",) * 3, format="free-for-all")
+    game = games.begin(match, 5)
+    start_casting(game)
+    asked = game.ask()
+    assert asked is not None
+    assert asked.casting
+    casting = asked.question.player
+    other = next(seat for seat in (1, 2, 3) if seat != casting)
+    happened = game.concede(other)
+    assert [line.kind for line in happened if line.kind.startswith("player_")] == ["player_lost", "player_left"]
+    taken_up = games.game(game.id)
+    asked = taken_up.ask()
+    assert asked is not None
+    assert asked.question.player == casting
+    assert asked.casting == ()
+    assert taken_up.verify().exact
+    with pytest.raises(IllegalDecision, match="only a player in a game that goes on"):
+        taken_up.concede(other)
+    taken_up.concede(game.seats[casting - 1])
+    assert taken_up.over
+    assert taken_up.verify().exact
+
+
 def test_who_concedes_has_lost(begun: Game) -> None:
     start_casting(begun)
     asked = begun.ask()

@@ -5,6 +5,8 @@ The quick run plays a few; `make test-all` plays hundreds (the tests marked slow
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -205,3 +207,12 @@ def test_the_same_under_every_hash_seed() -> None:
         for hash_seed in ("0", "1", "4242")
     }
     assert len(outputs) == 1
+
+
+def test_the_digest_is_that_of_plain_json_with_sorted_names() -> None:
+    """`sha256/board-1`: anybody can compute it again, whatever writes the JSON here, names of all sorts included."""
+    log, _ = played(1)
+    board = fold(log[: len(log) // 2])
+    board.players[board.order[0]].name = 'Zoë "Q" \\ \u2603\x7f\t\U0001f0a1'
+    text = json.dumps(board.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert board.digest() == hashlib.sha256(text.encode()).hexdigest()

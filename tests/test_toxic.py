@@ -6,7 +6,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from tests.scenes import BOTH, one_moment
+from tests.scenes import BOTH, SIDES, cites_as_it_should, one_moment, switched
 from tests.situations import (
     CREATURE,
     PLAYERS,
@@ -48,6 +48,18 @@ def test_combat_damage_to_a_player_gives_poison_besides(edition: str) -> None:
         assert (given.event.player, given.event.kind, given.event.amount) == (B, "poison", 2)
         assert cause_of(table, given) == cause_of(table, lost) == dealt
         assert one_moment(dealt, lost, given)
+    table.check()
+
+
+@SIDES
+def test_the_switch_alone_decides(under: str, value: bool | None) -> None:
+    table, on = switched(under, "toxic", value)
+    table.battlefield("A", creature("Snake", "2/2", abilities=[{"keyword": "toxic", "value": 3}]))
+    table.start("A")
+    attack(table, "Snake")
+    after_damage(table)
+    assert (table.life_of("B"), poison(table)) == (18, 3 if on else 0)
+    assert cites_as_it_should(table, under, on)
     table.check()
 
 

@@ -169,9 +169,13 @@ def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> 
     return tuple(cards[name] for count, name in entries for _ in range(count))
 
 
-def deck_names() -> tuple[str, ...]:
-    """The decks that come with the program."""
-    return tuple(file.removesuffix(".txt") for file in _packaged("decks", ".txt"))
+def deck_names(format: str = "duel") -> tuple[str, ...]:
+    """The decks that come with the program: those of Commander, or those of every other format."""
+    return tuple(file.removesuffix(".txt") for file in _packaged(_folder_of(format), ".txt"))
+
+
+def _folder_of(format: str) -> str:
+    return "commander_decks" if format == "commander" else "decks"
 
 
 def deck(name: str) -> DeckList:
@@ -179,7 +183,7 @@ def deck(name: str) -> DeckList:
 
     :raises UnknownCard: there is none of this name.
     """
-    texts = _packaged("decks", ".txt")
+    texts = {**_packaged("commander_decks", ".txt"), **_packaged("decks", ".txt")}
     if f"{name}.txt" not in texts:
         raise UnknownCard(f"no deck here is called {shown(name, 60)}; there are {', '.join(deck_names())}.")
     return parse_decklist(texts[f"{name}.txt"], source=f"{name}.txt")
@@ -193,12 +197,17 @@ def _packaged(folder: str, ending: str) -> Mapping[str, str]:
     return MappingProxyType(dict(sorted(texts.items())))
 
 
-def supplement(format: str, seat: int) -> tuple[CardDefinition, ...]:
+def supplement(format: str, seat: int, communal: bool = False) -> tuple[CardDefinition, ...]:
     """The planar or scheme deck that comes with the program, for a seat of a format; nothing where none is needed.
 
-    Every plane and phenomenon once (901.3), every scheme twice (904.3).
+    Every plane once and two phenomena (901.3), or all of these in one communal deck (901.15a), every scheme twice
+    (904.3).
     """
-    types, copies = {"planechase": ({"plane", "phenomenon"}, 1), "archenemy": ({"scheme"}, 2)}.get(format, (set(), 0))
-    if format == "archenemy" and seat != 1:
+    if format not in ("planechase", "archenemy") or (seat != 1 and (format == "archenemy" or communal)):
         return ()
-    return tuple(card for card in catalogue().values() if types & set(card.type_line[0]) for _ in range(copies))
+    cards = catalogue().values()
+    if format == "archenemy":
+        return tuple(card for card in cards if "scheme" in card.type_line[0] for _ in range(2))
+    phenomena = [card for card in cards if "phenomenon" in card.type_line[0]]
+    planes = [card for card in cards if "plane" in card.type_line[0]]
+    return (*planes, *(phenomena if communal else phenomena[:2]))

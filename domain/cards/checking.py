@@ -19,6 +19,7 @@ from pydantic import ValidationError
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Node
+from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.errors import BadCard
 from domain.mana import mana_cost
 from domain.terms import Phase, Step, Zone
@@ -239,9 +240,11 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "shadow": "",
     "shroud": "",
     "skulk": "",
+    "start your engines!": "",
     "toxic": "value",
     "trample": "",
     "vigilance": "",
+    "ward": "cost",
     "wither": "",
 }
 """702. The keywords that the rules here know, and which key each needs beside its name.
@@ -273,11 +276,13 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Casts: "object player",
     l.PlaysLand: "object player",
     l.StepBegins: "",
+    l.MainPhaseBegins: "",
     l.GainsLife: "player amount",
     l.LosesLife: "player amount",
     l.Draws: "player",
     l.Discards: "player",
     l.Sacrifices: "object player",
+    l.Exerts: "object player",
     l.BecomesTapped: "object",
     l.BecomesUntapped: "object",
     l.CountersArePut: "object amount",
@@ -286,6 +291,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Transforms: "object",
     l.ReachesChapter: "",
     l.TimeBecomes: "",
+    l.EntersRoom: "player",
     l.SetsInMotion: "object player",
     l.PlaneswalksTo: "object player",
     l.Encounters: "object player",
@@ -317,6 +323,7 @@ FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
     l.AsEntersChoose: (l.WouldEnter,),
     l.AsEntersDay: (l.WouldEnter,),
     l.EntersAsCopy: (l.WouldEnter,),
+    l.EntersUnder: (l.WouldEnter,),
     l.Regenerates: (l.WouldBeDestroyed,),
     l.Instead: l.WOULD_EVENTS,
 }
@@ -359,6 +366,31 @@ def _faults(card: l.CardDefinition) -> Faults:
                 yield from _token(node, where)
     if card.back is not None:
         yield from _back(card.back)
+    if "dungeon" in card.type_line[0]:
+        yield from _rooms(card)
+
+
+def _rooms(card: l.CardDefinition) -> Faults:
+    """309.4, 309.6. Each arrow leads to a room further down, one to every room but the first, and the last is one."""
+    rooms = [
+        (number, pattern)
+        for number, ability in enumerate(card.abilities)
+        if isinstance(ability, l.Triggered)
+        for pattern in ability.events
+        if isinstance(pattern, l.EntersRoom)
+    ]
+    names = [pattern.room for _, pattern in rooms]
+    if not rooms:
+        yield "abilities", "a dungeon has rooms"
+    led = {name for _, pattern in rooms for name in pattern.leads_to}
+    for at, (number, pattern) in enumerate(rooms):
+        for name in pattern.leads_to:
+            if name not in names[at + 1 :]:
+                yield f"abilities[{number}].on.leads_to", f"{shown(name)} is no room further down"
+        if bool(pattern.leads_to) is (at == len(rooms) - 1):
+            yield f"abilities[{number}].on.leads_to", "arrows lead on from every room but the last"
+        if names.count(pattern.room) > 1 or (pattern.room in led) is (at == 0):
+            yield f"abilities[{number}].on.room", "each room has its name, and an arrow that leads to it but the first"
 
 
 def _back(face: l.CardDefinition) -> Faults:
@@ -402,8 +434,8 @@ def _face(card: l.CardDefinition) -> Faults:
         yield "abilities", "a card has one spell ability; write its instructions in one list"
 
 
-SUPPLEMENTARY: Final = frozenset(("phenomenon", "plane", "scheme"))
-"""311.2, 314.2. Types of cards that are always in the command zone."""
+SUPPLEMENTARY: Final = frozenset(("dungeon", "phenomenon", "plane", "scheme"))
+"""309.2c, 311.2, 314.2. Types of cards that are always in the command zone."""
 
 
 def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> Faults:
@@ -417,10 +449,12 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
         yield f"{path}.keyword", "only Equipment has equip"
     off = spell or bool(SUPPLEMENTARY & set(types))
-    if off and isinstance(ability, (l.Replace, l.Defining)):
+    if off and isinstance(ability, (l.Defining, l.AsItAttacks, *([l.Replace] if spell else []))):
         yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
     if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
         yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
+    if "dungeon" not in types and any(isinstance(node, l.EntersRoom) for _, node in nodes):
+        yield f"{path}.on", "only dungeons have rooms"
     if "Saga" not in subtypes and any(isinstance(node, l.ReachesChapter) for _, node in nodes):
         yield f"{path}.on", "only Sagas have chapters"
     if isinstance(ability, l.Keyword) and ability.keyword == "read ahead" and "Saga" not in subtypes:
@@ -745,6 +779,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.CastOnly: (_cast_only,),
     l.Triggered: (_targets, _events),
     l.WhenDone: (_targets,),
+    l.AsItAttacks: (_targets,),
     l.Keyword: (_keyword,),
     l.Grant: (_grant,),
     l.Lose: (_lose,),
@@ -777,8 +812,8 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
 def _token(node: l.CreateToken, path: str) -> Faults:
     """111. A token is one that its name alone describes, or a card of its own."""
     where = f"{path}.create_token"
-    if isinstance(node.create_token, str) and node.create_token not in l.PREDEFINED_TOKENS:
-        known = l.PREDEFINED_TOKENS
+    if isinstance(node.create_token, str) and node.create_token not in PREDEFINED_TOKENS:
+        known = PREDEFINED_TOKENS
         guess = did_you_mean(node.create_token, known)
         yield where, f"{shown(node.create_token)} names no token{guess or '; those are ' + ', '.join(known)}"
         return

@@ -163,9 +163,10 @@ class ZoneIs(Node):
 class Is(Node):
     """What kind of object or player."""
 
-    is_: Literal["permanent", "spell", "ability", "card", "player", "opponent", "you", "defending_player"] = Field(
-        alias="is"
-    )
+    is_: Literal[
+        "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
+        "defending_player",
+    ] = Field(alias="is")  # fmt: skip
 
 
 class TokenIs(Node):
@@ -330,6 +331,12 @@ class StartingLife(Node):
     starting_life: Who
 
 
+class SpeedOf(Node):
+    """702.179f. A player's speed; 0 for no speed."""
+
+    speed_of: Who
+
+
 class HandOf(Node):
     """402. How many cards a hand holds."""
 
@@ -444,6 +451,13 @@ class TimeIs(Node):
     """731.1. It is day, or night, or neither yet."""
 
     time_is: Literal["day", "night", "neither"]
+
+
+class HasCompleted(Node):
+    """309.7. A player has completed a dungeon; of this `name`, if it matters."""
+
+    has_completed: Who
+    name: str | None = None
 
 
 class Did(Node):
@@ -600,10 +614,10 @@ FILTERS = (
 )
 AMOUNTS = (
     Count, StatOf, CountersOn, LifeOf, StartingLife, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf,
-    Quotient, HalfUp, HalfDown, MostOf, LeastOf,
+    Quotient, HalfUp, HalfDown, MostOf, LeastOf, SpeedOf,
 )
 # fmt: on
-CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, Did, AllTrue, AnyTrue, NotTrue)
+CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, HasCompleted, Did, AllTrue, AnyTrue, NotTrue)
 COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
 DURATIONS = (NextTurnOf, WhileTrue, UntilLeaves)
 COMPARES = (AtLeast, AtMost, Exactly)
@@ -622,7 +636,7 @@ else:
     Filter = named("Filter", keyed(*FILTERS, words=("any_target", "other", "anything")))
     Amount = named("Amount", Number | Ref | keyed(*AMOUNTS))
     Condition = named("Condition", keyed(*CONDITIONS))
-    Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "forever")))
-    Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self")))
+    Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "planeswalk", "forever")))
+    Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self", "exert_self")))
     Who = named("Who", Ref | keyed(ControllerOf, OwnerOf, DefendingOf))
     What = named("What", Ref | keyed(ControllerOf, OwnerOf, DefendingOf, *FILTERS))

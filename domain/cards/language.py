@@ -34,6 +34,7 @@ from domain.cards.grammar import (
     keyed,
     named,
 )
+from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.characteristics import Printed
 from domain.mana import colors_of, mana_cost
 from domain.terms import Phase, Step, Zone
@@ -335,6 +336,13 @@ class StepBegins(Node):
         return name
 
 
+class MainPhaseBegins(Node):
+    """505.1b. The first main phase of a turn begins, or the second, and so on; in whose turn."""
+
+    main_phase_begins: Times
+    whose: Who = "each_player"
+
+
 class GainsLife(Node):
     """119.9. A player gains life; event.amount is how much."""
 
@@ -363,6 +371,13 @@ class Sacrifices(Node):
     """701.21. A player sacrifices a permanent that matches."""
 
     sacrifices: Who
+    what: Filter = "anything"
+
+
+class Exerts(Node):
+    """701.43a. A player exerts a permanent that matches."""
+
+    exerts: Who
     what: Filter = "anything"
 
 
@@ -411,6 +426,13 @@ class Transforms(Node):
     transforms: Subject
 
 
+class EntersRoom(Node):
+    """309.4c. You move your venture marker into this room; arrows lead on to those rooms."""
+
+    room: str
+    leads_to: tuple[str, ...] = ()
+
+
 class TimeBecomes(Node):
     """731.1a. Day becomes night, or night becomes day."""
 
@@ -450,10 +472,9 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess,
+    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
     BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
-    SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues,
-    StateHolds,
+    EntersRoom, MainPhaseBegins, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
 
 
@@ -516,11 +537,15 @@ class WouldCreateTokens(Node):
 
 
 class WouldPutCounters(Node):
-    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count."""
+    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count.
+
+    `by` if it matters who puts them. Where it is a player, they would get them.
+    """
 
     would_put_counters: Subject
     kind: str | None = None
     by_effect: bool = False
+    by: Who | None = None
 
 
 class WouldLoseGame(Node):
@@ -638,6 +663,12 @@ class EntersAsCopy(Node):
     tapped: bool = False
 
 
+class EntersUnder(Node):
+    """616.1b. It enters under this player's control."""
+
+    enters_under: Who
+
+
 class Instead(Node):
     """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
 
@@ -652,7 +683,7 @@ class Regenerates(Node):
 
 CHANGES = (
     NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, AsEntersDay,
-    EntersAsCopy,
+    EntersAsCopy, EntersUnder,
     Instead, Regenerates,
 )  # fmt: skip
 
@@ -785,12 +816,16 @@ class TokenSpec(Node):
 
 
 class CreateToken(Effect_):
-    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move."""
+    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
+
+    An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
+    """
 
     create_token: TokenSpec | str
     n: Amount = 1
     who: Who = "you"
     tapped: bool = False
+    attached: Ref | None = None
     attacking: Fought = None
     blocking: Fought = None
     as_: Ref | None = Field(default=None, alias="as")
@@ -999,17 +1034,24 @@ class ExtraTurn(Effect_):
 
 
 class ExtraPhases(Effect_):
-    """500.8. Extra phases after the current one, in this order."""
+    """500.8. Extra phases after the current one, in this order; what `you_get`, only in your turn (500.10a)."""
 
     extra_phases: tuple[Phase, ...]
+    you_get: bool = False
 
 
 class ExtraStep(Effect_):
-    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one."""
+    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one.
+
+    `after_phase`: so many of them after the current phase, each in a phase that holds nothing else (500.10).
+    """
 
     extra_step: Step
     after: Step | None = None
     before: Step | None = None
+    after_phase: bool = False
+    n: Amount = 1
+    you_get: bool = False
 
 
 class Skip(Effect_):
@@ -1153,6 +1195,19 @@ class Transform(Effect_):
     transform: What
 
 
+class Venture(Effect_):
+    """701.49. A player ventures into the dungeon."""
+
+    venture: Who
+
+
+class GainSpeed(Effect_):
+    """702.179c. A player's speed increases by so much."""
+
+    gain_speed: Amount
+    who: Who = "you"
+
+
 class ItBecomes(Effect_):
     """731.1. It becomes day or night."""
 
@@ -1177,7 +1232,7 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes, Venture, GainSpeed,
     Abandon, Planeswalk, CastFree,
     CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard,
 )  # fmt: skip
@@ -1296,6 +1351,14 @@ class AdditionalCost(Part):
     as_: Ref = Field(default="kicked", alias="as")
 
 
+class AsItAttacks(Part):
+    """508.1g. An optional cost to attack with it, such as exerting it; `when_paid` triggers as it is paid (607.2h)."""
+
+    as_it_attacks: tuple[Cost, ...]
+    when_paid: tuple[Effect, ...] = ()
+    targets: dict[str, Target] = Field(default_factory=dict)
+
+
 class CastOnly(Part):
     """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds."""
 
@@ -1303,7 +1366,7 @@ class CastOnly(Part):
     if_: Condition | None = Field(default=None, alias="if")
 
 
-ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly)
+ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly, AsItAttacks)
 
 if TYPE_CHECKING:
     Subject: TypeAlias = Node | str
@@ -1327,7 +1390,7 @@ else:
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 CARD_TYPES = (
     "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery",
-    "Phenomenon", "Plane", "Scheme",
+    "Dungeon", "Phenomenon", "Plane", "Scheme",
 )  # fmt: skip
 
 
@@ -1517,26 +1580,6 @@ def _parts_of(value: Any) -> Iterator[Part]:
             yield from _parts_of(item)
 
 
-PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
-    "Treasure": {
-        "types": "Artifact: Treasure",
-        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],
-    },
-    "Gold": {
-        "types": "Artifact: Gold",
-        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": [{"sacrifice": "self"}]}],
-    },
-    "Food": {
-        "types": "Artifact: Food",
-        "abilities": [{"activated": [{"gain_life": 3}], "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}]}],
-    },
-    "Clue": {
-        "types": "Artifact: Clue",
-        "abilities": [{"activated": [{"draw": 1}], "cost": [{"mana": "{2}"}, {"sacrifice": "self"}]}],
-    },
-}
-"""111.10. Tokens that a name alone describes."""
-
 _TOKENS: dict[str, CardDefinition] = {}
 
 
@@ -1567,9 +1610,26 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
             yield from token_specs(item)
 
 
+def ventures(value: Any) -> bool:
+    """701.49. Whether somebody ventures into the dungeon by this text."""
+    if isinstance(value, Venture):
+        return True
+    if isinstance(value, Node):
+        return any(ventures(getattr(value, name)) for name in type(value).model_fields)
+    return isinstance(value, tuple) and any(ventures(item) for item in value)
+
+
+def dungeons() -> tuple[CardDefinition, ...]:
+    """309.2a. The dungeon cards that come with the program: everybody owns them, outside the game."""
+    from domain.cards.catalogue import catalogue
+
+    return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
+
+
 @lru_cache(maxsize=4096)
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
-    """The definition, that of its other face, and those of all tokens they can create."""
+    """The definition, that of its other face, and those of what they bring into a game: tokens and dungeons."""
     others = [definition.back] if definition.back is not None else []
     others += [token_definition(spec) for spec in token_specs(definition.abilities)]
+    others += dungeons() if ventures(definition.abilities) else ()
     return (definition, *chain.from_iterable(map(with_tokens, others)))

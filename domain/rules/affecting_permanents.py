@@ -11,6 +11,8 @@ from domain.decisions import ChooseObjects
 from domain.ids import EntityId, PlayerId
 from domain.rules import attaching, double_faced, joining
 from domain.rules.doing import movable, new_objects, on_battlefield, registry, start_effect
+from domain.rules.entering import printed_of
+from domain.rules.results import token_number
 from domain.rules.text import Context
 from domain.state import Obj
 from domain.terms import Zone
@@ -19,6 +21,7 @@ from domain.would import (
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
+    WouldEnterAsToken,
     WouldMove,
     WouldPutCounters,
     WouldRemoveCounters,
@@ -134,19 +137,37 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
 @does(l.CreateToken)
 def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
     amount = context.amount(effect.n)
-    hash = token_definition(effect.create_token).hash
-    records = yield tuple(
-        WouldCreateToken(player, hash, amount, effect.tapped, joining.joins(game, effect, context, player))
-        for player in context.players(effect.who)
-    )
+    definition = token_definition(effect.create_token)
+    proposals: list[Proposal] = []
+    for player in context.players(effect.who):
+        host: EntityId | None = None
+        if effect.attached is not None or "Aura" in definition.type_line[2]:
+            host = yield from _host_of_token(game, effect, definition.hash, player, context)
+            if host is None:
+                continue
+        fights = joining.joins(game, effect, context, player)
+        proposals.append(WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, attached_to=host))
+    records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = new_objects(records)
 
 
+def _host_of_token(game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context) -> Proposals:
+    """303.4f, 303.4i. What a token will be attached to; None if there is nothing, and then it is not created."""
+    token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
+    if effect.attached is None:
+        return (yield from _host(game, token, player))
+    among = context.entities(effect.attached)
+    return next((to for to in among if attaching.can_be_attached(game, token, to, player)), None)
+
+
 @does(l.PutCounters)
 def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
+    """122.1. On permanents, and on planes and schemes in the command zone."""
     amount = context.amount(effect.n)
-    yield tuple(WouldPutCounters(id, effect.put_counters, amount) for id in on_battlefield(game, context, effect.on))
+    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
+    on = (*on_battlefield(game, context, effect.on), *command)
+    yield tuple(WouldPutCounters(id, effect.put_counters, amount, by=context.you) for id in on)
 
 
 @does(l.RemoveCountersEffect)

@@ -8,6 +8,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, Order
 from domain.ids import ObjectId, is_player
+from domain.rules import dungeons, speed
 from domain.rules.affecting_cards import look
 from domain.rules.doing import new_objects, registry, total
 from domain.rules.text import Context
@@ -140,7 +141,23 @@ def set_life(game: Game, effect: l.SetLife, context: Context) -> Proposals:
     yield tuple(proposals)
 
 
+@does(l.Venture)
+def venture(game: Game, effect: l.Venture, context: Context) -> Proposals:
+    """701.49."""
+    for player in context.players(effect.venture):
+        yield from dungeons.venture(game, player)
+
+
+@does(l.GainSpeed)
+def gain_speed(game: Game, effect: l.GainSpeed, context: Context) -> Proposals:
+    """702.179c."""
+    amount = context.amount(effect.gain_speed)
+    for player in context.players(effect.who):
+        yield from speed.increase(game, player, amount)
+
+
 @does(l.GivePlayerCounters)
 def player_counters(game: Game, effect: l.GivePlayerCounters, context: Context) -> Proposals:
     amount = context.amount(effect.n)
-    yield tuple(WouldGetCounters(player, effect.player_counters, amount) for player in context.players(effect.who))
+    players = context.players(effect.who)
+    yield tuple(WouldGetCounters(player, effect.player_counters, amount, by=context.you) for player in players)

@@ -9,6 +9,7 @@ from domain.cards import language as l
 from domain.rules import day_night
 from domain.rules.doing import registry, start_effect
 from domain.rules.text import Context
+from domain.terms import STEPS
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -47,15 +48,25 @@ def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
 @does(l.ExtraPhases)
 def extra_phases(game: Game, effect: l.ExtraPhases, context: Context) -> Proposals:
     """500.8. Scheduled from the last to the first, for the newest comes first."""
-    if game.board.phase is not None:
+    if game.board.phase is not None and _gets(game, effect, context):
         for phase in reversed(effect.extra_phases):
             yield e.PhaseScheduled(phase=phase, after=game.board.phase)
+
+
+def _gets(game: Game, effect: l.ExtraPhases | l.ExtraStep, context: Context) -> bool:
+    """500.10a. Whether a player who is said to get steps or phases gets them in this turn."""
+    return not effect.you_get or not game.edition.steps_after_phases or game.board.is_active(context.you)
 
 
 @does(l.ExtraStep)
 def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
     """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
     board = game.board
+    if not _gets(game, effect, context):
+        return
+    if effect.after_phase:
+        yield from _after_phase(game, effect, context)
+        return
     left = board.steps_left
     after = effect.after or board.step
     if effect.before is not None:
@@ -65,6 +76,14 @@ def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
         after = left[at - 1] if at else board.step
     if after is not None and (after is board.step or after in left):
         yield e.StepScheduled(step=effect.extra_step, after=after)
+
+
+def _after_phase(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+    """500.10. Each step comes in a phase of the kind that has such steps; without the switch it comes nowhere."""
+    phase = next(phase for phase, steps in STEPS.items() if effect.extra_step in steps)
+    for _ in range(context.amount(effect.n)):
+        if game.edition.steps_after_phases and game.board.phase is not None:
+            yield e.LoneStepScheduled(step=effect.extra_step, phase=phase, after=game.board.phase)
 
 
 @does(l.ItBecomes)

@@ -112,7 +112,7 @@ def mark_damage(game: Game, would: WouldMarkDamage, rule: str, cause: int | None
 
 @carries(WouldPutCounters)
 def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | None) -> int | None:
-    if would.object not in game.board.objects:
+    if would.object not in game.board.objects or would.amount <= 0:
         return None
     total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
     return game.say(e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause)
@@ -132,6 +132,8 @@ def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: in
 
 @carries(WouldGetCounters)
 def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | None) -> int | None:
+    if would.amount <= 0:
+        return None
     total = game.board.players[would.player].counters.get(would.kind, 0) + would.amount
     return game.say(
         e.PlayerCountersPut(player=would.player, kind=would.kind, amount=would.amount, total=total), rule, cause
@@ -205,10 +207,14 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         rule,
         cause,
     )
+    if would.controller is not None and would.controller != would.player:
+        game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", at)
     if would.copying is not None:
         _as_copy(game, becomes, would.copying.of, would.copying.values, at)
     _as_it_enters(game, becomes, would.counters, would.chosen, at)
     _protect(game, becomes, would.protector, at)
+    if would.attached_to is not None:
+        game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
     return at
 
 

@@ -191,7 +191,8 @@ def _most_targets(
 def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool) -> Rules:
     """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
 
-    Only the face that will be up is looked at (712.11c). What proves impossible is as if it had not been tried.
+    Only the face that will be up is looked at (712.11c). What proves impossible is as if it had not been tried, and
+    the player decides anew.
     """
     seen = game.board.objects[card].copy()
     face = game.definition(seen.definition)
@@ -202,17 +203,20 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
         seen.print(face.printed())
     if "land" in seen.types or not _can_follow(game, player, seen, face, paying.mana_sources(game, player), free=True):
         return
-    answer, at = yield from game.decide(ChooseOption(player, "cast", ("yes", "no"), card), "608.2g")
-    if answer != "yes":
+    question = ChooseOption(player, "cast", ("yes", "no"), card)
+    while (yield question) == "yes":
+        board, records, because = game.board.copy(), len(game.records), game.because
+        game.in_casting = True
+        try:
+            at = game.record(question, "yes", "608.2g")
+            yield from cast(game, player, card, at, free=True, transformed=transformed)
+        except Rewind as rewind:
+            game.restore(board, records)
+            game.because, game.refused, game.in_casting = because, rewind, False
+            continue
+        game.in_casting = False
         return
-    board, records, because = game.board.copy(), len(game.records), game.because
-    game.in_casting = True
-    try:
-        yield from cast(game, player, card, at, free=True, transformed=transformed)
-    except Rewind:
-        game.restore(board, records)
-        game.because = because
-    game.in_casting = False
+    game.record(question, "no", "608.2g")
 
 
 def cast(

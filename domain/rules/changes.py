@@ -185,9 +185,26 @@ def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would:
 # Entering (614.1c, 614.1d)
 
 
+def rank(option: Option) -> int:
+    """616.1b, 616.1c. What comes first: under whose control something enters, then as a copy of what, then the rest.
+
+    What a text says of its own effect (616.1a) is read as the text is followed, before there is anything to replace.
+    """
+    if any(isinstance(change, l.EntersUnder) for change in option.changes):
+        return 0
+    return 1 if is_copying(option) else 2
+
+
 def is_copying(option: Option) -> bool:
     """616.1c. Whether it would make something a copy as it enters."""
     return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
+
+
+def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnder, would: Any) -> Would:
+    """616.1b. Under another player's control; whoever is not in the game gets nothing."""
+    players = event_context(option, would, 0).players(change.enters_under)
+    changed: Would = replace(would, controller=players[0]) if players else would
+    return changed
 
 
 def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Any) -> Rules:
@@ -276,6 +293,7 @@ _CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = 
     l.RedirectTo: _redirect,
     l.LifeFloor: _life_floor,
     l.GoesTo: _goes_to,
+    l.EntersUnder: _enters_under,
     l.EntersTapped: _enters_tapped,
     l.EntersWithCounters: _enters_with,
     l.AsEntersDay: _enters_as_day,

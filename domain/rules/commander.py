@@ -79,7 +79,7 @@ def to_the_command_zone(game: Game) -> Proposals:
     for definition, owner in board.commanders.items() if moved else ():
         for id in (*board.players[owner].graveyard, *board.exile):
             found = board.get(id)
-            if found is not None and found.definition == definition and found.owner == owner and id in moved:
+            if found is not None and found.definition == definition and board.is_commander(found) and id in moved:
                 question = ChooseOption(owner, "commander to the command zone", ("yes", "no"), ObjectId(id))
                 answer, _ = yield from game.decide(question, "903.9a")
                 if answer == "yes":

@@ -184,7 +184,8 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
         question, costs = ask()
         if not question.may:
             return (), None
-        before = (game.board.copy(), len(game.records), game.because) if costs else None
+        offers = fight_costs.offers(game, question.may) if isinstance(question, DeclareAttackers) else ()
+        before = (game.board.copy(), len(game.records), game.because) if costs or offers else None
         pairs, decided = yield from game.decide(question, declare, again=True)
         if pairs is None:
             continue
@@ -195,16 +196,19 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
             if taps:
                 game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
         due = tuple(cost for cost in costs if (cost.creature, cost.partner) in pairs)
-        if not due or before is None:
+        offered = tuple(offer for offer in offers if any(offer.creature == creature for creature, _ in pairs))
+        if before is None or not (due or offered):
             return pairs, decided
         game.in_casting = True
-        locked = fight_costs.lock(game, due, lock, decided)
         try:
+            taken = yield from fight_costs.take_up(game, offered)
+            locked = fight_costs.lock(game, fight_costs.with_optional(due, taken), lock, decided)
             paid = yield from fight_costs.pay(game, locked, (make, pay))
         except Rewind:  # somebody concedes meanwhile: what is not paid for yet has never been declared
             paid = False
         game.in_casting = False
         if paid:
+            fight_costs.when_paid(game, taken)
             return pairs, decided
         board, records, game.because = before
         game.restore(board, records)

@@ -21,13 +21,7 @@ def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
     back = game.definition(found.definition).back
     if back is None:
         return None
-    board = game.board
-    for number, known in board.definitions.items():
-        if known.hash == back.hash:
-            return number
-    number = board.next_definition
-    game.say(e.CardSeen(definition=number, printed=back.printed()), "712.8", cause)
-    return number
+    return game.numbered(back, "712.8", cause)
 
 
 def has_back(game: Game, found: Obj) -> bool:

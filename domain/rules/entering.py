@@ -30,6 +30,7 @@ def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
     entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
     entering.print(game.board.definitions[would.definition])
     entering.token = True
+    entering.controller = entering.under = would.controller or would.player
     if would.copying is not None:
         entering.become_copy(would.copying.values)
     return entering

@@ -15,9 +15,11 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.characteristics import AbilityRef
 from domain.decisions import ChooseOption
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.mana import FREE
 from domain.pairing import Price
 from domain.proposing import Rewind
 from domain.rules import paying
@@ -37,6 +39,68 @@ class Cost(NamedTuple):
     partner: EntityId
     mana: str
     others: tuple[Any, ...]
+
+
+class Offer(NamedTuple):
+    """508.1g. An ability by which a cost may be paid as a creature attacks."""
+
+    creature: ObjectId
+    ability: AbilityRef
+    part: l.AsItAttacks
+
+
+def offers(game: Game, may: Iterable[tuple[ObjectId, Any]]) -> tuple[Offer, ...]:
+    """508.1g. The optional costs of those who may attack."""
+    found = []
+    for creature, _ in may:
+        for ref in game.board.objects[creature].abilities:
+            part = game.part(ref)
+            if isinstance(part, l.AsItAttacks):
+                found.append(Offer(creature, ref, part))
+    return tuple(found)
+
+
+def take_up(game: Game, offered: Iterable[Offer]) -> Rules:
+    """508.1g. For each optional cost of a chosen attacker that can be paid, whether its controller will pay it."""
+    taken = []
+    for offer in offered:
+        found = game.board.objects[offer.creature]
+        player, costs = found.controller, offer.part.as_it_attacks
+        mana = paying.mana_of(costs)
+        if not paying.can_pay(game, player, found, costs):
+            continue
+        if not paying.can_afford(game, player, mana, paying.mana_sources(game, player)):
+            continue
+        reason = " ".join((*((str(mana),) if mana != FREE else ()), *paying.words_of(costs)))
+        answer, _ = yield from game.decide(ChooseOption(player, reason, ("yes", "no"), offer.creature), "508.1g")
+        if answer == "yes":
+            taken.append(offer)
+    return tuple(taken)
+
+
+def with_optional(due: Iterable[Cost], taken: Iterable[Offer]) -> tuple[Cost, ...]:
+    """508.1h. What each attacker costs in all, with the optional costs that were chosen."""
+    total = {cost.creature: cost for cost in due}
+    for offer in taken:
+        more = _cost(offer.creature, 0, offer.part.as_it_attacks)
+        if more is not None:
+            before = total.get(offer.creature, Cost(offer.creature, 0, "", ()))
+            total[offer.creature] = before._replace(mana=before.mana + more.mana, others=before.others + more.others)
+    return tuple(total.values())
+
+
+def when_paid(game: Game, taken: Iterable[Offer]) -> None:
+    """603.11, 607.2h. Abilities that are linked to an optional cost trigger when it is paid."""
+    for offer in taken:
+        if offer.part.when_paid:
+            triggered = e.AbilityTriggered(
+                number=game.board.next_trigger,
+                player=game.board.object(offer.creature).controller,
+                source=offer.creature,
+                ability=offer.ability,
+                bindings=(),
+            )
+            game.say(triggered, "603.11")
 
 
 def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:

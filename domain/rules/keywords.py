@@ -9,11 +9,17 @@ from domain.terms import COLORS
 
 
 def expand(part: l.Part) -> l.Part:
-    """The activated ability a keyword with a cost stands for; anything else as it is."""
-    if not isinstance(part, l.Keyword) or part.keyword not in _EXPANSIONS or not part.cost:
+    """The activated or triggered ability a keyword with a cost stands for; anything else as it is."""
+    if not isinstance(part, l.Keyword) or not part.cost:
         return part
-    text = {**_EXPANSIONS[part.keyword], "cost": part.model_dump(mode="json", by_alias=True)["cost"]}
-    return l.Activated.model_validate(text)
+    cost = part.model_dump(mode="json", by_alias=True)["cost"]
+    if part.keyword == "ward":  # 702.21a
+        unless = {"unless": cost, "by": {"controller_of": "event.source"}, "do": [{"counter": "event.source"}]}
+        on = {"becomes_target": "self", "of": "each_opponent"}
+        return l.Triggered.model_validate({"triggered": [unless], "on": on})
+    if part.keyword not in _EXPANSIONS:
+        return part
+    return l.Activated.model_validate({**_EXPANSIONS[part.keyword], "cost": cost})
 
 
 _EXPANSIONS: dict[str, dict[str, object]] = {
@@ -36,12 +42,18 @@ BASIC_LANDS = l.CardDefinition.model_validate(
                 "triggered": [{"exile": "self", "as": "exiled"}, {"cast_free": "exiled", "transformed": True}],
                 "on": {"last_counter_removed": "self", "kind": "defense"},
             },
+            {
+                "triggered": [{"gain_speed": 1}],
+                "on": {"loses_life": "each_opponent"},
+                "if": {"amount": {"speed_of": "you"}, "compare": {"at_most": 3}},
+            },
         ],
     }
 )
 """Definition 0 of every game. 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
 
 901.8: and rolling the planar die, with part 6, the planeswalking ability. 310.11b: and part 7, what Sieges do.
+702.179d: and part 8, by which the speed of a player who has any increases.
 """
 
 

@@ -35,6 +35,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     board = game.board
     resolving, game.resolving = game.resolving, None  # leaving is no part of what resolves
     there = set(board.objects)
+    planes = planechase.face_up(game)
     if game.format.planar:
         planechase.before_leaving(game, player)
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
@@ -54,7 +55,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     if left:
         yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4a", at)
         game.gone |= {id for id in left if id not in board.objects}
-    if game.format.planar:
+    if planes:
         yield from planechase.after_leaving(game, at)
     game.resolving = resolving
 

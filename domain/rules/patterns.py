@@ -19,6 +19,7 @@ from domain.would import (
     WouldDraw,
     WouldEnterAsToken,
     WouldGainLife,
+    WouldGetCounters,
     WouldLoseGame,
     WouldLoseLife,
     WouldMove,
@@ -39,7 +40,7 @@ KINDS: dict[type, tuple[type[Would], ...]] = {
     l.WouldBeDestroyed: (WouldDestroy,),
     l.WouldEnter: (WouldMove, WouldEnterAsToken),
     l.WouldCreateTokens: (WouldCreateToken,),
-    l.WouldPutCounters: (WouldPutCounters,),
+    l.WouldPutCounters: (WouldPutCounters, WouldGetCounters),
     l.WouldLoseGame: (WouldLoseGame,),
 }
 
@@ -55,7 +56,7 @@ def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
     return matches(subject, id, context)
 
 
-def _gets_counters(subject: Any, id: ObjectId, context: Context, entering: Obj | None) -> bool:
+def _gets_counters(subject: Any, id: EntityId, context: Context, entering: Obj | None) -> bool:
     if entering is not None and isinstance(subject, g.Node) and not isinstance(subject, (g.ControllerOf, g.OwnerOf)):
         return object_matches(subject, entering, context)
     return is_subject(subject, id, context)
@@ -104,9 +105,11 @@ def is_about(pattern: Any, would: Any, context: Context, entering: Obj | None = 
     if isinstance(pattern, l.WouldCreateTokens):
         return is_subject(pattern.would_create_tokens, would.player, context)
     if isinstance(pattern, l.WouldPutCounters):
+        on = would.player if isinstance(would, WouldGetCounters) else would.object
         return (
-            _gets_counters(pattern.would_put_counters, would.object, context, entering)
+            _gets_counters(pattern.would_put_counters, on, context, entering)
             and pattern.kind in (None, would.kind)
             and (would.by_effect or not pattern.by_effect)
+            and (pattern.by is None or would.by in context.entities(pattern.by))
         )
     return isinstance(pattern, l.WouldLoseGame) and is_subject(pattern.would_lose_game, would.player, context)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, PayMana
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, one_for_each, plan_with_dear, spend
@@ -132,6 +133,9 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) ->
         elif cost == "untap_self":
             if not found.tapped or is_summoning_sick(game, found):
                 return False
+        elif cost == "exert_self":
+            if found.zone is not Zone.BATTLEFIELD:
+                return False  # 701.43c
         elif isinstance(cost, g.Loyalty):
             if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
                 return False
@@ -324,12 +328,14 @@ def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], 
             game.say(e.PermanentsTapped(objects=(found.id,)), "107.5", cause)
         elif cost == "untap_self":
             game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
+        elif cost == "exert_self":
+            exert(game, player, found.id, cause)
         elif isinstance(cost, g.PayMana):
             continue
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)
             if change > 0:
-                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False)
+                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False, by=player)
                 yield from game.at_once([put], "606.4", cause)
             elif change < 0:
                 yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
@@ -341,6 +347,24 @@ def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], 
         else:
             paid += yield from _pay_with_objects(game, player, found, cost, cause)
     return tuple(paid)
+
+
+def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None:
+    """701.43a. It will not untap in the player's next untap step, tapped or not, exerted before or not (701.43b)."""
+    at = game.say(e.PermanentExerted(player=player, object=id), "701.43a", cause)
+    effect = EffectData(
+        id=game.board.next_effect,
+        kind="exerted",
+        source=id,
+        controller=player,
+        ref=None,
+        objects=(id,),
+        mods=(),
+        until=("untap", player),
+        bindings=(),
+        remaining=None,
+    )
+    game.say(e.EffectStarted(effect=effect), "701.43a", at)
 
 
 def price(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[str, int, tuple[EntityId, ...]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.ids import ObjectId, PlayerId
 from domain.mana import mana_cost
-from domain.rules import paying
+from domain.rules import durations, paying
 from domain.state import Board, Obj
 from domain.terms import MAIN_PHASES
 from domain.would import WouldPlaneswalk
@@ -105,7 +105,9 @@ def planeswalk(game: Game, player: PlayerId, rule: str, cause: int | None) -> in
     for id in away:
         game.say(e.PlaneTurnedDown(player=board.objects[id].owner, object=id), rule, cause)
     to = _turn_up(game, player, rule, cause)
-    return game.say(e.Planeswalked(player=player, to=to, away=away), rule, cause)
+    at = game.say(e.Planeswalked(player=player, to=to, away=away), rule, cause)
+    durations.end(game, ("planeswalk",), rule="901.11")
+    return at
 
 
 def leave_phenomenon(game: Game) -> Proposals:
@@ -125,7 +127,8 @@ def before_leaving(game: Game, player: PlayerId) -> None:
     That player controls the abilities of phenomena that are on the stack from then on (901.10b).
     """
     board = game.board
-    if board.planar_controller != player:
+    communal = game.format.single_planar_deck and player in board.supplements  # before there is a planar controller
+    if board.planar_controller != player and not communal:
         return
     new = board.next_in_turn(player)
     at = game.say(e.PlanarControllerChanged(player=new), "800.4p")

@@ -43,7 +43,7 @@ def give(game: Game, player: PlayerId, rule: str) -> Rules:
     """
     yield from settle(game)
     if not game.board.over:
-        game.say(e.PriorityGiven(player=game.board.first_to_act(player)), rule)
+        game.say(e.often(e.PriorityGiven, player=game.board.first_to_act(player)), rule)
 
 
 def with_priority(game: Game) -> Rules:
@@ -106,14 +106,14 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
 def _pass(game: Game, player: PlayerId, at: int) -> Rules:
     """117.4. When all pass in succession the top of the stack resolves, or the step or phase ends."""
     board = game.board
-    game.because = game.say(e.PriorityPassed(player=player), "117.3d", at)
+    game.because = game.say(e.often(e.PriorityPassed, player=player), "117.3d", at)
     if board.passes < len(board.living()):
-        game.say(e.PriorityGiven(player=board.next_in_turn(player)), "117.3d")
+        game.say(e.often(e.PriorityGiven, player=board.next_in_turn(player)), "117.3d")
     elif board.stack:
         yield from stack.resolve_top(game)
-        if not board.over:
-            assert board.active is not None
-            yield from give(game, board.active, "117.3b")
+        if not game.board.over:
+            assert game.board.active is not None
+            yield from give(game, game.board.active, "117.3b")
     else:
         yield from end_step_or_phase(game)
 

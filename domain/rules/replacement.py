@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.cards import language as l
 from domain.characteristics import AbilityRef
-from domain.decisions import ChooseReplacement, Order
+from domain.decisions import ChooseObjects, ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import battles, changes, commander, day_night, sagas
+from domain.rules import attaching, battles, changes, commander, day_night, sagas
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
 from domain.rules.prohibited import cannot, player_has
@@ -73,10 +73,14 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             if (yield from _commander_returns(game, entry, would)):
                 continue
             if isinstance(would, (WouldMove, WouldEnterAsToken)):
-                yield from _enters_with_counters(game, batch, entry, would)
+                attached = yield from _attached(game, entry, would)
+                if attached is None:
+                    continue
+                yield from _enters_with_counters(game, batch, entry, attached)
                 yield from battles.choose_as_it_enters(game, entry)
             return
-        options = [option for option in options if changes.is_copying(option)] or options  # 616.1c
+        first = min(map(changes.rank, options))
+        options = [option for option in options if changes.rank(option) == first]
         chosen, chooser = options[0], None
         if len(options) > 1 and not changes.commute(options):
             chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
@@ -184,13 +188,34 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     put = []
     entering = entering_of(game, would)
     for kind, amount in counters:
-        inner = type(entry)(WouldPutCounters(entering.id, kind, amount), "614.1c")
+        inner = type(entry)(WouldPutCounters(entering.id, kind, amount, by=entering.controller), "614.1c")  # 122.6a
         inner.entering = entering
         yield from settle(game, batch, inner)
         _take_over(batch, entry, inner)
         if isinstance(inner.would, WouldPutCounters):
             put.append((kind, inner.would.amount))
     entry.would = replace(would, counters=tuple(put))
+
+
+def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
+    """303.4f. What enters as a copy of an Aura is attached to what its controller chooses; None if there is nothing.
+
+    Then it does not enter; a spell goes to the graveyard instead (303.4g).
+    """
+    if would.copying is None or would.attached_to is not None:
+        return would
+    entering = printed_of(game, would)
+    if "Aura" not in entering.subtypes:
+        return would
+    among = attaching.hosts(game, entering, entering.controller)
+    if not among:
+        on_stack = isinstance(would, WouldMove) and game.board.objects[would.object].zone is Zone.STACK
+        entry.would = WouldMove(would.object, Zone.GRAVEYARD) if on_stack else None  # type: ignore[union-attr]
+        return None
+    question = ChooseObjects(entering.controller, "enchant", among, 1, 1)
+    chosen, _ = yield from game.decide(question, "303.4f")
+    entry.would = attached = replace(would, attached_to=chosen[0])
+    return attached
 
 
 def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:

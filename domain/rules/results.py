@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -56,7 +57,8 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         copying = would.copying
         number = token_number(game, would.hash) if copying is None else copying.values.definition
         for _ in range(would.amount):
-            yield WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying), "111.2"
+            token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
+            yield replace(token, attached_to=would.attached_to), "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:
@@ -84,10 +86,11 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
     source = board.object(would.source)
     infect = "infect" in source.keywords
     amount = would.amount
+    giver = source.controller if game.edition.counters_of_damage_given else None
     if is_player(would.recipient):
         player = PlayerId(would.recipient)
         if infect:
-            yield WouldGetCounters(player, "poison", amount), "120.3b"
+            yield WouldGetCounters(player, "poison", amount, by_effect=not would.combat, by=giver), "120.3b"
         else:
             yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
         poison = sum(int(value) for value in values(source, "toxic"))
@@ -101,7 +104,8 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
             yield WouldRemoveCounters(recipient.id, "defense", amount), "120.3h"
         if "creature" in recipient.types:
             if infect or "wither" in source.keywords:
-                yield WouldPutCounters(recipient.id, "-1/-1", amount, by_effect=not would.combat), "120.3d"
+                put = WouldPutCounters(recipient.id, "-1/-1", amount, by_effect=not would.combat, by=giver)
+                yield put, "120.3d"
             else:
                 yield WouldMarkDamage(recipient.id, amount), "120.3e"
     if "lifelink" in source.keywords:

@@ -68,7 +68,8 @@ def add_lore(game: Game) -> Rules:
     side = game.board.active_side()
     mine = [found for found in on_battlefield(game.board) if found.controller in side and any(chapters(game, found))]
     if mine:
-        yield from game.at_once([WouldPutCounters(found.id, LORE, 1, by_effect=False) for found in mine], "714.3c")
+        lore = [WouldPutCounters(found.id, LORE, 1, by_effect=False, by=found.controller) for found in mine]
+        yield from game.at_once(lore, "714.3c")
 
 
 def reaches(game: Game, pattern: l.ReachesChapter, saga: Obj, number: int) -> bool:

@@ -26,9 +26,7 @@ class Scratch:
 
     def __init__(self, game: Game, entering: Obj | None = None) -> None:
         real = game.board
-        self.board = board = Board.__new__(Board)
-        for name in Board.__slots__:
-            setattr(board, name, getattr(real, name))
+        self.board = board = real.alias()
         self.work = {
             id: _base(real, found)
             for id in real.battlefield

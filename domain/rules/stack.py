@@ -103,7 +103,6 @@ def _tells(data: Any) -> bool:
 
 def _resolve_spell(game: Game, found: Obj) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
-    board = game.board
     spell = found.id
     card = game.definition(found.face)
     part = casting.spell_part(card)
@@ -139,10 +138,10 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
-    if board.over:
+    if game.board.over:
         return
     game.say(e.Resolved(object=spell), "608.2n", at)
-    if spell in board.objects:
+    if spell in game.board.objects:
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
 
 

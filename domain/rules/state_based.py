@@ -13,7 +13,7 @@ from domain import events as e
 from domain.decisions import ChooseObjects
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
-from domain.rules import archenemy, battles, commander, leaving, planechase, sagas, teams
+from domain.rules import archenemy, battles, commander, dungeons, leaving, planechase, sagas, speed, teams
 from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
@@ -91,7 +91,7 @@ def _anything_new(game: Game) -> bool:
         if type(event) in _HARMLESS and not (type(event) is e.Resolved and _waits_for_abilities(game)):
             continue
         if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
-            if event.becomes not in game.board.strays:
+            if event.becomes not in game.board.strays and not _may_return(game, event):
                 continue
             return True
         if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
@@ -101,9 +101,15 @@ def _anything_new(game: Game) -> bool:
     return False
 
 
+def _may_return(game: Game, event: e.ObjectMoved) -> bool:
+    """704.6d. Whether a commander was put where it may leave for the command zone."""
+    return game.format.commander and event.to in (Zone.GRAVEYARD, Zone.EXILE)
+
+
 def _waits_for_abilities(game: Game) -> bool:
-    """704.5s, 704.5v. Whether something stays only until its abilities have left the stack."""
-    waiting = (*battles.on_battlefield(game.board), *sagas.on_battlefield(game.board))
+    """704.5s, 704.5t, 704.5v. Whether something stays only until its abilities have left the stack."""
+    board = game.board
+    waiting = (*battles.on_battlefield(board), *sagas.on_battlefield(board), *dungeons.in_command_zone(board))
     return bool(waiting)
 
 
@@ -465,6 +471,40 @@ def counter_limits(game: Game) -> Proposals:
 def finished_sagas(game: Game) -> Proposals:
     """A Saga whose last chapter is over is sacrificed by its controller."""
     return sagas.finished(game)
+
+
+# 704.5t, y, z. Dungeons, Roles, speed
+
+
+def _has_roles_dungeons_speed(game: Game) -> bool:
+    return game.edition.roles_dungeons_speed
+
+
+@state_based_action("704.5t", _has_roles_dungeons_speed)
+def completed_dungeons(game: Game) -> Proposals:
+    """A dungeon whose last room's ability is done with is removed from the game."""
+    return dungeons.completed(game)
+
+
+@state_based_action("704.5y", _has_roles_dungeons_speed)
+def one_role_of_each_player(game: Game) -> Proposals:
+    """Of the Roles that one player controls on a permanent only the newest stays."""
+    newest: dict[tuple[EntityId, PlayerId], Obj] = {}
+    roles = [found for found in game.board.permanents() if "Role" in found.subtypes]
+    for found in roles:
+        if found.attached_to is not None and not is_player(found.attached_to):
+            kept = newest.setdefault((found.attached_to, found.controller), found)
+            if kept is not found:
+                older, newest[found.attached_to, found.controller] = sorted(
+                    (kept, found), key=lambda one: one.timestamp
+                )
+                yield WouldMove(older.id, Zone.GRAVEYARD)
+
+
+@state_based_action("704.5z", _has_roles_dungeons_speed)
+def engines_started(game: Game) -> Proposals:
+    """A player with no speed who controls what has start your engines! has speed 1."""
+    return speed.start(game)
 
 
 # 704.6. Variants

@@ -196,7 +196,8 @@ def _scope_of(filter: Any) -> tuple[str, Zone]:
     if isinstance(filter, g.Is):
         if filter.is_ in ("player", "opponent", "you", "defending_player"):
             return "players", Zone.BATTLEFIELD
-        return "objects", Zone.STACK if filter.is_ in ("spell", "ability") else Zone.BATTLEFIELD
+        on_stack = filter.is_ == "spell" or filter.is_.endswith("ability")
+        return "objects", Zone.STACK if on_stack else Zone.BATTLEFIELD
     if isinstance(filter, g.ZoneIs):
         return "objects", filter.zone
     if isinstance(filter, (g.AllOf, g.AnyOf)):
@@ -288,6 +289,8 @@ def _is(filter: g.Is, found: Obj, context: Context) -> bool:
         return found.kind == "spell"
     if kind == "ability":
         return found.kind in ("activated", "triggered")
+    if kind.endswith("_ability"):
+        return kind == f"{found.kind}_ability"
     return kind == "card" and not found.token and not found.copy_of
 
 
@@ -486,6 +489,9 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
         context.board.players[player].life for player in context.players(amount.life_of)
     ),
     g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
+    g.SpeedOf: lambda amount, context: sum(
+        context.board.players[player].speed for player in context.players(amount.speed_of)
+    ),
     g.HandOf: lambda amount, context: sum(
         len(context.board.players[player].hand) for player in context.players(amount.hand_of)
     ),
@@ -519,6 +525,11 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
     g.YourTurn: lambda condition, context: context.board.is_active(context.you) == condition.your_turn,
     g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
     g.TimeIs: lambda condition, context: condition.time_is == (context.board.time_of_day or "neither"),
+    g.HasCompleted: lambda condition, context: any(
+        condition.name in (None, context.board.definitions[dungeon].name)
+        for player in context.players(condition.has_completed)
+        for dungeon in context.board.players[player].completed
+    ),
     g.Did: lambda condition, context: bool(context.names.get(condition.did)),
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),

@@ -12,11 +12,11 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import block_triggers, sagas, targets, teams
+from domain.rules import block_triggers, sagas, speed, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.text import Context, matches
 from domain.state import Obj, Trigger
-from domain.terms import Zone
+from domain.terms import MAIN_PHASES, Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -80,7 +80,9 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
     e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
-    e.PhaseBegan: lambda event: iter([(l.StepBegins, {"step": event.phase})]),
+    e.PhaseBegan: lambda event: iter(
+        [(l.StepBegins, {"step": event.phase}), (l.MainPhaseBegins, {"step": event.phase})]
+    ),
     e.SchemeSetInMotion: lambda event: iter([(l.SetsInMotion, {"object": event.becomes, "player": event.player})]),
     e.Planeswalked: _planeswalked,
     e.ChaosEnsued: lambda event: iter([(l.ChaosEnsues, {"player": event.player})]),
@@ -89,9 +91,13 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
     e.CardDrawn: lambda event: iter([(l.Draws, {"player": event.player})]),
     e.CardDiscarded: lambda event: iter([(l.Discards, {"player": event.player})]),
     e.PermanentSacrificed: lambda event: iter([(l.Sacrifices, {"player": event.player, "object": event.object})]),
+    e.PermanentExerted: lambda event: iter([(l.Exerts, {"player": event.player, "object": event.object})]),
     e.PermanentsTapped: lambda event: iter([(l.BecomesTapped, {"object": id}) for id in event.objects]),
     e.PermanentsUntapped: lambda event: iter([(l.BecomesUntapped, {"object": id}) for id in event.objects]),
     e.PermanentTransformed: lambda event: iter([(l.Transforms, {"object": event.object})] * (not event.entering)),
+    e.VentureMarkerMoved: lambda event: iter(
+        [(l.EntersRoom, {"object": event.object, "room": event.room, "player": event.player})]
+    ),
     e.TimeOfDayChanged: lambda event: iter([(l.TimeBecomes, {"time": event.after})] * bool(event.before)),
     e.CountersPut: _counters,
     e.CountersRemoved: lambda event: iter(
@@ -143,6 +149,16 @@ def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> 
     )
 
 
+def _main_phase(pattern: l.MainPhaseBegins, happened: dict[str, Any], context: Context) -> bool:
+    """505.1b. Main phases are counted within the turn."""
+    board = context.board
+    return (
+        happened["step"] in MAIN_PHASES
+        and board.main_phases == pattern.main_phase_begins
+        and any(player in context.entities(pattern.whose) for player in board.active_side())
+    )
+
+
 def _targeted(pattern: l.BecomesTarget, happened: dict[str, Any], context: Context) -> bool:
     by = context.board.object(happened["source"]).controller
     return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
@@ -173,6 +189,7 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Casts: _casts,
     l.PlaysLand: _whose("plays_land"),
     l.StepBegins: _step,
+    l.MainPhaseBegins: _main_phase,
     l.SetsInMotion: _subject("sets_in_motion"),
     l.PlaneswalksTo: _subject("planeswalks_to"),
     l.Encounters: _subject("encounters"),
@@ -185,6 +202,9 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
         happened["player"] in context.entities(pattern.sacrifices)
         and is_subject(pattern.what, happened["object"], context)
     ),
+    l.Exerts: lambda pattern, happened, context: (
+        happened["player"] in context.entities(pattern.exerts) and is_subject(pattern.what, happened["object"], context)
+    ),
     l.BecomesTapped: _subject("becomes_tapped"),
     l.BecomesUntapped: _subject("becomes_untapped"),
     l.Transforms: _subject("transforms"),
@@ -193,6 +213,9 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     ),
     l.LastCounterRemoved: lambda pattern, happened, context: (
         pattern.kind == happened["kind"] and is_subject(pattern.last_counter_removed, happened["object"], context)
+    ),
+    l.EntersRoom: lambda pattern, happened, context: (
+        happened["object"] == context.source and pattern.room == happened["room"]
     ),
     l.TimeBecomes: lambda pattern, happened, context: pattern.time_becomes in ("either", happened["time"]),
     l.ReachesChapter: lambda pattern, happened, context: (
@@ -247,6 +270,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
         _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
         _check_state(game, found, ref, part)
+    if game.edition.roles_dungeons_speed:
+        speed.notice(game, records)
 
 
 def _offer(game: Game, kind: type[Node], happened: dict[str, Any], position: int) -> None:
@@ -289,7 +314,11 @@ def _check(
             bindings = _bindings(happened)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
-            if isinstance(pattern, l.StepBegins) and game.board.shared_turns and game.board.active_side():
+            if (
+                isinstance(pattern, (l.StepBegins, l.MainPhaseBegins))
+                and game.board.shared_turns
+                and game.board.active_side()
+            ):
                 if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
                     break
             elif context.true(part.if_):
@@ -302,7 +331,7 @@ def _say_for_each(
     found: Obj,
     ref: AbilityRef,
     part: l.Triggered,
-    pattern: l.StepBegins,
+    pattern: l.StepBegins | l.MainPhaseBegins,
     context: Context,
     bindings: dict[str, Any],
     position: int,
@@ -463,4 +492,6 @@ def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:
         return part.do, {}
     if isinstance(part, l.WhenDone):
         return part.when_done, part.targets
+    if isinstance(part, l.AsItAttacks):
+        return part.when_paid, part.targets
     return (), {}

@@ -109,7 +109,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
     if skipping is not None:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
-    game.because = game.say(e.PhaseBegan(phase=phase), "500.1")
+    game.because = game.say(e.often(e.PhaseBegan, phase=phase), "500.1")
     for action in turn_based.PHASE_ACTIONS.get(phase, ()):
         yield from action(game)
     if phase in MAIN_PHASES and not board.over:
@@ -128,7 +128,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         rule, effect = skipped
         game.say(e.StepSkipped(step=step, effect=effect), rule)
         return
-    game.because = game.say(e.StepBegan(step=step), "500.1")
+    game.because = game.say(e.often(e.StepBegan, step=step), "500.1")
     for action in turn_based.ACTIONS.get(step, ()):
         yield from action(game)
         if board.over:
@@ -137,7 +137,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         yield from end_step_or_phase(game)
     elif step is Step.CLEANUP:
         if (yield from priority.settle(game)) and not board.over:
-            game.say(e.PriorityGiven(player=board.first_to_act(board.active)), "514.3a")
+            game.say(e.often(e.PriorityGiven, player=board.first_to_act(board.active)), "514.3a")
         elif not board.over:
             yield from end_step_or_phase(game)
     else:
@@ -145,9 +145,11 @@ def _begin_step(game: Game, step: Step) -> Rules:
 
 
 def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
-    """103.8a, 508.8, 500.11. The rule by which the step is skipped, and the effect that is used up by it."""
+    """103.8a, 500.10, 500.11, 508.8. The rule by which the step is skipped, and the effect that is used up by it."""
     board = game.board
     assert board.active is not None
+    if board.only_step is not None and step is not board.only_step:
+        return "500.10", None
     if step is Step.DRAW and board.turn == 1 and game.format.first_draw_skipped:
         return ("103.8b" if board.shared_turns else "103.8a"), None
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat.skips_blocks_and_damage(board):
@@ -172,7 +174,7 @@ def end_step_or_phase(game: Game) -> Rules:
     if step is None:
         _end_phase(game, emptied=True)
         return
-    game.because = game.say(e.StepEnded(step=step), "500.2")
+    game.because = game.say(e.often(e.StepEnded, step=step), "500.2")
     if step is Step.END_OF_COMBAT:
         yield from combat.end_of_combat(game)
 
@@ -192,4 +194,4 @@ def _end_phase(game: Game, emptied: bool = False) -> None:
         _empty_mana(game)
     if board.phase is Phase.COMBAT:
         durations.end(game, ("end_of_combat",), rule="500.5a")
-    game.because = game.say(e.PhaseEnded(phase=board.phase), "500.2")
+    game.because = game.say(e.often(e.PhaseEnded, phase=board.phase), "500.2")

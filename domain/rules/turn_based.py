@@ -9,7 +9,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects
 from domain.ids import ObjectId, PlayerId
-from domain.rules import archenemy, combat, day_night, sagas
+from domain.rules import archenemy, combat, day_night, durations, sagas
 from domain.rules.text import Context, has_keyword
 from domain.state import Obj
 from domain.terms import Phase, Step
@@ -52,10 +52,25 @@ def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, 
 
 
 def untap(game: Game) -> Rules:
-    """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped."""
-    tapped = tuple(found.id for found in _of_the_active(game) if found.tapped and "doesnt_untap" not in found.keywords)
+    """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped.
+
+    What a player exerted stays tapped in that player's next untap step (701.43a), with which all such effects expire.
+    """
+    side = game.board.active_side()
+    exerted = {
+        id
+        for effect in game.board.effects.values()
+        if effect.data.kind == "exerted" and effect.data.until[1] in side
+        for id in effect.data.objects
+    }
+    tapped = tuple(
+        found.id
+        for found in _of_the_active(game)
+        if found.tapped and "doesnt_untap" not in found.keywords and found.id not in exerted
+    )
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
+    durations.end(game, *(("untap", player) for player in side), rule="701.43b")
 
 
 def draw(game: Game) -> Rules:

@@ -11,7 +11,7 @@ from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
 from domain.state import SIEGE_ABILITY, Effect, Obj
-from domain.terms import Zone
+from domain.terms import SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -89,6 +89,8 @@ class Index:
             elif zone is not Zone.BATTLEFIELD:
                 if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
                     self.buried.append(found)
+                elif isinstance(part, l.Replace) and not SUPPLEMENTARY.isdisjoint(found.types):
+                    self.replacers.append((found, ref, part))
             elif isinstance(part, l.Activated):
                 mana = game.fixed_mana(ref)
                 if mana != ():

@@ -1,0 +1,56 @@
+"""111.10. Tokens that a name alone describes, in the card language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def _role(name: str, mods: list[Any], *abilities: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """111.10j-r. A Role token: what it makes of the creature that it enchants, and what else it does."""
+    enchant = {"keyword": "enchant", "of": {"type": "creature"}}
+    static = {"static": mods, "to": "attached"}
+    return f"{name} Role", {"name": name, "types": "Enchantment: Aura Role", "abilities": [enchant, static, *abilities]}
+
+
+_LARGER = {"pt": [1, 1]}
+_YOURS = {"count": {"all": [{"type": "enchantment"}, {"controller": "you"}]}}
+_WHEN_SMALL = {"matches": "self", "filter": {"toughness": {"at_most": 3}}}
+
+
+def _attacking(effect: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """That the creature has an ability that triggers as it attacks."""
+    return {"grant": {"triggered": [effect], "on": {"attacks": "self"}, **more}}
+
+
+ROLES: dict[str, dict[str, Any]] = dict(
+    (
+        _role("Cursed", [{"set_pt": [1, 1]}]),
+        _role("Monster", [_LARGER, {"grant": "trample"}]),
+        _role("Royal", [_LARGER, {"grant": {"keyword": "ward", "cost": [{"mana": "{1}"}]}}]),
+        _role("Sorcerer", [_LARGER, _attacking({"scry": 1})]),
+        _role("Virtuous", [{"pt": [_YOURS, _YOURS]}]),
+        _role("Wicked", [_LARGER], {"triggered": [{"lose_life": 1, "who": "each_opponent"}], "on": {"dies": "self"}}),
+        _role("Young Hero", [_attacking({"put_counters": "+1/+1", "on": "self"}, **{"if": _WHEN_SMALL})]),
+    )
+)
+"""111.10j-r. Role tokens."""
+
+PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
+    "Treasure": {
+        "types": "Artifact: Treasure",
+        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],
+    },
+    "Gold": {
+        "types": "Artifact: Gold",
+        "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": [{"sacrifice": "self"}]}],
+    },
+    "Food": {
+        "types": "Artifact: Food",
+        "abilities": [{"activated": [{"gain_life": 3}], "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}]}],
+    },
+    "Clue": {
+        "types": "Artifact: Clue",
+        "abilities": [{"activated": [{"draw": 1}], "cost": [{"mana": "{2}"}, {"sacrifice": "self"}]}],
+    },
+    **ROLES,
+}
