@@ -26,6 +26,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "numbered": "{name} ({id})",
         "possessive": "{name}'s",
         "possessive.s": "{name}'",
+        "possessive.vowel": "{name}'s",
+        "possessive.vowel.s": "{name}'",
         "ability of": "{source} ability",
         # 103. Starting the game
         "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",

@@ -26,6 +26,10 @@ E = TypeVar("E", bound=Event)
 Catalogue = Mapping[str, str]
 
 
+_VOWELS = frozenset("aeiouyhàâäéèêëîïôöùûüæœ")
+"""With which a name can begin that is said otherwise after a little word, in languages where that matters."""
+
+
 class Naming(Protocol):
     """What sentences ask about who is who; `Names` answers it."""
 
@@ -114,7 +118,8 @@ class Speech(string.Formatter):
 
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
-        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        begins = ".vowel" if name[:1].casefold() in _VOWELS else ""
+        return self.say(f"possessive{begins}{'.s' if name.endswith('s') else ''}", name=name)
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Several in one sentence, those of the same name counted."""
