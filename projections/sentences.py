@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+import domain.declarations  # noqa: F401  # its questions are among those that are told
 from domain import decisions as d
 from domain import events as e
 from domain.characteristics import EffectData

@@ -462,6 +462,10 @@ class GameTables:
     def _ceases(self, event: e.TokenCeased, recorded: Recorded) -> None:
         self._permanents.pop(event.object, None)
 
+    def _leaves(self, event: e.PlayerLeft, recorded: Recorded) -> None:
+        for object in event.objects:
+            self._permanents.pop(object, None)
+
     def _changes_control(self, event: e.ControlChanged, recorded: Recorded) -> None:
         self._controllers[event.object] = event.after
 
@@ -590,6 +594,7 @@ _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.ObjectMoved: GameTables._moves,
     e.TokenCreated: GameTables._creates,
     e.TokenCeased: GameTables._ceases,
+    e.PlayerLeft: GameTables._leaves,
     e.ControlChanged: GameTables._changes_control,
     e.CharacteristicsChanged: GameTables._changes,
     e.DamageProposed: GameTables._proposes,

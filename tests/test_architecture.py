@@ -17,7 +17,18 @@ DIRECTIONS = {
     "projections": {"domain", "projections"},
     "replay": {"domain", "projections", "replay"},
 }
-PROJECTIONS_MAY = {"characteristics", "decisions", "errors", "events", "evolve", "ids", "mana", "state", "terms"}
+PROJECTIONS_MAY = {
+    "characteristics",
+    "declarations",
+    "decisions",
+    "errors",
+    "events",
+    "evolve",
+    "ids",
+    "mana",
+    "state",
+    "terms",
+}
 IMPURE = {
     *("asyncio", "datetime", "io", "os", "pathlib", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess"),
     *("sys", "tempfile", "threading", "time", "urllib", "uuid"),

@@ -49,7 +49,9 @@ def ask(folder: Path, query: str) -> Answer:
     """
     with connected(folder) as database:
         try:
-            found = database.execute(query)
+            found: duckdb.DuckDBPyConnection | None = database.execute(query)
+            if found is None:
+                raise BadQuery("There is no question: write for instance SELECT count(*) FROM games.")
             columns = tuple(str(column[0]) for column in found.description or ())
             return Answer(columns, found.fetchall())
         except duckdb.Error as error:

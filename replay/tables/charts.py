@@ -102,7 +102,7 @@ def _boards(asked: Asked) -> Series:
 def _means(asked: Asked, column: str) -> Series:
     rows = asked(
         f"""
-        SELECT begins, turn, avg({column}[seat]) FROM turns JOIN seats USING (game)
+        SELECT begins, turn, avg(turns.{column}[seat]) FROM turns JOIN seats USING (game)
         GROUP BY begins, turn HAVING count(*) >= (SELECT greatest(1, count(*) // 10) FROM games) ORDER BY turn
         """
     )

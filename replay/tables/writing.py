@@ -27,6 +27,9 @@ from replay.tables.folding import Folded, fold
 
 FORMAT = 1
 
+NOTHING = "nothing yet"
+"""What a manifest says of a store without games."""
+
 BATCH = 150_000
 """Of how many events a file is made, more or less."""
 
@@ -103,7 +106,7 @@ def write_tables(
 def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progress: Progress | None) -> Added:
     known = read_manifest(folder)
     marked = _mark(store)
-    if known.store not in ("", marked):
+    if known.store not in ("", NOTHING, marked):
         raise BadTables(f"{folder} holds the tables of another store; take another folder, or --rebuild.")
     _sweep(folder, known)
     last = store.last_notification()
@@ -156,7 +159,7 @@ def _on(jobs: int) -> Runner:
 def _mark(store: Store) -> str:
     """What tells this store from others: its first commit."""
     first = store.recorder.select_notifications(1, 1)
-    return f"{first[0].originator_id}" if first else "empty"
+    return f"{first[0].originator_id}" if first else NOTHING
 
 
 def _changed(store: Store, known: Manifest, last: int) -> dict[UUID, None]:

@@ -2,18 +2,22 @@
 
 import { html, render, useCallback, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { follow, read, token } from "./api.js";
-import { Board, summary as described } from "./board.js";
+import { Board, everything, summary as described } from "./board.js";
+import { told } from "./card.js";
 import { AskToken, Games } from "./games.js";
+import { Icon } from "./icons.js";
 import { Log } from "./log.js";
-import { Compare, Damage, Proof, Thing, Waiting, Why } from "./panels.js";
-import { GoOn, Question } from "./play.js";
+import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
+import { GoOn, Question, answers, useQuestion } from "./play.js";
 import { address, usePlace } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
-import { choose, language, say } from "./words.js";
+import { choose, language, say, theme, themes } from "./words.js";
 
-const TABS = ["log", "why", "damage", "object", "compare", "play", "proof"];
+const TABS = ["table", "log", "why", "damage", "object", "compare", "play", "proof"];
 const KEPT = 400;
+const AHEAD = 3;
+const NARROW = matchMedia("(max-width: 60rem)");
 
 const KEYS = {
   ArrowRight: ["moment", 1],
@@ -40,38 +44,71 @@ class Boards {
     this.path = `/api/games/${game}/board`;
     this.as = as;
     this.kept = new Map();
+    this.asked = 0;
   }
 
   get(at) {
-    const key = `${at} ${language}`;
-    let found = this.kept.get(key);
+    let found = this.kept.get(at);
     if (!found) {
+      this.asked += 1;
       found = read(this.path, { at, as: this.as, lang: language });
-      found.then((board) => (found.board = board)).catch(() => this.kept.delete(key));
-      this.kept.set(key, found);
+      found.then(
+        (board) => ((found.board = board), (this.asked -= 1)),
+        () => (this.kept.delete(at), (this.asked -= 1)),
+      );
+      this.kept.set(at, found);
       if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
     }
     return found;
   }
 }
 
-function useBoard(boards, travel, at) {
-  const [shown, setShown] = useState(null);
-  const wanted = useRef(null);
+// The board at a position: the newest one asked for, without a queue of those that were dragged past.
+function useBoard(boards, travel, at, way) {
+  const [shown, setShown] = useState({ of: null, board: null });
+  const wanted = useRef(0);
   useEffect(() => {
     if (!travel || !at) return;
     const end = travel.end(at);
-    wanted.current = [boards, end];
-    const found = boards.get(end);
-    const show = (board) => wanted.current[0] === boards && wanted.current[1] === end && setShown(board);
-    if (found.board) show(found.board);
-    else found.then(show).catch((error) => show(error));
-    const ahead = setTimeout(() => {
-      for (const near of [travel.next("moment", end), travel.previous("moment", end)]) boards.get(near).catch(() => {});
-    }, 30);
-    return () => clearTimeout(ahead);
-  }, [boards, travel, at, language]);
-  return shown;
+    wanted.current = end;
+    let stale = false;
+    const show = (board) => stale || setShown({ of: boards, board });
+    const load = async () => {
+      while (boards.asked > 2 && !boards.kept.has(end)) {
+        await new Promise((done) => setTimeout(done, 8));
+        if (stale) return;
+      }
+      boards.get(end).then(show, show);
+    };
+    const found = boards.kept.get(end);
+    if (found?.board) show(found.board);
+    else load();
+    const ahead = setTimeout(async () => {
+      const near = [];
+      let next = end;
+      for (let count = 0; count < AHEAD; count += 1) near.push((next = way.current.direction > 0 ? travel.next(way.current.kind, next, way.current.stops) : travel.previous(way.current.kind, next, way.current.stops)));
+      near.push(travel.next("moment", end), travel.previous("moment", end));
+      for (const position of new Set(near)) {
+        if (stale) return;
+        await boards.get(position).catch(() => {});
+      }
+    }, 15);
+    return () => {
+      stale = true;
+      clearTimeout(ahead);
+    };
+  }, [boards, travel, at]);
+  return shown.of === boards ? shown.board : null;
+}
+
+function useNarrow() {
+  const [narrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const changed = () => setNarrow(NARROW.matches);
+    NARROW.addEventListener("change", changed);
+    return () => NARROW.removeEventListener("change", changed);
+  }, []);
+  return narrow;
 }
 
 function Game({ place, go }) {
@@ -79,9 +116,12 @@ function Game({ place, go }) {
   const [summary, setSummary] = useState(null);
   const [travel, setTravel] = useState(null);
   const [problem, setProblem] = useState(null);
+  const [notice, setNotice] = useState(null);
   const [follows, setFollows] = useState(null);
+  const [only, setOnly] = useState(null);
   const [help, setHelp] = useState(false);
   const [version, setVersion] = useState(0);
+  const narrow = useNarrow();
   const boards = useMemo(() => new Boards(game, as), [game, as, language]);
   const load = useCallback(async () => {
     try {
@@ -97,13 +137,8 @@ function Game({ place, go }) {
     }
   }, [game, as, language]);
   useEffect(() => {
-    setTravel(null);
-    setSummary(null);
     load();
-  }, [load]);
-  useEffect(() => {
-    if (version) load();
-  }, [version]);
+  }, [load, version]);
 
   // An address by name is looked up by the service; a number is taken as it is.
   const [at, setAt] = useState(null);
@@ -114,12 +149,15 @@ function Game({ place, go }) {
     else if (asked === "start") setAt(travel.ends[0]);
     else if (/^\d+$/.test(asked)) setAt(Math.min(Math.max(Number(asked), 1), travel.head));
     else
-      read(`/api/games/${game}/board`, { at: asked, as })
-        .then((board) => setAt(board.position))
-        .catch(setProblem);
+      read(`/api/games/${game}/board`, { at: asked, as }).then(
+        (board) => setAt(board.position),
+        (error) => (setNotice(error), setAt((now) => now || travel.ends[0])),
+      );
   }, [asked, travel]);
-  const board = useBoard(boards, travel, at);
-  const move = useCallback((position) => go({ at: String(position) }), [go]);
+  const way = useRef({ kind: "moment", direction: 1 });
+  const board = useBoard(boards, travel, at, way);
+  const drawn = board && !(board instanceof Error) ? board : null;
+  const move = useCallback((position) => (setNotice(null), go({ at: String(position) })), [go]);
   const selected = place.object ? Number(place.object) : null;
   const objects = useRef({});
 
@@ -135,32 +173,47 @@ function Game({ place, go }) {
         ]);
         stops = await objects.current[key];
       }
+      way.current = { kind, direction, stops };
       move(direction > 0 ? travel.next(kind, at, stops) : travel.previous(kind, at, stops));
     },
     [travel, at, selected, game, as, move],
   );
 
+  const may = (what) => Boolean(summary?.may.includes(what));
+  const playing = Boolean(summary && !summary.over && may("play"));
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), () => (setOnly(null), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const own = playing && summary.players.includes("human");
+  const fallback = narrow ? "table" : own ? "play" : "log";
+  const tab = !place.tab || (place.tab === "table" && !narrow) ? fallback : place.tab;
+  const pinned = place.with && /^\d+$/.test(place.with) ? Number(place.with) : null;
+  const compared = useCompared(game, as, at, tab === "compare" ? pinned : null);
+  const ids = useMemo(() => new Set(drawn ? [...everything(drawn).map((card) => card.id), ...drawn.players.map((player) => player.id)] : []), [drawn]);
+  const can = useMemo(() => (travel && at === travel.head ? answers(question.question, ids) : new Map()), [question.question, ids, at, travel]);
+
   useEffect(() => {
     const pressed = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select")) {
         if (event.key === "Escape") event.target.blur();
         if (event.target.type !== "range") return;
       }
       const key = event.shiftKey && event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      if (KEYS[key]) step(...KEYS[key]);
+      const option = /^[1-9]$/.test(key) && tab === "play" && question.question?.yours && question.question.options.find((one) => one.number === Number(key));
+      if (option) question.act("answers", { answer: option.answer });
+      else if (KEYS[key]) step(...KEYS[key]);
       else if (key === "Home") move(travel.ends[0]);
       else if (key === "End") move(travel.head);
-      else if (key === "/") (go({ tab: "log" }), requestAnimationFrame(() => document.getElementById("search")?.focus()));
+      else if (key === "/") (go({ tab: "log" }), setTimeout(() => document.getElementById("search")?.focus(), 30));
       else if (key === "w") go({ tab: "why" });
+      else if (key === "c") go({ tab: "compare", with: String(at) });
       else if (key === "?") setHelp((open) => !open);
-      else if (key === "Escape") (setHelp(false), go({ object: undefined }));
+      else if (key === "Escape") (setHelp(false), setOnly(null), go({ object: undefined }));
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go]);
+  }, [step, travel, move, go, at, tab, question]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -169,84 +222,137 @@ function Game({ place, go }) {
   useEffect(() => {
     if (!open) return;
     let waiting = null;
-    return follow(`/api/games/${game}/live`, { as, lang: language }, travel.head, (news) => {
+    const stop = follow(`/api/games/${game}/live`, { as, lang: language }, travel.head, () => {
       const end = standing.current.at === standing.current.head;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         setVersion((now) => now + 1);
         if (end) go({ at: "end" });
-      }, 30);
-      if (news.over) waiting = null, setVersion((now) => now + 1);
+      }, 20);
     }, setProblem);
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
   }, [game, as, Boolean(open), language]);
 
   if (problem?.status === 401) return html`<main class="games"><${AskToken} /></main>`;
   if (problem) return html`<main class="games"><${Waiting} of=${problem} /><p><a href="#/">${say("games")}</a></p></main>`;
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
-  const may = (what) => summary.may.includes(what);
-  const tab = place.tab || (!summary.over && may("play") ? "play" : "log");
   const select = (thing) => {
+    const found = can.get(thing.id);
+    if (found && tab === "play") {
+      if (found.length === 1) return question.act("answers", { answer: found[0].answer });
+      setOnly(found.map((option) => option.number));
+      return go({ object: String(thing.id) });
+    }
     const same = selected === thing.id;
-    go({ object: same ? undefined : String(thing.id), tab: same ? place.tab : "object" });
+    go({ object: same ? undefined : String(thing.id), tab: same || narrow || tab === "play" || tab === "compare" ? place.tab : "object" });
   };
-  const name = (board?.players || []).find((player) => player.id === selected)?.name || cardName(board, selected);
+  const thing = drawn && selected ? drawn.players.find((player) => player.id === selected) || everything(drawn).find((card) => card.id === selected) : null;
+  const look = (event) => {
+    const wanted = event.currentTarget.value;
+    const here = travel.place(at);
+    const where = here.turn ? `turn:${here.turn}${here.step || here.phase ? `/${here.step || here.phase}` : ""}` : undefined;
+    go({ as: wanted === "judge" ? undefined : wanted, at: at === travel.head ? "end" : where, object: undefined, with: undefined }, false);
+  };
+  const viewer = say(`viewer.${summary.viewer}`) === `viewer.${summary.viewer}` ? summary.seats[summary.viewer - 1] : say(`viewer.${summary.viewer}`);
+  const both = tab === "compare" && compared.both;
   const shared = { game, as, at, go: move };
-  return html`<div class="page">
+  const panels = {
+    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} follows=${follows} setFollows=${setFollows} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
+    why: () => html`<${Why} ...${shared} />`,
+    damage: () => html`<${Damage} ...${shared} />`,
+    object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${(name) => (setFollows({ id: selected, name }), go({ tab: "log" }))} />`,
+    compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
+    play: () => html`${playing && html`<${Question} asked=${question} only=${only} setOnly=${setOnly} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
+      ${summary.over && html`<p class="lead">${say("play.over")}</p>`}
+      ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
+    proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} />`,
+  };
+  return html`<div class="page" data-tab=${tab}>
     <header class="top">
-      <a class="home" href="#/" aria-label=${say("games")}>◷ timewalk</a>
+      <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1>${summary.seats.join(" – ")}</h1>
       <span class="result">${summary.result}</span>
+      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}><${Icon} name="check" /> <code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
         ${may("look-as") || as
-          ? html`<label>${say("viewer")} <select value=${as || "judge"} onChange=${(event) => go({ as: event.currentTarget.value === "judge" ? undefined : event.currentTarget.value, at: undefined, object: undefined }, false)}>
+          ? html`<label class="viewer"><${Icon} name="eye" /><span class="hush">${say("viewer")}</span> <select value=${as || "judge"} onChange=${look}>
               <option value="judge">${say("viewer.judge")}</option><option value="spectator">${say("viewer.spectator")}</option>
               ${summary.seats.map((seat, number) => html`<option value=${String(number + 1)}>${seat}</option>`)}
             </select></label>`
-          : html`<span class="badge">${say(`viewer.${summary.viewer}`) === `viewer.${summary.viewer}` ? summary.seats[summary.viewer - 1] : say(`viewer.${summary.viewer}`)}</span>`}
-        <${Languages} />
-        <button type="button" onClick=${() => navigator.clipboard?.writeText(location.origin + location.pathname + address({ ...place, at: String(at) }))}>${say("link")}</button>
-        <button type="button" onClick=${() => setHelp(!help)} aria-expanded=${help ? "true" : "false"}>?</button>
+          : html`<span class="badge"><${Icon} name="eye" /> ${viewer}</span>`}
+        <${Link} place=${{ ...place, at: String(at) }} />
+        <${Settings} />
+        <button type="button" class="help-button" onClick=${() => setHelp(!help)} aria-expanded=${help ? "true" : "false"} aria-label=${say("help.title")} title=${say("help.title")}>?</button>
       </span>
     </header>
     <main class="table" aria-describedby="told">
-      ${board instanceof Error || !board ? html`<${Waiting} of=${board} />` : html`<${Board} board=${board} selected=${selected} select=${select} />`}
-      <p id="told" class="hush">${board && !(board instanceof Error) ? described(board) : ""}</p>
-      <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} />
+      ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
+      ${both
+        ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
+        : drawn
+          ? html`<${Board} board=${drawn} selected=${selected} select=${select} can=${can} toPart=${(part) => {
+              const found = travel.part(at, part);
+              if (found) move(found);
+            }} />`
+          : html`<${Waiting} of=${board} />`}
+      ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
+      <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <aside class="side">
-      <div class="tabs" role="tablist">
-        ${TABS.map((one) => html`<button type="button" role="tab" id=${`tab-${one}`} aria-controls="panel" aria-selected=${tab === one ? "true" : "false"} onClick=${() => go({ tab: one })}>${say(`tab.${one}`)}</button>`)}
-      </div>
-      <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">
-        ${tab === "log" && html`<${Log} ...${shared} head=${travel.head} follows=${follows} setFollows=${setFollows} show=${(to, position) => go({ tab: to, at: String(position) })} />`}
-        ${tab === "why" && html`<${Why} ...${shared} />`}
-        ${tab === "damage" && html`<${Damage} ...${shared} />`}
-        ${tab === "object" && html`<h3>${name || ""}</h3><${Thing} ...${shared} object=${selected} follow=${() => (setFollows({ id: selected, name: name || String(selected) }), go({ tab: "log" }))} />`}
-        ${tab === "compare" && html`<${Compare} ...${shared} pinned=${place.with} pin=${(position) => go({ with: position ? String(position) : undefined })} />`}
-        ${tab === "play" && html`
-          ${!summary.over && may("play") && html`<${Question} game=${game} as=${as} head=${travel.head} told=${() => (setVersion((now) => now + 1), go({ at: "end" }))} refused=${load} />`}
-          ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat ? String(seat) : undefined, at: "end", tab: "play", object: undefined, with: undefined }, false)} />`}`}
-        ${tab === "proof" && html`<${Proof} game=${game} summary=${summary} as=${as} />`}
-      </div>
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} />
+    <aside class="side" aria-label=${say(`tab.${tab}`)}>
+      <${Tabs} tab=${tab} narrow=${narrow} go=${go} badge=${question.question?.yours && own ? "play" : null} />
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
   </div>`;
 }
 
-function cardName(board, id) {
-  if (!board || board instanceof Error || !id) return null;
-  const all = [...board.battlefield, ...board.stack, ...board.exile, ...board.command, ...board.players.flatMap((player) => [...player.hand_cards, ...player.graveyard_cards])];
-  return all.find((card) => card.id === id)?.name || null;
+// Arrow keys go from tab to tab, as in every list of tabs.
+function Tabs({ tab, narrow, go, badge }) {
+  const shown = TABS.filter((one) => narrow || one !== "table");
+  const pressed = (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = shown[(shown.indexOf(tab) + by + shown.length) % shown.length];
+    go({ tab: next });
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return html`<div class="tabs" role="tablist" aria-label=${say("tabs")} onKeyDown=${pressed}>
+    ${shown.map((one) => html`<button type="button" role="tab" key=${one} id=${`tab-${one}`} aria-controls="panel" tabindex=${tab === one ? "0" : "-1"} aria-selected=${tab === one ? "true" : "false"} class=${badge === one ? "asked" : ""} onClick=${() => go({ tab: one })}>${say(`tab.${one}`)}</button>`)}
+  </div>`;
 }
 
-function Languages() {
-  return html`<select aria-label=${say("language")} value=${language} onChange=${async (event) => {
-    await choose(event.currentTarget.value);
-    dispatchEvent(new Event("languagechanged"));
-  }}><option value="en">English</option><option value="fr">Français</option></select>`;
+function Link({ place }) {
+  const [copied, setCopied] = useState(false);
+  const where = address(place);
+  const copy = (event) => {
+    event.preventDefault();
+    navigator.clipboard?.writeText(location.origin + location.pathname + where).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1500);
+    });
+  };
+  return html`<a class="button link" href=${where} onClick=${copy}><${Icon} name=${copied ? "check" : "link"} /> <span role="status">${copied ? say("link.copied") : say("link")}</span></a>`;
+}
+
+function Settings() {
+  const [shown, setShown] = useState(theme());
+  return html`<select class="language" aria-label=${say("language")} value=${language} onChange=${async (event) => {
+      await choose(event.currentTarget.value);
+      dispatchEvent(new Event("languagechanged"));
+    }}><option value="en">English</option><option value="fr">Français</option></select>
+    <button type="button" class="theme" onClick=${() => setShown(theme(themes[(themes.indexOf(shown) + 1) % themes.length]))} aria-label=${say(`theme.${shown}`)} title=${say(`theme.${shown}`)}><${Icon} name=${shown === "dark" ? "moon" : shown === "light" ? "sun" : "turned"} /></button>`;
 }
 
 function Help({ close }) {
+  const own = useRef(null);
+  useEffect(() => {
+    own.current.showModal();
+  }, []);
   const rows = [
     ["← →", "moment"],
     [", .", "event"],
@@ -257,15 +363,22 @@ function Help({ close }) {
     ["D d", "damage"],
     ["O o", "object"],
   ];
-  return html`<div class="help" role="dialog" aria-modal="true" aria-label=${say("help.title")}>
+  const others = [
+    ["Home End", "ends"],
+    ["/", "search"],
+    ["w", "why"],
+    ["c", "compare"],
+    ["1 – 9", "answer"],
+    ["Esc", "close"],
+  ];
+  return html`<dialog class="help" ref=${own} aria-label=${say("help.title")} onClose=${close}>
     <h2>${say("help.title")}</h2>
-    <table><tbody>${rows.map(([keys, kind]) => html`<tr><th scope="row"><kbd>${keys}</kbd></th><td>${say("help.by", { kind: say(`kind.${kind}`) })}</td></tr>`)}
-      <tr><th scope="row"><kbd>Home End</kbd></th><td>${say("help.ends")}</td></tr>
-      <tr><th scope="row"><kbd>/</kbd></th><td>${say("help.search")}</td></tr>
-      <tr><th scope="row"><kbd>w</kbd></th><td>${say("help.why")}</td></tr>
-      <tr><th scope="row"><kbd>Esc</kbd></th><td>${say("help.close")}</td></tr></tbody></table>
-    <button type="button" class="main" onClick=${close} autofocus>${say("help.done")}</button>
-  </div>`;
+    <table><tbody>
+      ${rows.map(([keys, kind]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say("help.by", { kind: say(`kind.${kind}`) })}</td></tr>`)}
+      ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
+    </tbody></table>
+    <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>
+  </dialog>`;
 }
 
 function App() {
@@ -281,9 +394,10 @@ function App() {
   }, [place.game]);
   return place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<nav class="top"><span class="tools"><${Languages} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></nav><${Games} />`;
+    : html`<header class="top"><a class="home" href="#/"><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
 }
 
+theme();
 choose()
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

@@ -1,17 +1,35 @@
 // The table at a position: seats, battlefield, stack, zones, and who fights whom.
 
-import { html, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { Card, Mana, told } from "./card.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { Card, Mana, is, told } from "./card.js";
+import { Icon } from "./icons.js";
 import { say } from "./words.js";
 
-const isLand = (card) => card.types?.includes("land") && !card.types.includes("creature");
-const isCreature = (card) => card.types?.includes("creature");
+const isLand = (card) => is(card, "land") && !is(card, "creature");
+const isCreature = (card) => is(card, "creature");
+const NOTHING = new Map();
+
+// The parts of a turn that are drawn in the middle.
+export const PARTS = [
+  "untap",
+  "upkeep",
+  "draw",
+  "precombat-main",
+  "beginning-of-combat",
+  "declare-attackers",
+  "declare-blockers",
+  "combat-damage",
+  "end-of-combat",
+  "postcombat-main",
+  "end",
+  "cleanup",
+];
 
 // Lands that look alike, together.
 function piles(lands, attachedTo) {
   const found = new Map();
   for (const land of lands) {
-    const alone = land.counters.length || land.damage || attachedTo.has(land.id);
+    const alone = land.counters.length || land.damage || land.chosen.length || attachedTo.has(land.id);
     const key = alone ? `#${land.id}` : `${land.name} ${land.tapped} ${land.phased_out}`;
     if (!found.has(key)) found.set(key, []);
     found.get(key).push(land);
@@ -34,159 +52,221 @@ function One({ card, view, small, label }) {
     attached=${attached}
     selected=${view.selected === card.id}
     changed=${view.changed.has(card.id)}
+    can=${view.can.has(card.id)}
     onSelect=${view.select}
   />`;
 }
 
 function Pile({ lands, view }) {
-  return html`<div class="pile" style=${`--count:${lands.length}`}>
-    <${One} card=${lands[0]} view=${view} small=${true} label=${lands.length > 1 ? `× ${lands.length}` : null} />
+  const shown = lands.find((land) => view.selected === land.id || view.can.has(land.id)) || lands[0];
+  return html`<div class=${`pile ${lands.length > 1 ? "many" : ""}`}>
+    <${One} card=${shown} view=${view} small=${true} />
+    ${lands.length > 1 ? html`<b class="times">×${lands.length}</b>` : null}
   </div>`;
 }
 
-function Player({ player, board, view, top }) {
-  const here = board.battlefield.filter((card) => card.controller === player.id && !view.hosted.has(card.id));
-  const lands = here.filter(isLand);
-  const creatures = here.filter(isCreature);
-  const others = here.filter((card) => !isLand(card) && !isCreature(card));
-  const known = player.hand_cards.filter((card) => card.known);
-  const hidden = player.hand - known.length;
-  const active = board.active === player.id;
-  const rows = [
-    html`<div class="row creatures" aria-label=${say("board.creatures")}>
-      <${Cards} cards=${creatures} view=${view} />
-    </div>`,
-    html`<div class="row others">
-      <div class="row">${piles(lands, view.attachedTo).map((pile) => html`<${Pile} key=${pile[0].id} lands=${pile} view=${view} />`)}</div>
-      <div class="row"><${Cards} cards=${others} view=${view} /></div>
-    </div>`,
-    html`<div class="row hand" aria-label=${say("board.hand", { name: player.name })}>
-      <${Cards} cards=${known} view=${view} small=${true} />
-      ${hidden > 0 &&
-      html`<span class="backs" role="img" aria-label=${say("board.hidden", { count: hidden })}>
-        ${Array.from({ length: Math.min(hidden, 12) }, () => html`<i></i>`)}<b>${hidden}</b>
-      </span>`}
-    </div>`,
-  ];
-  if (top) rows.reverse();
-  const counters = player.counters || [];
-  return html`<section
-    class=${`player ${top ? "top" : ""} ${active ? "active" : ""} ${player.lost ? "lost" : ""}`}
-    aria-label=${player.name}
-    data-player=${player.id}
-  >
-    <header data-id=${player.id}>
-      <button type="button" class="who" aria-pressed=${view.selected === player.id ? "true" : "false"} onClick=${() => view.select(player)}>
-        <b class=${`life ${view.changed.has(player.id) ? "changed" : ""}`}>${player.life}</b>
-        <span class="name">${player.name}</span>
-      </button>
-      ${board.priority === player.id && html`<span class="badge">${say("board.priority")}</span>`}
-      ${active && html`<span class="badge turn">${say("board.active")}</span>`}
-      ${player.lost && html`<span class="badge bad">${say("board.lost")}</span>`}
-      ${counters.map(([kind, count]) => html`<span class="badge bad">${kind} ${count}</span>`)}
-      ${player.pool && html`<span class="pool" title=${say("board.pool")}><${Mana} cost=${player.pool} /></span>`}
-      <span class="zones">
-        <span title=${say("zone.library")}>▤ ${player.library}<span class="hush"> ${say("zone.library")}</span></span>
-        <span title=${say("zone.hand")}>✋ ${player.hand}<span class="hush"> ${say("zone.hand")}</span></span>
-        <${Zone} name=${say("zone.graveyard")} cards=${player.graveyard_cards} view=${view} sign="✝" />
-      </span>
-    </header>
-    ${rows}
-  </section>`;
-}
-
-function Zone({ name, cards, view, sign, open }) {
-  if (!cards.length) return html`<span class="empty" title=${name}>${sign} 0<span class="hush"> ${name}</span></span>`;
-  return html`<details class="zone" open=${open}>
-    <summary title=${name}>${sign} ${cards.length}<span class="hush"> ${name}</span></summary>
-    <div class="row"><${Cards} cards=${[...cards].reverse()} view=${view} small=${true} /></div>
+// Opens over the table; closes with Escape or a click elsewhere.
+function Zone({ name, cards, view, sign }) {
+  const own = useRef(null);
+  useEffect(() => {
+    const close = (event) => {
+      if (own.current?.open && (event.key === "Escape" || (event.type === "pointerdown" && !own.current.contains(event.target)))) own.current.open = false;
+    };
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, []);
+  if (!cards.length) return html`<span class="zone empty" title=${name}><${Icon} name=${sign} /> 0<span class="hush"> ${name}</span></span>`;
+  return html`<details class="zone" ref=${own}>
+    <summary title=${name}><${Icon} name=${sign} /> ${cards.length}<span class="hush"> ${name}</span></summary>
+    <div class="over"><h3>${name}</h3><div class="row"><${Cards} cards=${[...cards].reverse()} view=${view} small=${true} /></div></div>
   </details>`;
 }
 
-// Lines from each attacker to whom it attacks and to what blocks it.
-function Arrows({ board, at }) {
+function Hand({ player, view, own }) {
+  const known = player.hand_cards.filter((card) => card.known);
+  const hidden = player.hand - known.length;
+  const label = say("board.hand", { name: player.name });
+  return html`<div class=${`hand ${own ? "own" : ""}`} role="group" aria-label=${label} data-hand=${player.id}>
+    <span class="label"><${Icon} name="hand" />${own || known.length ? html`<span>${label}</span>` : null} <b>${player.hand}</b></span>
+    <div class="row">
+      <${Cards} cards=${known} view=${view} small=${true} />
+      ${hidden > 0 &&
+      html`<span class="backs" role="img" aria-label=${say("board.hidden", { count: hidden })}>${Array.from({ length: Math.min(hidden, 12) }, () => html`<i></i>`)}</span>`}
+    </div>
+  </div>`;
+}
+
+function Player({ player, board, view, top, own }) {
+  const here = board.battlefield.filter((card) => card.controller === player.id && !view.hosted.has(card.id));
+  const lands = piles(here.filter(isLand), view.attachedTo);
+  const creatures = here.filter(isCreature);
+  const others = here.filter((card) => !isLand(card) && !isCreature(card));
+  const on = view.attachedTo.get(player.id) || [];
+  const command = board.command.filter((card) => card.known && card.controller === player.id && !is(card, "plane") && !is(card, "phenomenon"));
+  const active = board.active === player.id;
+  const rows = [
+    html`<div class="row creatures" key="creatures">
+      <${Cards} cards=${creatures} view=${view} />
+    </div>`,
+    html`<div class="row others" key="others">
+      <div class="row lands">${lands.map((pile) => html`<${Pile} key=${pile[0].id} lands=${pile} view=${view} />`)}</div>
+      <div class="row rest"><${Cards} cards=${[...on, ...others, ...command]} view=${view} /></div>
+    </div>`,
+    html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
+  ];
+  const head = html`<header key="head">
+    <button type="button" class=${`who seat-${player.id}`} aria-pressed=${view.selected === player.id ? "true" : "false"} onClick=${() => view.select(player)}>
+      <b class=${`life ${view.changed.has(player.id) ? "changed" : ""} ${view.can.has(player.id) ? "can" : ""}`} data-id=${player.id}><span class="hush">${say("board.life")} </span>${player.life}</b>
+      <span class="name">${player.name}</span>
+    </button>
+    ${active && html`<span class="badge turn">${say("board.active")}</span>`}
+    ${board.priority === player.id && html`<span class="badge">${say("board.priority")}</span>`}
+    ${player.lost && html`<span class="badge bad">${say("board.lost")}</span>`}
+    ${player.left && !player.lost && html`<span class="badge bad">${say("board.left")}</span>`}
+    ${(player.counters || []).map(([kind, count]) => html`<span class=${`badge ${kind === "poison" ? "bad" : ""}`} title=${say("card.counters", { name: kind, count })}>${kind === "poison" ? html`<${Icon} name="drop" />` : null}${kind} ${count}</span>`)}
+    ${Object.entries(player.commander_damage || {}).map(([definition, dealt]) => html`<span class="badge" title=${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}><${Icon} name="command" /> ${dealt}<span class="hush"> ${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}</span></span>`)}
+    ${player.pool && html`<span class="pool" title=${say("board.pool")}><span class="hush">${say("board.pool")} </span><${Mana} cost=${player.pool} /></span>`}
+    <span class="zones">
+      <span class="zone" title=${say("zone.library")}><${Icon} name="library" /> ${player.library}<span class="hush"> ${say("zone.library")}</span></span>
+      <${Zone} name=${say("zone.graveyard")} cards=${player.graveyard_cards} view=${view} sign="graveyard" />
+    </span>
+  </header>`;
+  const shown = top ? [head, ...[...rows].reverse()] : [...rows, head];
+  return html`<section class=${`player ${top ? "top" : ""} ${own ? "mine" : ""} ${active ? "active" : ""} ${player.lost ? "lost" : ""}`} aria-label=${player.name} data-player=${player.id}>${shown}</section>`;
+}
+
+// Where a line from one box to another leaves it.
+function edge(box, towards) {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [dx, dy] = [towards.x + towards.width / 2 - x, towards.y + towards.height / 2 - y];
+  if (!dx && !dy) return [x, y];
+  const share = Math.min(dx ? (box.width / 2 + 3) / Math.abs(dx) : Infinity, dy ? (box.height / 2 + 3) / Math.abs(dy) : Infinity, 1);
+  return [x + dx * share, y + dy * share];
+}
+
+// Lines between what has these ids, over everything in the same box.
+export function Arrows({ links, redraw }) {
   const [lines, setLines] = useState([]);
   const own = useRef(null);
   useLayoutEffect(() => {
+    const area = own.current?.parentElement;
+    if (!area || !links.length) {
+      if (lines.length) setLines([]);
+      return;
+    }
     const draw = () => {
-      const area = own.current?.parentElement;
-      if (!area) return;
       const origin = area.getBoundingClientRect();
-      const middle = (id) => {
-        const found = area.querySelector(`[data-id="${id}"]`);
-        if (!found) return null;
-        const box = found.getBoundingClientRect();
-        return [box.left + box.width / 2 - origin.left, box.top + box.height / 2 - origin.top];
+      const at = (id) => {
+        const box = area.querySelector(`[data-id="${id}"]`)?.getBoundingClientRect();
+        return box && (box.width || box.height) ? { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height } : null;
       };
       const found = [];
-      const add = (from, to, kind) => {
-        const [a, b] = [middle(from), middle(to)];
-        if (a && b) found.push({ key: `${kind}${from}-${to}`, kind, a, b });
-      };
-      for (const attacker of board.combat?.attackers || []) {
-        if (attacker.attacks) add(attacker.id, attacker.attacks, attacker.blocked ? "was" : "attack");
-        for (const blocker of attacker.blockers) add(blocker, attacker.id, "block");
+      for (const { from, to, kind } of links) {
+        const [a, b] = [at(from), at(to)];
+        if (a && b) found.push({ key: `${kind}${from}-${to}`, kind, a: edge(a, b), b: edge(b, a) });
       }
-      for (const spell of board.stack) for (const target of spell.targets || []) add(spell.id, target, "target");
       setLines(found);
     };
     draw();
-    addEventListener("resize", draw);
-    return () => removeEventListener("resize", draw);
-  }, [board, at]);
+    const watching = new ResizeObserver(draw);
+    watching.observe(area);
+    return () => watching.disconnect();
+  }, [redraw]);
   return html`<svg class="arrows" ref=${own} aria-hidden="true">
     <defs>
       ${["attack", "was", "block", "target"].map(
-        (kind) => html`<marker id=${`tip-${kind}`} class=${kind} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" /></marker>`,
+        (kind) => html`<marker id=${`tip-${kind}`} class=${kind} viewBox="0 0 8 8" refX="6.5" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" /></marker>`,
       )}
     </defs>
     ${lines.map(({ key, kind, a, b }) => {
-      const bend = (a[0] + b[0]) / 2 + (b[1] - a[1]) * 0.12;
-      return html`<path key=${key} class=${kind} marker-end=${`url(#tip-${kind})`} d=${`M${a[0]} ${a[1]}Q${bend} ${(a[1] + b[1]) / 2} ${b[0]} ${b[1]}`} />`;
+      const bend = Math.max(-60, Math.min(60, (b[1] - a[1]) * 0.15));
+      return html`<path key=${key} class=${kind} marker-end=${`url(#tip-${kind})`} d=${`M${a[0]} ${a[1]}Q${(a[0] + b[0]) / 2 + bend} ${(a[1] + b[1]) / 2} ${b[0]} ${b[1]}`} />`;
     })}
   </svg>`;
 }
 
-// Who is at the bottom: the seat that looks, else the first.
-function arranged(players, seat) {
-  const at = Math.max(0, players.findIndex((player) => player.id === seat));
-  return [...players.slice(at), ...players.slice(0, at)];
+function links(board) {
+  const found = [];
+  for (const attacker of board.combat?.attackers || []) {
+    if (attacker.attacks) found.push({ from: attacker.id, to: attacker.attacks, kind: attacker.blocked ? "was" : "attack" });
+    for (const blocker of attacker.blockers) found.push({ from: blocker, to: attacker.id, kind: "block" });
+  }
+  for (const spell of board.stack) for (const target of spell.targets || []) found.push({ from: spell.id, to: target, kind: "target" });
+  return found;
 }
 
-export function Board({ board, selected, select, changed = new Set(), label }) {
+// Around the table: who looks sits below on the left, the others follow clockwise.
+function arranged(players, seat) {
+  const at = Math.max(0, players.findIndex((player) => player.id === seat));
+  const [own, ...others] = [...players.slice(at), ...players.slice(0, at)];
+  const above = Math.ceil(players.length / 2);
+  return [others.slice(0, above), [own, ...others.slice(above).reverse()]];
+}
+
+function Parts({ board, toPart }) {
+  const now = board.step || board.phase;
+  const phase = board.phase;
+  return html`<div class="parts" role="group" aria-label=${say("board.parts")}>
+    <b class="turn">${board.turn ? say("log.turn", { turn: board.turn }) : say("timeline.before")}</b>
+    <span class="dots">
+      ${PARTS.map((part) => {
+        const here = part === now || (part === phase && !board.step);
+        const name = say(`part.${part}`);
+        return html`<button type="button" key=${part} class=${`part ${here ? "here" : ""}`} title=${name} aria-label=${name} aria-current=${here ? "step" : "false"} disabled=${!toPart} onClick=${() => toPart(part)}>${here ? name : null}</button>`;
+      })}
+    </span>
+    ${board.time_of_day ? html`<span class="badge"><${Icon} name=${board.time_of_day === "day" ? "sun" : "moon"} /> ${say(`board.${board.time_of_day}`)}</span>` : null}
+  </div>`;
+}
+
+export function Board({ board, selected, select, changed = new Set(), can = NOTHING, label, toPart, dense }) {
   const attachedTo = new Map();
   const hosted = new Set();
-  const there = new Set(board.battlefield.map((card) => card.id));
+  const commanders = new Map();
+  const there = new Set([...board.battlefield.map((card) => card.id), ...board.players.map((player) => player.id)]);
   for (const card of board.battlefield)
     if (card.attached_to && there.has(card.attached_to)) {
       hosted.add(card.id);
       attachedTo.set(card.attached_to, [...(attachedTo.get(card.attached_to) || []), card]);
     }
-  const view = { selected, select, changed, attachedTo, hosted };
-  const [first, ...rest] = arranged(board.players, board.seat);
-  const opponents = rest.reverse();
-  return html`<div class=${`board seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group">
-    <div class="opponents">
-      ${opponents.map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} />`)}
-    </div>
-    <div class="middle">
-      <div class="stack" aria-label=${say("zone.stack")}>
-        ${board.stack.length > 0 && html`<h3>${say("zone.stack")}</h3>`}
-        ${[...board.stack].reverse().map(
-          (card) => html`<${One} key=${card.id} card=${card} view=${view} small=${true} label=${card.kind === "spell" ? null : say("board.ability")} />`,
-        )}
+  for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.name);
+  const view = { selected, select, changed, attachedTo, hosted, can, commanders };
+  const [above, below] = arranged(board.players, board.seat);
+  const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));
+  const level = dense || board.players.length > 4 ? 2 : board.players.length > 2 || most > 7 ? 1 : 0;
+  const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
+  const drawn = links(board);
+  return html`<div class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>
+    <div class="inner">
+      <div class="seats">
+        ${above.map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} />`)}
       </div>
-      ${(board.exile.length > 0 || board.command.length > 0) &&
-      html`<div class="shared">
-        ${board.exile.length > 0 && html`<${Zone} name=${say("zone.exile")} cards=${board.exile} view=${view} sign="⊘" />`}
-        ${board.command.length > 0 && html`<${Zone} name=${say("zone.command")} cards=${board.command} view=${view} sign="♛" open=${true} />`}
-      </div>`}
-      ${board.effects.length > 0 &&
-      html`<details class="effects"><summary>${say("board.effects", { count: board.effects.length })}</summary>
-        <ul>${board.effects.map((text) => html`<li>${text}</li>`)}</ul></details>`}
+      <div class="middle">
+        <${Parts} board=${board} toPart=${toPart} />
+        ${board.stack.length > 0 &&
+        html`<div class="stack" role="group" aria-label=${say("zone.stack")}>
+          <h3>${say("zone.stack")}</h3>
+          ${[...board.stack].reverse().map(
+            (card) => html`<${One} key=${card.id} card=${card} view=${view} small=${true} label=${card.kind === "spell" ? null : say("board.ability")} />`,
+          )}
+        </div>`}
+        ${shared.length > 0 && html`<div class="shared" role="group" aria-label=${say("zone.command")}><${Cards} cards=${shared} view=${view} small=${true} /></div>`}
+        <span class="zones">
+          ${board.effects.length > 0 &&
+          html`<details class="zone effects"><summary>${say("board.effects", { count: board.effects.length })}</summary>
+            <div class="over"><ul>${board.effects.map((text) => html`<li>${text}</li>`)}</ul></div></details>`}
+          ${board.exile.length > 0 && html`<${Zone} name=${say("zone.exile")} cards=${board.exile} view=${view} sign="exile" />`}
+        </span>
+      </div>
+      <div class="seats">
+        ${below.map((player, number) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} own=${number === 0} />`)}
+      </div>
+      <${Arrows} links=${drawn} redraw=${board} />
     </div>
-    <${Player} player=${first} board=${board} view=${view} />
-    <${Arrows} board=${board} at=${board.position} />
   </div>`;
 }
 
@@ -197,4 +277,15 @@ export function summary(board) {
     return `${player.name} ${player.life}: ${here.map(told).join("; ") || "–"}`;
   });
   return sides.join(". ");
+}
+
+// Who is called what on this board.
+export function called(board) {
+  const names = new Map(board.players.map((player) => [player.id, player.name]));
+  for (const card of everything(board)) if (card.known) names.set(card.id, card.title || card.name);
+  return names;
+}
+
+export function everything(board) {
+  return [...board.battlefield, ...board.stack, ...board.exile, ...board.command, ...board.players.flatMap((player) => [...player.hand_cards, ...player.graveyard_cards])];
 }

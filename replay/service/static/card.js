@@ -1,9 +1,16 @@
 // A card as it is, drawn from its facts.
 
 import { html } from "./vendor/preact-htm.js";
+import { Icon } from "./icons.js";
 import { say } from "./words.js";
 
 const NAMES = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless", S: "snow", X: "x" };
+const TYPES = ["creature", "planeswalker", "battle", "land", "artifact", "enchantment", "instant", "sorcery", "plane", "scheme"];
+const ROMAN = ["", "I", "II", "III", "IV", "V", "VI"];
+// Counters that are drawn as what they mean, in the corner.
+const CORNER = ["loyalty", "defense", "lore"];
+
+export const is = (card, type) => Boolean(card.types?.includes(type));
 
 export function Mana({ cost }) {
   const parts = (cost || "").match(/\{[^}]+\}/g) || (cost ? [...cost] : []);
@@ -20,7 +27,13 @@ export function frame(card) {
   const colors = card.colors || "";
   if (colors.length > 1) return "gold";
   if (colors) return NAMES[colors];
-  return (card.types || []).includes("land") ? "land" : "colorless";
+  return is(card, "land") ? "land" : "colorless";
+}
+
+export function kind(card) {
+  if (card.kind && card.kind !== "spell") return "ability";
+  if (card.subtypes?.includes("Saga")) return "saga";
+  return TYPES.find((type) => is(card, type)) || "ability";
 }
 
 export function typeLine(card) {
@@ -29,64 +42,85 @@ export function typeLine(card) {
   return types.join(" ") + (subtypes.length ? ` — ${subtypes.join(" ")}` : "");
 }
 
+export function counted(card, wanted) {
+  return (card.counters || []).find(([name]) => name === wanted)?.[1] || 0;
+}
+
+// Power and toughness, or loyalty, defense, the chapter of a Saga.
 export function size(card) {
   if (card.power !== null && card.power !== undefined) return `${card.power}/${card.toughness}`;
-  const loyalty = (card.counters || []).find(([kind]) => kind === "loyalty" || kind === "defense");
-  return loyalty ? String(loyalty[1]) : "";
+  if (is(card, "planeswalker")) return String(counted(card, "loyalty"));
+  if (is(card, "battle")) return String(counted(card, "defense"));
+  const lore = counted(card, "lore");
+  return lore ? ROMAN[lore] || String(lore) : "";
 }
 
 // What a screen reader says, and a tooltip shows.
 export function told(card) {
   if (!card.known) return say("card.unknown");
   const words = [card.title || card.name];
-  if (size(card)) words.push(size(card));
+  if (card.power !== null && card.power !== undefined) words.push(size(card));
+  if (card.kind && card.kind !== "spell") words.push(say("board.ability"));
+  if (typeLine(card)) words.push(typeLine(card));
   if (card.tapped) words.push(say("card.tapped"));
   if (card.damage) words.push(say("card.damage", { damage: card.damage }));
-  for (const [kind, count] of card.counters || []) words.push(`${kind} ${count}`);
+  for (const [name, count] of card.counters || []) words.push(say("card.counters", { name, count }));
+  if (card.attacking) words.push(say("card.attacks"));
+  if (card.blocking?.length) words.push(say("card.blocks"));
+  if (card.sick && card.zone === "battlefield") words.push(say("card.sick"));
   if (card.phased_out) words.push(say("card.phased-out"));
+  if (card.turned) words.push(say("card.turned"));
+  if (card.token) words.push(say("card.token"));
+  if (card.commander !== null && card.commander !== undefined) words.push(say("card.commander"));
   if (card.keywords?.length) words.push(card.keywords.join(", "));
   return words.join(", ");
 }
 
-export function Card({ card, selected, changed, onSelect, small, attached, label }) {
+function State({ icon, text }) {
+  return html`<span class="state" title=${text}><${Icon} name=${icon} /></span>`;
+}
+
+export function Card({ card, selected, changed, can, onSelect, small, attached, label, still }) {
   if (!card.known) return html`<div class="card back" role="img" aria-label=${say("card.unknown")} data-id=${card.id}></div>`;
+  const there = card.zone === "battlefield";
   const classes = ["card", `frame-${frame(card)}`];
-  for (const [name, is] of Object.entries({
+  for (const [name, true_] of Object.entries({
     small,
     tapped: card.tapped,
-    sick: card.sick,
+    sick: there && card.sick,
     phased: card.phased_out,
     token: card.token,
     attacking: card.attacking,
     blocking: card.blocking?.length,
     selected,
     changed,
+    can,
   }))
-    if (is) classes.push(name);
-  const counters = (card.counters || []).filter(([kind]) => kind !== "loyalty");
-  return html`<div class="slot">
-    <button
-      type="button"
-      class=${classes.join(" ")}
-      data-id=${card.id}
-      aria-pressed=${selected ? "true" : "false"}
-      aria-label=${told(card)}
-      title=${told(card)}
-      onClick=${() => onSelect && onSelect(card)}
-    >
-      <span class="head"><span class="name">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
-      ${!small && html`<span class="types">${typeLine(card)}</span>`}
-      ${!small && card.keywords?.length ? html`<span class="keywords">${card.keywords.join(", ")}</span>` : null}
-      ${label ? html`<span class="label">${label}</span>` : null}
-      <span class="foot">
-        ${counters.map(([kind, count]) => html`<span class="counter">${count}×${kind}</span>`)}
-        ${card.x ? html`<span class="counter">X=${card.x}</span>` : null}
-        ${card.damage ? html`<span class="wound">−${card.damage}</span>` : null}
-        ${card.tapped ? html`<span class="state">${say("card.tapped")}</span>` : null}
-        ${card.phased_out ? html`<span class="state">${say("card.phased-out")}</span>` : null}
-        ${size(card) ? html`<b class="size">${size(card)}</b>` : null}
-      </span>
-    </button>
+    if (true_) classes.push(name);
+  const counters = (card.counters || []).filter(([name]) => !CORNER.includes(name));
+  const corner = size(card);
+  const inside = html`
+    <span class="head"><span class="name">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
+    <span class="types"><${Icon} name=${kind(card)} /><span>${label || typeLine(card)}</span></span>
+    ${card.keywords?.length ? html`<span class="keywords">${card.keywords.join(", ")}</span>` : null}
+    <span class="foot">
+      ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" text=${say("card.commander")} />` : null}
+      ${card.tapped ? html`<${State} icon="tap" text=${say("card.tapped")} />` : null}
+      ${there && card.sick && !card.tapped ? html`<${State} icon="clock" text=${say("card.sick")} />` : null}
+      ${card.turned ? html`<${State} icon="turned" text=${say("card.turned")} />` : null}
+      ${card.phased_out ? html`<span class="word">${say("card.phased-out")}</span>` : null}
+      ${counters.map(([name, count]) => html`<span class="counter" title=${name}>${count > 1 || name.length > 5 ? `${count}× ` : ""}${name}</span>`)}
+      ${card.x ? html`<span class="counter">X = ${card.x}</span>` : null}
+      ${(card.chosen || []).map(([, value]) => html`<span class="counter chosen">${value}</span>`)}
+      ${card.damage ? html`<span class="wound" title=${say("card.damage", { damage: card.damage })}>−${card.damage}</span>` : null}
+      ${corner ? html`<b class=${`size ${is(card, "planeswalker") && !is(card, "creature") ? "loyalty" : ""} ${is(card, "battle") ? "defense" : ""}`}>${corner}</b>` : null}
+    </span>`;
+  const drawn = still
+    ? html`<div class=${classes.join(" ")} data-id=${card.id} role="img" aria-label=${told(card)}>${inside}</div>`
+    : html`<button type="button" class=${classes.join(" ")} data-id=${card.id} aria-pressed=${selected ? "true" : "false"}
+        aria-label=${can ? `${told(card)}, ${say("card.can")}` : told(card)} title=${told(card)} onClick=${() => onSelect && onSelect(card)}>${inside}</button>`;
+  return html`<div class=${`slot ${card.tapped ? "turned" : ""}`}>
+    ${drawn}
     ${attached?.length ? html`<div class="attached">${attached}</div>` : null}
   </div>`;
 }

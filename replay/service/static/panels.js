@@ -1,26 +1,31 @@
-// What can be asked of a moment: why, damage opened up, an object's history, two positions side by side, the verdict.
+// What can be asked of a moment: why, damage opened up, an object's history, what differs, the verdict.
 
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
-import { download, read } from "./api.js";
-import { Board } from "./board.js";
+import { download, read, send, token } from "./api.js";
+import { Board, called } from "./board.js";
+import { Card } from "./card.js";
+import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
-// Something read for these values; null while it is not there, an Error if it went wrong.
-export function useRead(path, fields, when = true) {
-  const [found, setFound] = useState(null);
+const PATIENCE = 60;
+const LATER = 400;
+
+// Something read for these values; null while nothing is there, an Error if it went wrong. What was there before stays
+// until the new one comes, as long as `same` is the same.
+export function useRead(path, fields, when = true, same = path) {
+  const [found, setFound] = useState({ of: null, data: null });
   const key = JSON.stringify([path, fields, language, when]);
   useEffect(() => {
     let stale = false;
-    setFound(null);
-    if (when)
-      read(path, { lang: language, ...fields })
-        .then((data) => stale || setFound(data))
-        .catch((error) => stale || setFound(error));
+    const set = (data) => stale || setFound({ of: same, data });
+    if (!when) set(null);
+    const waiting = when && setTimeout(() => read(path, { lang: language, ...fields }).then(set, set), found.data ? PATIENCE : 0);
     return () => {
       stale = true;
+      clearTimeout(waiting);
     };
   }, [key]);
-  return found;
+  return found.of === same ? found.data : null;
 }
 
 export function Waiting({ of }) {
@@ -28,124 +33,236 @@ export function Waiting({ of }) {
   return html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
 }
 
-// The chain of causes, drawn downwards from the event to the decision it all comes from.
+// What kind of thing an event is, for its sign in the graph.
+const SIGNS = [
+  [/decision|chosen|kept/, "decision"],
+  [/damage|life_lost/, "damage"],
+  [/destroyed|dies|lost|sacrificed|state_based|ended/, "death"],
+  [/attack|block|combat/, "attack"],
+  [/cast|stack|resol|trigger|activated/, "instant"],
+  [/mana|cost|tapped|land/, "land"],
+  [/replacement/, "turned"],
+  [/drawn|library|hand|moved/, "library"],
+];
+
+function sign(event) {
+  return SIGNS.find(([kind]) => kind.test(event.kind))?.[1] || "ability";
+}
+
+function Node({ event, go, kind }) {
+  return html`<li class=${`node ${kind} kind-${event.kind}`}>
+    <span class="knot" aria-hidden="true"><${Icon} name=${sign(event)} /></span>
+    <button type="button" onClick=${() => go(event.position)}>
+      <span class="sentence">${event.sentence}</span>
+      <span class="small"><span class="number">${event.position}</span> <span class="rulenumber">${event.rule}</span></span>
+    </button>
+  </li>`;
+}
+
+// The causes as a graph: what followed above, the event, what it comes from, at the end the decision and its forks.
 export function Why({ game, as, at, go }) {
   const found = useRead(`/api/games/${game}/why`, { at, as });
+  const after = useRead(`/api/games/${game}/events`, { from: at + 1, to: at + LATER, limit: LATER, as });
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
   const { steps, decision } = found;
+  const [event] = steps;
+  const led = after && !(after instanceof Error) ? after.events.filter((one) => one.cause === event.position) : [];
+  const others = decision?.others || [];
   return html`<div class="why">
-    <h3>${say("why.title", { position: at })}</h3>
-    <ol class="chain">
+    <h2>${say("why.title", { position: event.position })}</h2>
+    <ol class="graph">
       ${steps.map(
-        (step, number) => html`<li key=${step.position} class=${`node kind-${step.kind} ${number === 0 ? "asked" : ""}`}>
-          <button type="button" onClick=${() => go(step.position)}>
-            <span class="number">${step.position}</span>
-            <span class="sentence">${step.sentence}</span>
-            <span class="rulenumber">${step.rule}</span>
-          </button>
-          ${number < steps.length - 1 ? html`<span class="because" aria-hidden="true">${say("why.because")}</span>` : null}
-        </li>`,
+        (step, number) => html`<${Node} key=${step.position} event=${step} go=${go} kind=${number === 0 ? "asked" : number === steps.length - 1 && decision ? "root" : ""} />
+          ${number < steps.length - 1 ? html`<li class="because" aria-hidden="true">${say("why.because")}</li>` : null}`,
       )}
-      ${decision &&
-      html`<li class="node decision">
-        <p class="question">${decision.question}</p>
-        <p class="chosen">✔ ${decision.chosen}</p>
-        ${decision.others.length
-          ? html`<details open><summary>${say("why.others", { count: decision.others.length + (decision.more ? "+" : "") })}</summary>
-              <ul>${decision.others.map((other) => html`<li>${other}</li>`)}${decision.more ? html`<li>…</li>` : null}</ul></details>`
-          : html`<p>${say("why.only")}</p>`}
-      </li>`}
     </ol>
+    ${decision &&
+    html`<section class="decision" aria-label=${decision.question}>
+      <p class="question">${decision.question}</p>
+      <ul class="forks">
+        <li class="fork chosen"><${Icon} name="check" /> <b>${decision.chosen}</b> <span class="badge good">${say("why.chosen")}</span></li>
+        ${others.map((other) => html`<li class="fork">${other}</li>`)}
+        ${decision.more ? html`<li class="fork">…</li>` : null}
+      </ul>
+      <p class="small">${others.length ? say("why.others", { count: others.length + (decision.more ? "+" : "") }) : say("why.only")}</p>
+    </section>`}
+    ${led.length > 0 &&
+    html`<section class="led"><h3>${say("damage.led-to")}</h3><ol class="graph">${led.slice(0, 40).map((one) => html`<${Node} key=${one.position} event=${one} go=${go} kind="later" />`)}</ol></section>`}
   </div>`;
 }
 
-function amount(value) {
-  if (!Array.isArray(value)) return value === null || value === undefined ? "–" : String(value);
-  return value.length ? value.map((part) => (Array.isArray(part) ? amount(part) : String(part))).join(" ") : say("damage.nothing");
+// How much damage stands in what a replacement found or left, if it is damage.
+function amounts(value) {
+  if (!Array.isArray(value)) return null;
+  const all = (Array.isArray(value[0]) ? value : value.length ? [value] : []).filter((one) => one[0] === "damage");
+  if (!all.length) return value.length ? null : "0";
+  return all.map((one) => one[3]).join(" + ");
 }
 
-function Step({ event, go, sign }) {
-  return html`<button type="button" class="step" onClick=${() => go(event.position)}>
-    <span class="sign" aria-hidden="true">${sign}</span><span class="sentence">${event.sentence}</span>
-    <span class="rulenumber">${event.rule}</span>
-  </button>`;
+function Stage({ title, kind, amount, children }) {
+  return html`<li class=${`stage ${kind}`}>
+    <span class="knot"><b>${amount ?? ""}</b></span>
+    <h4>${title}</h4>
+    ${children}
+  </li>`;
 }
 
-function Replaced({ one, go }) {
-  return html`<div class="replaced">
-    <${Step} event=${one.event} go=${go} sign="⟳" />
-    <p class="choice">
-      ${one.among.length > 1 ? say("damage.chosen", { chooser: one.chooser || "–", among: one.among.join(", ") }) : say("damage.only")}
-    </p>
-    <p class="amounts"><del>${amount(one.before)}</del> → <ins>${amount(one.after)}</ins></p>
-  </div>`;
+function Told({ event, go }) {
+  return html`<button type="button" class="told" onClick=${() => go(event.position)}><span class="sentence">${event.sentence}</span> <span class="rulenumber">${event.rule}</span></button>`;
+}
+
+function Replaced({ one, go, title }) {
+  const [before, after] = [amounts(one.before), amounts(one.after)];
+  return html`<${Stage} title=${title} kind="replaced" amount=${after}>
+    <p class="by"><b>${one.source}</b>${before !== null && after !== null ? html` <span class="amounts"><del>${before}</del> → <ins>${after}</ins></span>` : null}</p>
+    <p class="choice">${one.among.length > 1 ? say("damage.chosen", { chooser: one.chooser || "–", among: one.among.join(", ") }) : say("damage.only")}</p>
+    <${Told} event=${one.event} go=${go} />
+  <//>`;
 }
 
 export function Damage({ game, as, at, go }) {
   const found = useRead(`/api/games/${game}/damage`, { at, as });
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
-  if (!found.damages.length) return html`<p>${say("damage.none")}</p>`;
+  if (!found.damages.length) return html`<p class="lead">${say("damage.none")}</p>`;
   return html`<div class="damage">
     ${found.damages.map(
-      (one) => html`<article>
-        <h3>${one.source} → ${one.recipient}</h3>
-        <ol>
-          ${one.proposed && html`<li><h4>${say("damage.proposed")}</h4><${Step} event=${one.proposed} go=${go} sign="✷" /></li>`}
-          ${one.replaced.length > 0 && html`<li><h4>${say("damage.replaced")}</h4>${one.replaced.map((step) => html`<${Replaced} one=${step} go=${go} />`)}</li>`}
-          <li><h4>${say("damage.dealt")}</h4>${one.dealt ? html`<${Step} event=${one.dealt} go=${go} sign="✸" />` : html`<p>${say("damage.nothing")}</p>`}</li>
-          ${one.altered.length > 0 && html`<li><h4>${say("damage.altered")}</h4>${one.altered.map((step) => html`<${Replaced} one=${step} go=${go} />`)}</li>`}
-          ${one.results.length > 0 && html`<li><h4>${say("damage.results")}</h4>${one.results.map((event) => html`<${Step} event=${event} go=${go} sign="→" />`)}</li>`}
-          ${one.led_to.length > 0 && html`<li><h4>${say("damage.led-to")}</h4>${one.led_to.map((event) => html`<${Step} event=${event} go=${go} sign="↳" />`)}</li>`}
+      (one) => html`<article key=${one.proposed?.position || one.dealt?.position}>
+        <h3><span>${one.source}</span> <${Icon} name="next" /> <span>${one.recipient}</span></h3>
+        <ol class="stages">
+          ${one.proposed && html`<${Stage} title=${say("damage.proposed")} kind="proposed" amount=${one.proposed.data.amount}><${Told} event=${one.proposed} go=${go} /><//>`}
+          ${one.replaced.map((step) => html`<${Replaced} one=${step} go=${go} title=${say("damage.replaced")} />`)}
+          <${Stage} title=${say("damage.dealt")} kind="dealt" amount=${one.dealt ? one.dealt.data.amount : 0}>${one.dealt ? html`<${Told} event=${one.dealt} go=${go} />` : html`<p>${say("damage.nothing")}</p>`}<//>
+          ${one.altered.map((step) => html`<${Replaced} one=${step} go=${go} title=${say("damage.altered")} />`)}
+          ${one.results.length > 0 && html`<${Stage} title=${say("damage.results")} kind="results">${one.results.map((event) => html`<${Told} event=${event} go=${go} />`)}<//>`}
+          ${one.led_to.length > 0 && html`<${Stage} title=${say("damage.led-to")} kind="led">${one.led_to.map((event) => html`<${Told} event=${event} go=${go} />`)}<//>`}
         </ol>
       </article>`,
     )}
   </div>`;
 }
 
-export function Thing({ game, as, at, object, go, follow }) {
-  const found = useRead(`/api/games/${game}/history`, { object, at, as }, object !== null && object !== undefined);
-  if (object === null || object === undefined) return html`<p>${say("object.none")}</p>`;
-  if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
-  const changes = [...found.changes].reverse();
-  return html`<div class="history">
-    <p><button type="button" onClick=${follow}>${say("object.follow")}</button></p>
-    <ol>
-      ${changes.slice(0, 300).map(
-        (change) => html`<li key=${`${change.position}${change.field}`}><button type="button" onClick=${() => go(change.position)}>
-          <span class="number">${change.position}</span><span class="sentence">${change.text}</span><span class="rulenumber">${change.rule}</span>
-        </button></li>`,
-      )}
-    </ol>
+// What is true of a card or player now, in rows.
+function facts(thing, board) {
+  const names = called(board);
+  const name = (id) => names.get(id) || `#${id}`;
+  const player = thing.life !== undefined;
+  const rows = player
+    ? [
+        ["board.life", thing.life],
+        ["zone.hand", thing.hand],
+        ["zone.library", thing.library],
+        ["zone.graveyard", thing.graveyard],
+        ["board.pool", thing.pool],
+        ["fact.counters", thing.counters.map(([kind, count]) => `${kind} ${count}`).join(", ")],
+        ["fact.lands", thing.lands],
+        ["board.lost", thing.lost],
+      ]
+    : [
+        ["fact.zone", thing.zone && say(`zone.${thing.zone}`)],
+        ["fact.controller", name(thing.controller)],
+        ["fact.owner", thing.owner !== thing.controller && name(thing.owner)],
+        ["fact.protector", thing.protector && name(thing.protector)],
+        ["fact.keywords", (thing.keywords || []).join(", ")],
+        ["fact.counters", (thing.counters || []).map(([kind, count]) => `${kind} ${count}`).join(", ")],
+        ["fact.damage", thing.damage],
+        ["fact.attached", thing.attached_to && name(thing.attached_to)],
+        ["fact.attacks", thing.attacking && name(thing.attacking)],
+        ["fact.blocks", (thing.blocking || []).map(name).join(", ")],
+        ["fact.targets", (thing.targets || []).map(name).join(", ")],
+        ["fact.source", thing.source && name(thing.source)],
+        ["fact.chosen", (thing.chosen || []).map(([, value]) => value).join(", ")],
+        ["fact.x", thing.x],
+      ];
+  return rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== "" && (value !== 0 || player));
+}
+
+export function Thing({ game, as, at, object, thing, board, go, follow }) {
+  const found = useRead(`/api/games/${game}/history`, { object, at, as }, object !== null, object);
+  if (object === null) return html`<p class="lead">${say("object.none")}</p>`;
+  const name = thing?.title || thing?.name;
+  return html`<div class="thing">
+    <div class="portrait">
+      ${thing && thing.life === undefined && thing.known ? html`<${Card} card=${thing} still=${true} />` : html`<h2>${name || ""}</h2>`}
+      <button type="button" onClick=${() => follow(name || String(object))}><${Icon} name="eye" /> ${say("object.follow")}</button>
+    </div>
+    ${thing && (thing.known || thing.life !== undefined) ? html`<dl class="facts">${facts(thing, board).map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>` : html`<p>${say("object.gone")}</p>`}
+    <h3>${say("object.history")}</h3>
+    ${!found || found instanceof Error
+      ? html`<${Waiting} of=${found} />`
+      : html`<ol class="history">
+          ${[...found.changes].reverse().slice(0, 300).map(
+            (change) => html`<li key=${`${change.position}${change.field}`}><button type="button" onClick=${() => go(change.position)}>
+              <span class="number">${change.position}</span><span class="sentence">${change.text}</span><span class="rulenumber">${change.rule}</span>
+            </button></li>`,
+          )}
+        </ol>`}
   </div>`;
 }
 
-export function Compare({ game, as, at, pinned, go, pin }) {
-  const both = pinned && Number(pinned) !== at;
-  const found = useRead(`/api/games/${game}/diff`, { before: pinned, after: at, as }, Boolean(both));
-  const before = useRead(`/api/games/${game}/board`, { at: Math.min(pinned, at), as }, Boolean(both));
-  const after = useRead(`/api/games/${game}/board`, { at: Math.max(pinned, at), as }, Boolean(both));
-  const head = html`<p>
-    <button type="button" onClick=${() => pin(at)}>${say("compare.pin", { position: at })}</button>
-    ${pinned ? html` <button type="button" class="chip" onClick=${() => pin(null)}>${say("compare.pinned", { position: pinned })} ×</button>` : null}
-  </p>`;
-  if (!both) return html`<div class="compare">${head}<p>${say("compare.how")}</p></div>`;
-  if (!found || found instanceof Error) return html`<div class="compare">${head}<${Waiting} of=${found} /></div>`;
-  const changed = new Set(found.differences.map((difference) => difference.id));
+// Two positions: what differs beside it, both tables over the whole page.
+export function useCompared(game, as, at, pinned) {
+  const both = Boolean(pinned) && pinned !== at;
+  const found = useRead(`/api/games/${game}/diff`, { before: pinned, after: at, as }, both);
+  return { both, found: both ? found : null };
+}
+
+export function Differences({ at, pinned, compared, pin, go }) {
+  const { both, found } = compared;
   return html`<div class="compare">
-    ${head}
-    <h3>${say("compare.title", { before: found.before, after: found.after, count: found.differences.length })}</h3>
-    <ul class="differences">
-      ${found.differences.map((difference) => html`<li class=${`part-${difference.part}`}><b>${difference.subject}</b> ${difference.text}</li>`)}
-    </ul>
-    <div class="both">
-      ${[before, after].map((board) =>
-        board && !(board instanceof Error)
-          ? html`<figure><figcaption><button type="button" onClick=${() => go(board.position)}>${board.position}</button></figcaption>
-              <${Board} board=${board} changed=${changed} select=${() => {}} label=${say("compare.board", { position: board.position })} /></figure>`
-          : html`<${Waiting} of=${board} />`,
-      )}
-    </div>
+    <p class="buttons">
+      <button type="button" onClick=${() => pin(at)}><${Icon} name="pin" /> ${say("compare.pin", { position: at })}</button>
+      ${pinned ? html`<button type="button" class="chip" onClick=${() => pin(null)}>${say("compare.pinned", { position: pinned })} <${Icon} name="cross" /></button>` : null}
+    </p>
+    ${!both && html`<p class="lead">${say("compare.how")}</p>`}
+    ${both && (!found || found instanceof Error) && html`<${Waiting} of=${found} />`}
+    ${both && found && !(found instanceof Error) &&
+    html`<h2>${say("compare.title", { before: found.before, after: found.after, count: found.differences.length })}</h2>
+      <p class="buttons"><button type="button" onClick=${() => go(found.before)}>${found.before}</button><button type="button" onClick=${() => go(found.after)}>${found.after}</button></p>
+      <ul class="differences">
+        ${found.differences.map((difference) => html`<li key=${`${difference.id}${difference.part}${difference.field}`}><b>${difference.subject}</b> ${difference.text}</li>`)}
+      </ul>`}
   </div>`;
+}
+
+export function Both({ boards, before, after, compared, select, selected }) {
+  const [shown, setShown] = useState([null, null]);
+  useEffect(() => {
+    let stale = false;
+    Promise.all([boards.get(before), boards.get(after)]).then((both) => stale || setShown(both), () => {});
+    return () => {
+      stale = true;
+    };
+  }, [boards, before, after]);
+  const found = compared.found && !(compared.found instanceof Error) ? compared.found.differences : [];
+  const changed = new Set(found.map((difference) => difference.id));
+  return html`<div class="both">
+    ${shown.map((board, side) =>
+      board
+        ? html`<figure key=${side}><figcaption><b>${say(side ? "compare.after" : "compare.before")}</b> ${say("compare.board", { position: board.position })}</figcaption>
+            <${Board} board=${board} changed=${changed} select=${select} selected=${selected} dense=${true} label=${say("compare.board", { position: board.position })} /></figure>`
+        : html`<figure key=${side}><${Waiting} /></figure>`,
+    )}
+  </div>`;
+}
+
+function MakeToken({ game, summary }) {
+  const [viewer, setViewer] = useState("1");
+  const [made, setMade] = useState(null);
+  const make = async (event) => {
+    event.preventDefault();
+    const data = viewer === "judge" || viewer === "spectator" ? { role: viewer } : { role: "seat", seat: Number(viewer) };
+    setMade(await send(`/api/games/${game}/tokens`, {}, data).catch((problem) => problem));
+  };
+  return html`<form class="go-on" onSubmit=${make} aria-label=${say("token.make")}>
+    <h3>${say("token.make")}</h3>
+    <label>${say("viewer")} <select value=${viewer} onChange=${(event) => setViewer(event.currentTarget.value)}>
+      ${summary.seats.map((name, number) => html`<option value=${String(number + 1)}>${name}</option>`)}
+      <option value="spectator">${say("viewer.spectator")}</option><option value="judge">${say("viewer.judge")}</option>
+    </select></label>
+    <button type="submit">${say("token.make.go")}</button>
+    ${made instanceof Error && html`<${Waiting} of=${made} />`}
+    ${made && !(made instanceof Error) && html`<input class="wide" type="text" readonly aria-label=${say("token.made")} value=${made.token} onFocus=${(event) => event.currentTarget.select()} />`}
+  </form>`;
 }
 
 export function Proof({ game, summary, as }) {
@@ -153,11 +270,7 @@ export function Proof({ game, summary, as }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    try {
-      setVerdict(await read(`/api/games/${game}/verify`, { as }));
-    } catch (error) {
-      setVerdict(error);
-    }
+    setVerdict(await read(`/api/games/${game}/verify`, { as }).catch((problem) => problem));
     setBusy(false);
   };
   const save = async () => {
@@ -176,23 +289,25 @@ export function Proof({ game, summary, as }) {
     ["proof.format", summary.format],
     ["proof.created", summary.created],
     ["proof.decks", summary.decks.join(" – ")],
-    ["proof.players", summary.players.join(" – ")],
+    ["proof.players", summary.players.map((player) => (say(`player.${player}`) === `player.${player}` ? player : say(`player.${player}`))).join(" – ")],
   ].filter(([, value]) => value);
   return html`<div class="proof">
-    <dl>${rows.map(([key, value]) => html`<dt>${say(key)}</dt><dd><code>${value}</code></dd>`)}
-      ${summary.parent && html`<dt>${say("proof.parent")}</dt><dd><a href=${`#/games/${summary.parent.id}?at=${summary.parent.position}`}><code>${summary.parent.id.slice(0, 8)}</code> @ ${summary.parent.position}</a></dd>`}
-    </dl>
-    <p>
-      ${may("verify") && html`<button type="button" onClick=${run} disabled=${busy}>${busy ? say("waiting") : say("proof.verify")}</button>`}
-      ${may("export") && html` <button type="button" onClick=${save}>${say("proof.export")}</button>`}
-    </p>
+    ${(may("verify") || may("export")) &&
+    html`<p class="buttons">
+      ${may("verify") && html`<button type="button" class="main" onClick=${run} disabled=${busy}>${busy ? say("waiting") : say("proof.verify")}</button>`}
+      ${may("export") && html`<button type="button" onClick=${save}>${say("proof.export")}</button>`}
+    </p>`}
     ${verdict instanceof Error && html`<${Waiting} of=${verdict} />`}
     ${verdict && !(verdict instanceof Error) &&
     html`<div class=${`verdict ${verdict.outcome}`} role="status">
-      <b>${verdict.outcome}</b> ${say(`verdict.${verdict.outcome}`)}
+      <p><b>${verdict.outcome}</b> ${say(`verdict.${verdict.outcome}`)}</p>
       <p>${verdict.reason}</p>
       <p><code>${verdict.hash}</code></p>
       ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}
     </div>`}
+    <dl class="facts">${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd><code>${value}</code></dd></div>`)}
+      ${summary.parent && html`<div><dt>${say("proof.parent")}</dt><dd><a href=${`#/games/${summary.parent.id}?at=${summary.parent.position}`}><code>${summary.parent.id.slice(0, 8)}</code> @ ${summary.parent.position}</a></dd></div>`}
+    </dl>
+    ${may("tokens") && token.get() && html`<${MakeToken} game=${game} summary=${summary} />`}
   </div>`;
 }

@@ -1,57 +1,95 @@
-// At the table: what is asked, the legal answers, going on from elsewhere, beginning a game.
+// At the table: what is asked, the legal answers, going on from elsewhere.
 
-import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { html, useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
+import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
-export function Question({ game, as, head, told, refused }) {
+// What is asked now, and how it is answered.
+export function useQuestion(game, as, head, when, told, refused) {
   const [question, setQuestion] = useState(null);
   const [problem, setProblem] = useState(null);
-  const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
+  const fields = { as, lang: language };
   useEffect(() => {
     let stale = false;
-    read(`/api/games/${game}/question`, { as, lang: language })
-      .then((found) => stale || setQuestion(found))
-      .catch((error) => stale || setProblem(error));
+    if (!when) return setQuestion(null);
+    read(`/api/games/${game}/question`, fields).then(
+      (found) => stale || setQuestion(found),
+      (error) => stale || setProblem(error),
+    );
     return () => {
       stale = true;
     };
-  }, [game, as, head, language]);
-  const act = async (path, data) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const done = await send(`/api/games/${game}/${path}`, { as, lang: language }, { head: question.head, ...data });
-      setQuestion(done.question);
-      setText("");
-      told(done);
-    } catch (error) {
-      setProblem(error);
-      if (error.status === 409) refused();
-      else if (error.status === 422) setQuestion(await read(`/api/games/${game}/question`, { as, lang: language }));
-    }
-    setBusy(false);
-  };
-  if (!question) return problem ? html`<p class="problem" role="alert">${problem.message}</p>` : null;
-  if (question.over) return html`<p class="question">${say("play.over")}</p>`;
+  }, [game, as, head, when, language]);
+  const act = useCallback(
+    async (path, data) => {
+      if (busy || !question) return;
+      setBusy(true);
+      setProblem(null);
+      try {
+        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data });
+        setQuestion(done.question);
+        told(done);
+      } catch (error) {
+        setProblem(error);
+        if (error.status === 409) refused();
+        else if (error.status === 422) setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
+      }
+      setBusy(false);
+    },
+    [game, as, question, busy, language],
+  );
+  return { question, problem, busy, act };
+}
+
+// The first object that an answer names.
+function meant(answer) {
+  if (Number.isInteger(answer)) return answer;
+  if (Array.isArray(answer)) for (const part of answer) {
+    const found = meant(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+// Which answers each card on the table stands for.
+export function answers(question, ids) {
+  const found = new Map();
+  if (!question?.yours) return found;
+  for (const option of question.options) {
+    const id = meant(option.answer);
+    if (id !== null && ids.has(id)) found.set(id, [...(found.get(id) || []), option]);
+  }
+  return found;
+}
+
+export function Question({ asked, only, setOnly, away, toNow }) {
+  const { question, problem, busy, act } = asked;
+  const [text, setText] = useState("");
   const alert = problem && html`<p class="problem" role="alert">${problem.message}${problem.body?.rule ? html` <span class="rulenumber">${problem.body.rule}</span>` : null}</p>`;
-  if (!question.yours) return html`<div class="question"><p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
-  return html`<form class="question" aria-label=${say("play.title")} onSubmit=${(event) => {
+  if (!question) return alert || html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
+  if (question.over) return html`<p class="question">${say("play.over")}</p>`;
+  const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
+  if (!question.yours) return html`<div class="question">${earlier}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
+  const options = only ? question.options.filter((option) => only.includes(option.number)) : question.options;
+  return html`<form class="question" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => {
     event.preventDefault();
-    if (text.trim()) act("answers", { answer: text.trim() });
+    if (text.trim()) act("answers", { answer: text.trim() }).then(() => setText(""));
   }}>
+    ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
-    <h3>${question.text}</h3>
+    <h2 aria-live="polite">${question.text}</h2>
     <div class="options">
-      ${question.options.map(
-        (option) => html`<button type="button" key=${option.number} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> ${option.words}</button>`,
+      ${options.map(
+        (option) => html`<button type="button" key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> <span>${option.words}</span></button>`,
       )}
+      ${only && html`<button type="button" class="chip" onClick=${() => setOnly(null)}>${say("play.all", { count: question.options.length })}</button>`}
     </div>
     ${(question.more || question.hint) &&
     html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say("play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
       <button type="submit" disabled=${busy || !text.trim()}>${say("play.answer")}</button></p>`}
-    <p class="also">
+    <p class="buttons">
       ${question.kind === "priority" && !question.casting.length
         ? html`<button type="button" disabled=${busy} onClick=${() => act("pass", { until: "choice" })}>${say("play.pass-choice")}</button>
             <button type="button" disabled=${busy} onClick=${() => act("pass", { until: "turn" })}>${say("play.pass-turn")}</button>`
@@ -65,12 +103,14 @@ export function Question({ game, as, head, told, refused }) {
 
 // A branch from here: who plays which seat.
 export function GoOn({ game, as, at, summary, done }) {
-  const [seats, setSeats] = useState(() => summary.seats.map((_, number) => (number === 0 ? "human" : "greedy")));
+  const own = Number(as) || 1;
+  const [seats, setSeats] = useState(() => summary.seats.map((_, number) => (number + 1 === own ? "human" : "greedy")));
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   const go = async (event) => {
     event.preventDefault();
     setBusy(true);
+    setProblem(null);
     try {
       const players = Object.fromEntries(seats.map((player, number) => [number + 1, player]));
       done(await send(`/api/games/${game}/branch`, { as }, { at: String(at), players }), seats.indexOf("human") + 1);

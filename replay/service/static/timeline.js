@@ -1,84 +1,135 @@
 // Under the table: life over the game, marks, a slider over the moments, and buttons to step by.
 
-import { html, useMemo } from "./vendor/preact-htm.js";
+import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { Icon } from "./icons.js";
+import { lower } from "./travel.js";
 import { say } from "./words.js";
 
-const SIGNS = { death: "✝", damage: "✷", spell: "•", attack: "⚔", lost: "☠", end: "■" };
 const WIDTH = 1000;
 const HEIGHT = 60;
+const BELOW = 12;
+const MARKED = ["attack", "damage", "death", "lost", "end"];
 
 // Where each position is drawn: by moments, which the slider counts.
 function across(travel, position) {
   return (travel.moment(position) / Math.max(1, travel.ends.length - 1)) * WIDTH;
 }
 
-function LifeChart({ travel, names, at, go }) {
-  const { paths, top } = useMemo(() => {
-    const points = new Map();
-    let most = 20;
-    for (const point of travel.line.life) {
-      most = Math.max(most, point.life);
-      if (!points.has(point.player)) points.set(point.player, []);
-      points.get(point.player).push(point);
+// Everything of the chart that stays as one goes along.
+function drawn(travel, names) {
+  const points = new Map();
+  let most = 20;
+  for (const point of travel.line.life) {
+    most = Math.max(most, point.life);
+    if (!points.has(point.player)) points.set(point.player, []);
+    points.get(point.player).push(point);
+  }
+  const y = (life) => HEIGHT - (Math.max(life, 0) / most) * (HEIGHT - 4) - 2;
+  const lines = [...points].map(([player, changes]) => {
+    let path = "";
+    for (const change of changes) {
+      const x = across(travel, change.position).toFixed(1);
+      path += path ? `H${x}V${y(change.life).toFixed(1)}` : `M${x} ${y(change.life).toFixed(1)}`;
     }
-    const y = (life) => HEIGHT - (Math.max(life, 0) / most) * (HEIGHT - 4) - 2;
-    const drawn = [...points].map(([player, changes]) => {
-      let path = "";
-      for (const change of changes) {
-        const x = across(travel, change.position).toFixed(1);
-        path += path ? `H${x}V${y(change.life).toFixed(1)}` : `M${x} ${y(change.life).toFixed(1)}`;
-      }
-      return { player, path: `${path}H${WIDTH}` };
-    });
-    return { paths: drawn, top: most };
-  }, [travel]);
-  const jump = (event) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - box.left) / box.width;
-    go(travel.ends[Math.round(share * (travel.ends.length - 1))]);
+    return html`<path class=${`line seat-${player}`} d=${`${path}H${WIDTH}`} />`;
+  });
+  const turns = travel.line.turns.map((turn, number) => {
+    const from = across(travel, turn.position);
+    const next = travel.line.turns[number + 1];
+    return number % 2 ? `M${from.toFixed(1)} 0H${(next ? across(travel, next.position) : WIDTH).toFixed(1)}V${HEIGHT + BELOW}H${from.toFixed(1)}z` : "";
+  });
+  const marks = MARKED.map((kind) => {
+    const path = travel.marked(kind).map((position) => `M${across(travel, position).toFixed(1)} ${kind === "damage" ? HEIGHT + 7 : HEIGHT + 1}V${HEIGHT + BELOW}`);
+    return html`<path class=${`mark ${kind}`} d=${path.join("")} />`;
+  });
+  const often = Math.ceil(travel.line.turns.length / 14) || 1;
+  const numbers = travel.line.turns
+    .filter((_, number) => number % often === 0)
+    .map((turn) => html`<span style=${`left:${across(travel, turn.position) / (WIDTH / 100)}%`}>${turn.turn}</span>`);
+  return {
+    most,
+    chart: html`<g><path class="turns" d=${turns.join("")} />${lines}${marks}</g>`,
+    numbers: html`<div class="numbers" aria-hidden="true">${numbers}</div>`,
+    legend: names.length,
   };
-  const marks = travel.line.marks.filter((mark) => mark.kind !== "spell" && mark.kind !== "damage");
-  return html`<svg class="chart" viewBox=${`0 0 ${WIDTH} ${HEIGHT + 12}`} preserveAspectRatio="none" role="img"
-    aria-label=${say("timeline.life", { names: names.join(", "), most: top })} onClick=${jump}>
-    ${travel.line.turns.map((turn, number) => {
-      const from = across(travel, turn.position);
-      const next = travel.line.turns[number + 1];
-      const to = next ? across(travel, next.position) : WIDTH;
-      return html`<rect key=${turn.position} class=${`turn ${number % 2 ? "odd" : ""}`} x=${from} y="0" width=${Math.max(0, to - from)} height=${HEIGHT + 12}><title>${say("timeline.turn", { turn: turn.turn, name: names[turn.player - 1] })}</title></rect>`;
-    })}
-    ${paths.map(({ player, path }) => html`<path key=${player} class=${`life seat-${player}`} d=${path} />`)}
-    ${marks.map(
-      (mark) => html`<line key=${mark.position} class=${`mark ${mark.kind}`} x1=${across(travel, mark.position)} x2=${across(travel, mark.position)} y1=${HEIGHT + 2} y2=${HEIGHT + 12}><title>${SIGNS[mark.kind]} ${mark.text}</title></line>`,
-    )}
-    <line class="now" x1=${across(travel, at)} x2=${across(travel, at)} y1="0" y2=${HEIGHT + 12} />
-  </svg>`;
+}
+
+// Who has how much life at a position.
+function lives(travel, at) {
+  const found = new Map();
+  for (const point of travel.line.life) {
+    if (point.position > at) break;
+    found.set(point.player, point.life);
+  }
+  return found;
+}
+
+function LifeChart({ travel, names, at, go }) {
+  const still = useMemo(() => drawn(travel, names), [travel, names]);
+  const [hint, setHint] = useState(null);
+  const box = useRef(null);
+  const place = (event) => {
+    const area = box.current.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientX - area.left) / area.width));
+    return travel.ends[Math.round(share * (travel.ends.length - 1))];
+  };
+  const moved = (event) => {
+    const position = place(event);
+    if (event.buttons & 1) go(position);
+    const marks = travel.marks;
+    const near = lower(marks, position, (mark) => mark.position);
+    const reach = (travel.head / box.current.clientWidth) * 6;
+    const found = [marks[near - 1], marks[near]].filter((mark) => mark && Math.abs(mark.position - position) <= reach);
+    const here = travel.place(position);
+    setHint({ left: (across(travel, position) / WIDTH) * 100, text: found.length ? found.map((mark) => mark.text).join(" · ") : here.turn ? say("log.turn", { turn: here.turn }) : say("timeline.before") });
+  };
+  const now = across(travel, at);
+  const life = lives(travel, at);
+  return html`<div class="chart">
+    <div class="legend" aria-hidden="true">
+      ${names.map((name, number) => html`<span class=${`seat-${number + 1}`}><i></i>${name} <b>${life.get(number + 1) ?? ""}</b></span>`)}
+    </div>
+    <div class="area" ref=${box}
+      onPointerDown=${(event) => (event.currentTarget.setPointerCapture(event.pointerId), go(place(event)))}
+      onPointerMove=${moved} onPointerLeave=${() => setHint(null)}>
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT + BELOW}`} preserveAspectRatio="none" role="img" aria-label=${say("timeline.life", { names: names.join(", "), most: still.most })}>
+        ${still.chart}
+        <path class="now" d=${`M${now} 0V${HEIGHT + BELOW}`} />
+      </svg>
+      ${hint && html`<span class="hint" style=${hint.left > 60 ? `right:${100 - hint.left}%` : `left:${hint.left}%`}>${hint.text}</span>`}
+    </div>
+    ${still.numbers}
+  </div>`;
 }
 
 export const KINDS = ["moment", "event", "decision", "step", "turn", "death", "damage", "object"];
 
 export function Timeline({ travel, at, go, names, step, selected, live }) {
+  const [by, setBy] = useState("moment");
   const moment = travel.moment(at);
   const place = travel.place(at);
   const where = place.turn
     ? say("timeline.place", { turn: place.turn, part: say(`part.${place.step || place.phase || "turn"}`) })
     : say("timeline.before");
   const slide = (event) => go(travel.ends[Number(event.currentTarget.value)]);
+  const button = (kind, direction, icon) => html`<button type="button" class="step" disabled=${kind === "object" && !selected} onClick=${() => step(kind, direction)}
+    aria-label=${say(direction < 0 ? "timeline.previous" : "timeline.next", { kind: say(`kind.${kind}`) })}><${Icon} name=${icon} /></button>`;
   return html`<section class="timeline" aria-label=${say("timeline.title")}>
     <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} />
     <input type="range" min="0" max=${travel.ends.length - 1} value=${moment} step="1" onInput=${slide}
       aria-label=${say("timeline.slider")} aria-valuetext=${say("timeline.value", { where, at, head: travel.head })} />
     <div class="steps">
-      <output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` · <span class="live">${say("timeline.live")}</span>` : null}</output>
-      <button type="button" onClick=${() => go(travel.ends[0])} title=${say("timeline.start")} aria-label=${say("timeline.start")}>⏮</button>
-      ${KINDS.map(
-        (kind) => html`<span class="pair" key=${kind}>
-          <button type="button" disabled=${kind === "object" && !selected} onClick=${() => step(kind, -1)} aria-label=${say("timeline.previous", { kind: say(`kind.${kind}`) })}>‹</button>
-          <span aria-hidden="true">${say(`kind.${kind}`)}</span>
-          <button type="button" disabled=${kind === "object" && !selected} onClick=${() => step(kind, 1)} aria-label=${say("timeline.next", { kind: say(`kind.${kind}`) })}>›</button>
-        </span>`,
-      )}
-      <button type="button" onClick=${() => go(travel.head)} title=${say("timeline.end")} aria-label=${say("timeline.end")}>⏭</button>
+      <output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output>
+      <button type="button" class="step" onClick=${() => go(travel.ends[0])} title=${say("timeline.start")} aria-label=${say("timeline.start")}><${Icon} name="start" /></button>
+      ${KINDS.map((kind) => html`<span class="pair" key=${kind}>${button(kind, -1, "previous")}<span aria-hidden="true">${say(`kind.${kind}`)}</span>${button(kind, 1, "next")}</span>`)}
+      <span class="thumb">
+        ${button(by, -1, "previous")}
+        <select aria-label=${say("timeline.by")} value=${by} onChange=${(event) => setBy(event.currentTarget.value)}>
+          ${KINDS.map((kind) => html`<option value=${kind} disabled=${kind === "object" && !selected}>${say(`kind.${kind}`)}</option>`)}
+        </select>
+        ${button(by, 1, "next")}
+      </span>
+      <button type="button" class="step" onClick=${() => go(travel.head)} title=${say("timeline.end")} aria-label=${say("timeline.end")}><${Icon} name="end" /></button>
     </div>
   </section>`;
 }
-

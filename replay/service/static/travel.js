@@ -17,6 +17,7 @@ export class Travel {
     this.line = timeline;
     this.head = timeline.head;
     this.ends = timeline.ends;
+    this.marks = timeline.marks;
     this.stops = {
       moment: timeline.ends,
       decision: timeline.decisions,
@@ -28,7 +29,7 @@ export class Travel {
   }
 
   marked(kind) {
-    return this.line.marks.filter((mark) => mark.kind === kind).map((mark) => mark.position);
+    return this.marks.filter((mark) => mark.kind === kind).map((mark) => mark.position);
   }
 
   // The end of the moment of a position: there the board is whole.
@@ -53,6 +54,13 @@ export class Travel {
     const first = moment ? this.ends[moment - 1] + 1 : 1;
     const at = lower(stops, first) - 1;
     return at >= 0 ? this.end(stops[at]) : kind === "moment" ? this.ends[0] : position;
+  }
+
+  // Where a step or phase of the turn of a position is; null if that turn does not have it.
+  part(position, wanted) {
+    const { turn } = this.place(position);
+    const found = this.line.parts.find((part) => part.turn === turn && (part.step === wanted || (!part.step && part.phase === wanted)));
+    return found ? this.end(found.position) : null;
   }
 
   place(position) {

@@ -13,6 +13,16 @@ export async function choose(wanted) {
   document.documentElement.lang = language;
 }
 
+// Light, dark, or as the system has it.
+export const themes = ["auto", "light", "dark"];
+const THEME = "timewalk-theme";
+export function theme(wanted) {
+  if (wanted) localStorage.setItem(THEME, wanted);
+  const found = localStorage.getItem(THEME) || "auto";
+  document.documentElement.dataset.theme = found;
+  return found;
+}
+
 // A message with its {fields} filled in.
 export function say(key, fields) {
   const text = words[key] ?? key;
