@@ -120,6 +120,7 @@ function Game({ place, go }) {
   const [follows, setFollows] = useState(null);
   const [only, setOnly] = useState(null);
   const [help, setHelp] = useState(false);
+  const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
   const boards = useMemo(() => new Boards(game, as), [game, as, language]);
@@ -268,14 +269,14 @@ function Game({ place, go }) {
     play: () => html`${playing && html`<${Question} asked=${question} only=${only} setOnly=${setOnly} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
       ${summary.over && html`<p class="lead">${say("play.over")}</p>`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
-    proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} />`,
+    proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
   return html`<div class="page" data-tab=${tab}>
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1>${summary.seats.join(" – ")}</h1>
       <span class="result">${summary.result}</span>
-      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}><${Icon} name="check" /> <code>${summary.hash.slice(0, 8)}</code></button>`}
+      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${verdict.outcome}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
         ${may("look-as") || as
           ? html`<label class="viewer"><${Icon} name="eye" /><span class="hush">${say("viewer")}</span> <select value=${as || "judge"} onChange=${look}>
@@ -345,7 +346,7 @@ function Settings() {
       await choose(event.currentTarget.value);
       dispatchEvent(new Event("languagechanged"));
     }}><option value="en">English</option><option value="fr">Français</option></select>
-    <button type="button" class="theme" onClick=${() => setShown(theme(themes[(themes.indexOf(shown) + 1) % themes.length]))} aria-label=${say(`theme.${shown}`)} title=${say(`theme.${shown}`)}><${Icon} name=${shown === "dark" ? "moon" : shown === "light" ? "sun" : "turned"} /></button>`;
+    <button type="button" class="theme" onClick=${() => setShown(theme(themes[(themes.indexOf(shown) + 1) % themes.length]))} aria-label=${say(`theme.${shown}`)} title=${say(`theme.${shown}`)}><${Icon} name=${shown === "dark" ? "moon" : shown === "light" ? "sun" : "auto"} /></button>`;
 }
 
 function Help({ close }) {

@@ -29,6 +29,7 @@ export function Games() {
     <h1>${say("title")}</h1>
     <p class="lead">${say("games.lead")}</p>
     ${problem?.status === 401 && html`<${AskToken} />`}
+    <div class="columns"><section aria-label=${say("games")}>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
@@ -36,14 +37,16 @@ export function Games() {
     <ul class="list">
       ${page.games.map(
         (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
-          <b>${game.seats.join(" – ")}</b> <span>${game.result}</span>
+          <b>${game.seats.join(" – ")}</b> <span class="result">${game.result}</span>
           <small>${game.decks.join(" – ")} · ${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say("games.branch")}` : ""}</small>
         </a></li>`,
       )}
       ${!page.games.length && !problem && html`<li class="none">${say("games.none")}</li>`}
     </ul>
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
+    </section>
     ${problem?.status !== 401 && html`<${NewGame} />`}
+    </div>
   </main>`;
 }
 
@@ -110,7 +113,7 @@ function NewGame() {
       setProblem(error);
     }
   };
-  return html`<details class="new"><summary>${say("new.title")}</summary>
+  return html`<section class="new" aria-label=${say("new.title")}><h2>${say("new.title")}</h2>
     <form onSubmit=${begin}>
       <label>${say("new.format")} <select value=${format} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option>${one.name}</option>`)}</select></label>
       <label>${say("new.edition")} <select value=${edition} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option>${one.name}</option>`)}</select></label>
@@ -130,5 +133,5 @@ function NewGame() {
       <label class="file">${say("new.import")} <input type="file" accept=".jsonl,.zst" onChange=${take} /></label>
       ${problem && html`<${Waiting} of=${problem} />`}
     </form>
-  </details>`;
+  </section>`;
 }

@@ -265,8 +265,7 @@ function MakeToken({ game, summary }) {
   </form>`;
 }
 
-export function Proof({ game, summary, as }) {
-  const [verdict, setVerdict] = useState(null);
+export function Proof({ game, summary, as, verdict, setVerdict }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);

@@ -64,7 +64,7 @@ function lives(travel, at) {
   return found;
 }
 
-function LifeChart({ travel, names, at, go }) {
+function LifeChart({ travel, names, at, go, children }) {
   const still = useMemo(() => drawn(travel, names), [travel, names]);
   const [hint, setHint] = useState(null);
   const box = useRef(null);
@@ -86,8 +86,11 @@ function LifeChart({ travel, names, at, go }) {
   const now = across(travel, at);
   const life = lives(travel, at);
   return html`<div class="chart">
-    <div class="legend" aria-hidden="true">
-      ${names.map((name, number) => html`<span class=${`seat-${number + 1}`}><i></i>${name} <b>${life.get(number + 1) ?? ""}</b></span>`)}
+    <div class="over-chart">
+      ${children}
+      <span class="legend" aria-hidden="true">
+        ${names.map((name, number) => html`<span class=${`seat-${number + 1}`}><i></i>${name} <b>${life.get(number + 1) ?? ""}</b></span>`)}
+      </span>
     </div>
     <div class="area" ref=${box}
       onPointerDown=${(event) => (event.currentTarget.setPointerCapture(event.pointerId), go(place(event)))}
@@ -115,11 +118,10 @@ export function Timeline({ travel, at, go, names, step, selected, live }) {
   const button = (kind, direction, icon) => html`<button type="button" class="step" disabled=${kind === "object" && !selected} onClick=${() => step(kind, direction)}
     aria-label=${say(direction < 0 ? "timeline.previous" : "timeline.next", { kind: say(`kind.${kind}`) })}><${Icon} name=${icon} /></button>`;
   return html`<section class="timeline" aria-label=${say("timeline.title")}>
-    <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} />
+    <${LifeChart} travel=${travel} names=${names} at=${at} go=${go}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output><//>
     <input type="range" min="0" max=${travel.ends.length - 1} value=${moment} step="1" onInput=${slide}
       aria-label=${say("timeline.slider")} aria-valuetext=${say("timeline.value", { where, at, head: travel.head })} />
     <div class="steps">
-      <output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output>
       <button type="button" class="step" onClick=${() => go(travel.ends[0])} title=${say("timeline.start")} aria-label=${say("timeline.start")}><${Icon} name="start" /></button>
       ${KINDS.map((kind) => html`<span class="pair" key=${kind}>${button(kind, -1, "previous")}<span aria-hidden="true">${say(`kind.${kind}`)}</span>${button(kind, 1, "next")}</span>`)}
       <span class="thumb">
