@@ -82,6 +82,7 @@ class StoreDatastore(PostgresDatastore):
             password=given.pop("password", ""),
             connect_timeout=float(patience),
             max_overflow=POOL - 1,
+            pre_ping=True,
             schema=schema,
         )
         kwargs = cast("dict[str, Any]", self.pool.kwargs)

@@ -1,8 +1,8 @@
 """Keeps the message catalogues in step with the English tables: `python -m tests.messages` (`make messages`).
 
 Each catalogue is a `.po` file for translators (key as context, English words as id) and the `.mo` file made of it,
-which is what the program reads. A message whose English words changed keeps its translation, marked fuzzy, and stays English
-until somebody has looked at it.
+which is what the program reads. A message whose English words changed keeps its translation, marked fuzzy, and stays
+English until somebody has looked at it.
 """
 
 from __future__ import annotations

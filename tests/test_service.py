@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -148,7 +149,7 @@ def test_a_decision_tells_what_else_was_legal(client: httpx.Client, played: Game
 def test_the_timeline_has_every_moment_and_every_change_of_life(client: httpx.Client, played: Game) -> None:
     timeline = read(client, played, "/timeline")
     events = played.events()
-    ends = [one.position for one, after in zip(events, events[1:], strict=False) if one.moment != after.moment]
+    ends = [one.position for one, after in pairwise(events) if one.moment != after.moment]
     assert timeline["ends"] == [*ends, len(events)]
     assert [turn["turn"] for turn in timeline["turns"]] == list(range(1, played.turns + 1))
     assert timeline["life"][-1]["life"] == played.at("end").life(timeline["life"][-1]["player"])

@@ -18,6 +18,7 @@ from replay.codec import carry_on, decode, decode_checked, encode
 from replay.decks import load_deck
 from replay.store import Store, open_store
 from replay.transfer import export_game, import_game
+from tests.stores import a_place
 from tests.test_store import parts
 
 Commits = list[list[Recorded]]
@@ -49,7 +50,7 @@ def game(request: pytest.FixtureRequest) -> tuple[Commits, Game]:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "games.sqlite", durable=False) as store:
+    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
         yield store
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from replay.errors import BadImport, Conflict, StoreError
 from replay.store import Store, StoredGame, open_store
 from replay.transfer import export_game, import_game
 from tests.factories import made_up_game
+from tests.stores import Altered, a_place
 
 CARDS = 3
 COMMITS = 40
@@ -48,7 +48,7 @@ def exported(source: StoredGame, tmp_path_factory: pytest.TempPathFactory) -> Pa
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "other.sqlite", durable=False) as store:
+    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
         yield store
 
 
@@ -59,10 +59,9 @@ def refused(store: Store, lines: list[bytes] | bytes, tmp_path: Path, *, name: s
     with pytest.raises(TimewalkError) as caught:
         import_game(store, path)
     assert store.games() == []
-    database = sqlite3.connect(store.where)
-    for table in ("stored_events", "definitions"):
-        assert database.execute(f"SELECT COUNT(*) FROM {table}").fetchone() == (0,)
-    database.close()
+    with Altered(store) as database:
+        for table in ("stored_events", "definitions"):
+            assert database.execute(f"SELECT COUNT(*) FROM {table}").fetchone() == (0,)
     message = str(caught.value)
     assert "\n" not in message
     return message
@@ -146,15 +145,12 @@ def test_a_file_is_replaced_only_by_a_whole_one(source: StoredGame, tmp_path: Pa
 
 def test_a_changed_game_is_not_exported(store: Store, exported: Path, tmp_path: Path) -> None:
     game, _ = import_game(store, exported)
-    database = sqlite3.connect(store.where)
-    database.execute("UPDATE stored_events SET state = x'00' WHERE id = 7")
-    database.commit()
+    with Altered(store) as database:
+        database.execute("UPDATE stored_events SET state = ? WHERE id = 7", (b"\0",))
     with pytest.raises(BrokenChain, match="commit 7 "):
         export_game(game, tmp_path / "game.jsonl")
-    database.execute("DROP TRIGGER commits_stay")
-    database.execute("DELETE FROM stored_events WHERE id >= 7")
-    database.commit()
-    database.close()
+    with Altered(store) as database:
+        database.execute("DELETE FROM stored_events WHERE id >= 7")
     with pytest.raises(BrokenChain, match="commit 7 "):
         export_game(game, tmp_path / "game.jsonl")
     assert not (tmp_path / "game.jsonl").exists()
