@@ -238,7 +238,7 @@ class _Knowledge:
             self.names[event.definition] = event.printed.name
         elif isinstance(event, e.CardSeen):
             self.names[event.definition] = event.printed.name
-            if recorded.position in self.appears:
+            if event.printed.token or recorded.position in self.appears:  # what a text creates is no secret
                 self.known.add(event.definition)
         elif isinstance(event, e.CardsLookedAt) and event.player == self.viewer:
             self.known.update(self.places.definitions[card] for card in event.cards or ())
