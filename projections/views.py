@@ -300,6 +300,8 @@ def _appearances(log: Sequence[Recorded]) -> set[int]:
     for position, _, _, _, event in log:
         if isinstance(event, e.CardSeen):
             waiting[event.definition] = position
+        elif isinstance(event, e.LandPlayed):  # everybody has seen it, whatever is asked as it enters
+            right.update(waiting.values())
         elif isinstance(event, e.DecisionMade):
             waiting.clear()
         for definition in _shown(event):
@@ -355,7 +357,7 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
             numbers.add(value)
 
     for name, value in event.__dict__.items():
-        walk(value, name in ("bindings", "before", "after"))
+        walk(value, isinstance(value, tuple) and name in ("bindings", "before", "after"))
     numbers.update(id for id in touches(event) if id >= FIRST_OBJECT)
     if isinstance(event, e.LibraryShuffled):
         numbers.update(event.order or ())

@@ -1,6 +1,7 @@
 """What must hold for every game holds in every format and edition: shown on many random ones.
 
-The quick run plays one of each; `make test-all` plays hundreds.
+The quick run plays one of each; `make test-all` plays hundreds. In many of them players concede at any moment, whoever
+is asked whatever.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ Log = tuple[Recorded, ...]
 
 def seats(format: str, seed: int) -> tuple[Seat, ...]:
     sizes = SIZES[format]
-    return seats_of(format, sizes[seed % len(sizes)], seed)
+    return seats_of(format, sizes[seed % len(sizes)], seed, options(format, seed))
 
 
 @cache
@@ -50,6 +51,12 @@ def played(format: str, edition: str, seed: int) -> tuple[Log, tuple[int, ...]]:
     while game.question is not None:
         number += 1
         assert number < LONGEST
+        chance = Dice(str(seed), number, "concession")
+        if seed % 5 == 4 and chance.below(400 if game.question.KIND == "priority" else 40) == 0:
+            game.concede(chance.choice(game.board.living()))
+            log += game.take()
+            cuts.append(len(log))
+            continue
         try:
             game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
         except IllegalDecision:
@@ -70,7 +77,7 @@ def options(format: str, seed: int) -> dict[str, bool]:
 
 
 def definitions(format: str, seed: int) -> dict[str, object]:
-    return Game.new(seats(format, seed), "0", format=format).definitions  # type: ignore[return-value]
+    return Game.new(seats(format, seed), "0", format=format, options=options(format, seed)).definitions  # type: ignore[return-value]
 
 
 def _games() -> list[object]:
@@ -170,7 +177,10 @@ def _goes_on(log: Log, cuts: tuple[int, ...], format: str, seed: int) -> None:
         while position < min(len(log), cut + 60):
             decision = log[position].event
             assert isinstance(decision, e.DecisionMade)
-            game.answer(decision.answer)
+            if decision.kind == "concession":
+                game.concede(decision.player)
+            else:
+                game.answer(decision.answer)
             said = game.records[before + position - cut :]
             for record in said if game.settled else []:
                 assert record == log[record.position - 1]

@@ -65,7 +65,7 @@ def _goes_along(board: Board, found: Obj, player: PlayerId) -> bool:
 
     Abilities of phenomena stay, for whoever is the planar controller by then (901.10b).
     """
-    if found.zone is Zone.STACK and found.kind != "spell":
+    if found.zone is Zone.STACK and (found.kind != "spell" or found.copy_of):
         return found.controller == player
     return found.owner == player
 
