@@ -19,6 +19,7 @@ from domain import events as e
 from domain import game as table
 from domain.cards.language import CardDefinition, with_tokens
 from domain.characteristics import Printed
+from domain.citations import NoSuchRule
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition as edition_of
 from domain.editions import recorded as edition_recorded
@@ -211,12 +212,22 @@ class Game(table.Game):
         if self.question is None:
             raise IllegalDecision("the game is over", "104.1")
         answer = frozen(answer)
-        self.question.check(answer)
+        try:
+            self.question.check(answer)
+        except IllegalDecision as error:
+            raise self._refusal(error.reason, error.rule) from None
         self.refused = None
         self._go_on(answer)
         self._draft = (*self._draft, answer) if self.in_casting else ()
         if self.refused is not None:
-            raise IllegalDecision(self.refused.reason, self.refused.rule)
+            raise self._refusal(self.refused.reason, self.refused.rule)
+
+    def _refusal(self, reason: str, rule: str) -> IllegalDecision:
+        """What was not allowed, with the rule by the number that this game cites; one that only today has, by that."""
+        try:
+            return IllegalDecision(reason, self.cited(rule))
+        except NoSuchRule:
+            return IllegalDecision(reason, f"current:{rule}")
 
     def concede(self, player: PlayerId) -> None:
         """104.3a. A player gives up, at any time.
