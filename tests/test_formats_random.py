@@ -103,18 +103,33 @@ def conserved(board: Board) -> object:
     return found
 
 
+def sampled(what: str, one_in: int, format: str, edition: str, seed: int) -> bool:
+    """Whether this is one of the games on which something dear is tried: chance says which, always the same."""
+    return seed < QUICK or Dice(f"{format} {edition} {seed}", 1, what).below(one_in) == 0
+
+
 @pytest.mark.parametrize(("format", "edition", "seed"), _games())
 def test_a_whole_game(format: str, edition: str, seed: int) -> None:
-    """One game, and everything that holds for it: fold, conservation, codec, deciding again, views, taking up again."""
+    """One game, and everything that holds for it.
+
+    Of every game: the fold comes to every digest, the game ends, causes come first, who has lost is not asked, no card
+    appears or disappears. Of one in two, by chance: encoded and decoded it is the same, what a viewer is shown of it
+    fits and tells nothing hidden, and taken up in the middle it goes on in the same way. Of one in three: deciding it
+    again comes to the same events. Of one in ten: everything in it has a sentence. The quick run tries all of it.
+    """
     log, cuts = played(format, edition, seed)
     _folds(log)
     _conserves(log, cuts)
-    again = decode(encode(log), 1).events
-    assert tuple(again) == log
-    assert redo(log, definitions(format, seed)) is None  # type: ignore[arg-type]
-    _hides(log, seed)
-    _goes_on(log, cuts, format, seed)
-    if seed % 10 == 0:
+    if sampled("codec", 2, format, edition, seed):
+        again = decode(encode(log), 1).events
+        assert tuple(again) == log
+    if sampled("views", 2, format, edition, seed):
+        _hides(log, seed)
+    if sampled("taking up", 2, format, edition, seed):
+        _goes_on(log, cuts, format, seed)
+    if sampled("deciding again", 3, format, edition, seed):
+        assert redo(log, definitions(format, seed)) is None  # type: ignore[arg-type]
+    if sampled("sentences", 10, format, edition, seed):
         assert all(line.sentence for line in told(log))
     played.cache_clear()
 
