@@ -294,17 +294,23 @@ _SHOWING = (
 
 
 def _appearances(log: Sequence[Recorded]) -> set[int]:
-    """The positions of those `CardSeen` whose card is then seen, before anybody decides anything."""
+    """The positions of those `CardSeen` whose card is then seen, before anybody decides anything.
+
+    A land is seen as it is played, though something may be chosen before it enters.
+    """
     right: set[int] = set()
     waiting: dict[int, int] = {}
+    places = Places()
     for position, _, _, _, event in log:
+        places.add(event)
         if isinstance(event, e.CardSeen):
             waiting[event.definition] = position
         elif isinstance(event, e.LandPlayed):  # everybody has seen it, whatever is asked as it enters
             right.update(waiting.values())
         elif isinstance(event, e.DecisionMade):
             waiting.clear()
-        for definition in _shown(event):
+        played = (places.definitions[event.object],) if isinstance(event, e.LandPlayed) else ()
+        for definition in (*_shown(event), *played):
             if definition in waiting:
                 right.add(waiting.pop(definition))
     return right | set(waiting.values())  # the log may end between the two
