@@ -773,6 +773,21 @@ def test_what_makes_spells_dearer_is_paid_and_who_cannot_pay_is_not_asked(lands:
     assert table.names_in(Zone.EXILE, "A") == ["Siege"] * (1 - lands)
 
 
+def test_what_becomes_a_siege_does_as_one() -> None:
+    """310.11b. With the type comes the ability."""
+    fortify = {"apply": [{"add_types": ["battle"], "subtypes": ["Siege"]}], "to": "t", "for": "forever"}
+    table = Table("current")
+    table.battlefield("A", card("Relic", "Artifact"), counters={"defense": 2})
+    table.hand("A", spell("Fortify", fortify, t={"type": "artifact"}))
+    table.hand("A", spell("Breach", {"deal_damage": 2, "to": "t"}, t="any_target"))
+    table.start("A")
+    go(table, "A", "Fortify", "Relic")
+    assert (table.find("Relic").protector, table.happened("protector_chosen", rule="704.5w")) == (B, True)
+    go(table, "A", "Breach", "Relic")
+    table.resolve_all()
+    assert table.names_in(Zone.EXILE, "A") == ["Relic"]
+
+
 def test_a_copy_of_a_siege_is_protected_and_has_no_other_side() -> None:
     """712.8e: what is only a copy has no other face to be cast; it is exiled all the same."""
     mirror = {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": BATTLE, "must": True}]}
