@@ -384,6 +384,18 @@ def test_an_opponent_puts_half_of_one_counter_which_is_none() -> None:
     table.check()
 
 
+@plays("Vorinclex, Monstrous Raider")
+def test_the_poison_of_toxic_is_given_as_well() -> None:
+    """120.3g. Three for toxic, twice; the damage itself is a loss of life."""
+    table = Table("current")
+    table.battlefield("A", "Vorinclex, Monstrous Raider")
+    table.battlefield("A", creature("Snake", "2/2", abilities=[{"keyword": "toxic", "value": 3}]))
+    table.start("A")
+    attack(table, "Snake")
+    table.go_to("combat-damage")
+    assert (table.board.players[B].counters, table.life_of("B")) == ({"poison": 6}, 18)
+
+
 # Orders of damage: there are none today
 
 
