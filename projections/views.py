@@ -340,6 +340,8 @@ def _definitions(event: Event) -> set[int]:
         return {event.values.definition, *(definition for definition, _ in event.values.abilities)}
     if isinstance(event, e.CardCopied):
         return {event.definition}
+    if isinstance(event, e.PermanentTransformed):
+        return {event.before, event.definition}
     return set(_shown(event))
 
 

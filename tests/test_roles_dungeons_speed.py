@@ -10,8 +10,10 @@ from domain.cards.language import CardDefinition
 from domain.decide import Game
 from domain.decisions import ChooseOption
 from domain.errors import BadCard
+from domain.evolve import fold
 from domain.ids import PlayerId
 from domain.terms import Zone
+from projections.diff import diff
 from projections.table import text
 from tests.scenes import BOTH, calm, last, names, one_moment
 from tests.situations import CREATURE, attack, finish, go, in_graveyard, plays, pt, spell, told
@@ -398,6 +400,23 @@ def test_no_speed_counts_as_nothing(before: int) -> None:
     assert table.life_of("A") == 20 + before
     go(table, "A", "Nitro")
     assert table.board.players[A].speed == before + 2
+
+
+def test_what_changed_is_told_field_by_field() -> None:
+    table = Delving()
+    table.battlefield("A", ENGINE)
+    table.hand("A", spell("Dusk", {"it_becomes": "night"}))
+    table.start("A", step="upkeep")
+    before = fold(table.game.records[: table.start_of_play])
+    go(table, "A", "Dusk")
+    fields = {difference.field: (difference.before, difference.after) for difference in diff(before, table.board)}
+    assert (fields["speed"], fields["time_of_day"]) == ((0, 1), ("", "night"))
+    table.venture("Cellar")
+    (dungeon,) = table.board.command
+    before = table.board.copy()
+    table.venture("Left")
+    (moved,) = (difference for difference in diff(before, table.board) if difference.id == dungeon)
+    assert (moved.field, moved.before, moved.after) == ("room", "Stairs", "Left")
 
 
 # Real cards
