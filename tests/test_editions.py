@@ -214,6 +214,8 @@ def first_of_all(table: Table) -> e.GameStarted:
 def test_a_rule_of_the_other_edition_is_cited_with_its_name() -> None:
     table, _ = one_planeswalker_of_each_type_is_kept("current", {"planeswalker_uniqueness": True})
     assert last(table, "object_moved", to=Zone.GRAVEYARD).rule == "seed:704.5j"
+    table, _ = damage_follows_an_order("current", {"damage_assignment_order": True})
+    assert last(table, "damage_order_announced").rule == "seed:509.2"
     table, _ = a_commander_goes_home_instead_of_dying("seed", {"commander_replaced_everywhere": False})
     assert last(table, "object_moved", to=Zone.COMMAND).rule == "current:704.6d"
 
