@@ -861,11 +861,15 @@ class BecomeCopy(Effect_):
 
 
 class CopyOnStack(Effect_):
-    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`."""
+    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`.
+
+    With `targeting` once for each object or player named that it could target, which is then the only target (707.10d).
+    """
 
     copy_: What = Field(alias="copy")
     n: Amount = 1
     new_targets: bool = False
+    targeting: What | None = None
     but: Except | None = None
     who: Who = "you"
     as_: Ref | None = Field(default=None, alias="as")
