@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.decide import Game, redo
+from domain.decisions import ChooseObjects, ChooseOption
 from domain.terms import Phase, Zone
 from tests.formats import seats_of
 from tests.table import PLAYERS, Table, card, creature
@@ -192,6 +193,36 @@ def test_what_fought_a_creature_that_left_is_not_in_the_question_any_more(editio
     table.check()
 
 
+def test_damage_that_a_shield_meets_is_dealt_without_who_left() -> None:
+    """615.7: B is asked which damage the shield prevents first, and C takes an attacker along, or B leaves."""
+    ward = card(
+        "Ward of Tests",
+        "Instant",
+        {"spell": [{"shield": {"would_damage": "p"}, "with": [{"prevent": "remaining"}], "amount": 3}],
+         "targets": {"p": {"of": {"is": "player"}}}},
+        cost="{0}",
+    )  # fmt: skip
+    for leaver, life in (("C", 20), ("B", 20)):
+        table = Free(seats=3)
+        table.battlefield("A", BEAR)
+        table.battlefield("C", "Hill Giant", controller="A")
+        table.hand("B", ward)
+        table.start("A")
+        attack = table.until_asked("attackers", "A")
+        bear, giant = table.find(BEAR.name).id, table.find("Hill Giant").id
+        assert {id for id, _ in attack.may} == {bear, giant}  # type: ignore[attr-defined]
+        table.answer(((bear, B), (giant, B)))
+        table.cast("B", ward.name, targets=["B"])
+        table.resolve_all()
+        question = table.until_asked("order", "B")
+        assert set(question.items) == {bear, giant}  # type: ignore[attr-defined]
+        table.game.concede(PLAYERS[leaver])
+        table.go_to("postcombat-main")
+        assert not table.happened("damage_dealt")
+        assert table.life_of("B") == life
+        table.check()
+
+
 # While something resolves
 
 
@@ -301,6 +332,20 @@ def test_another_opponent_chooses_where_one_who_left_would_have_to(edition: str)
     decided = [(r.event.player, r.rule) for r in table.events("decision_made") if r.event.kind in ("choose", "option")]
     assert decided == [(A, {"seed": "800.4f", "current": "800.4g"}[edition]), (D, "608.2d")]
     table.check()
+
+
+def test_what_a_rule_asks_who_left_the_next_player_is_asked() -> None:
+    """800.4h; 800.4g where an object asks: its controller says who."""
+    table = Free()
+    table.battlefield("D", BEAR)
+    table.start("A")
+    table.game.concede(B)
+    asked = ChooseOption(B, "word", ("this", "that"))
+    assert next(table.game.decide(asked, "608.2d")) == ChooseOption(C, "word", ("this", "that"))
+    bear = table.find(BEAR.name).id
+    choosing = next(table.game.decide(ChooseOption(B, "word", ("this", "that"), bear), "608.2d"))
+    assert choosing == ChooseObjects(D, "who chooses instead", (A, C), 1, 1, bear)
+    assert next(table.game.decide(ChooseOption(C, "word", ("this", "that")), "608.2d")).player == C
 
 
 def test_a_cost_is_not_paid_for_who_left() -> None:

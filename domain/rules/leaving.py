@@ -117,13 +117,14 @@ def asked_instead(game: Game, question: Question) -> Rules:
     answers: list[Answer] = list(islice(question.answers(), 2))
     if len(answers) < 2 or getattr(question, "source", None) in game.gone:
         return question, answers[0]
-    if game.resolving is None:
+    asking = board.get(game.resolving or getattr(question, "source", None) or 0)
+    if asking is None:
         return replace(question, player=board.next_in_turn(question.player)), None
-    controller = board.objects[game.resolving].controller
+    controller = asking.controller
     opponents = board.opponents(controller)
     was_opponent = board.players[question.player].team != board.players[controller].team
     among = opponents if was_opponent and opponents else board.apnap()
-    choosing = ChooseObjects(controller, "who chooses instead", among, 1, 1, game.resolving)
+    choosing = ChooseObjects(controller, "who chooses instead", among, 1, 1, asking.id)
     chosen, _ = yield from game.decide(choosing, "800.4g")
     return replace(question, player=PlayerId(chosen[0])), None
 
