@@ -629,3 +629,131 @@ def test_who_loses_by_their_own_spell_does_no_more_of_it() -> None:
     assert [table.life_of(name) for name in "BC"] == [20, 20]
     assert table.question.player == B
     table.check()
+
+
+def test_what_was_exiled_until_something_of_theirs_leaves_comes_back() -> None:
+    """610.3, 800.4a: the creature that holds it leaves with its owner; a card of who left is gone from exile too."""
+    table = Free()
+    table.hand("B", "Banisher Priest", "Banisher Priest")
+    table.lands("B", "Plains", 6)
+    table.battlefield("A", BEAR)
+    table.battlefield("C", GUARD)
+    table.start("B")
+    table.cast("B", "Banisher Priest")
+    table.until_asked("targets", "B")
+    table.answer(((table.find(BEAR.name).id,),))
+    table.resolve_all()
+    table.cast("B", "Banisher Priest")
+    table.resolve_all()
+    assert table.names_in(Zone.EXILE, "C") == [GUARD.name]
+    assert table.names_in(Zone.EXILE, "A") == [BEAR.name]
+    table.game.concede(C)
+    assert not table.names_in(Zone.EXILE, "C")
+    assert not table.board.over
+    table.game.concede(B)
+    assert table.find(BEAR.name).controller == A
+    assert not table.board.exile
+    (back,) = table.events("object_moved", rule="610.3")
+    assert back.position > table.events("player_left", player=B)[0].position
+    table.check()
+
+
+def test_what_they_own_leaves_whoever_controls_it_and_what_others_own_stays() -> None:
+    """800.4a: a creature of B that A controls leaves with B; a token that A created by B's means stays with A."""
+    theft = spell(
+        "Theft of Tests", {"apply": [{"control": "you"}], "to": "t", "for": "forever"}, t={"type": "creature"}
+    )
+    chamber = card(
+        "Chamber of Tests",
+        "Artifact",
+        {
+            "triggered": [
+                {
+                    "create_token": {"name": "Spark of Tests", "types": "Creature: Spark", "pt": "1/1"},
+                    "who": {"controller_of": "event.object"},
+                }
+            ],
+            "on": {"enters": {"all": [{"type": "creature"}, {"token": False}]}},
+        },
+    )
+    table = Free(seats=3)
+    table.hand("A", theft, creature("Newcomer of Tests", "1/1", cost="{0}"))
+    table.hand("B", creature("Newcomer of Tests", "1/1", cost="{0}"))
+    table.battlefield("B", BEAR, chamber)
+    table.start("A")
+    table.cast("A", theft.name, targets=[BEAR.name])
+    table.resolve_all()
+    table.cast("A", "Newcomer of Tests")
+    table.resolve_all()
+    table.go_to("precombat-main", "B")
+    table.cast("B", "Newcomer of Tests")
+    table.resolve_all()
+    assert [found.controller for found in table.all("Spark of Tests")] == [A, B]
+    table.game.concede(B)
+    assert not table.all(BEAR.name)
+    assert [found.controller for found in table.all("Spark of Tests")] == [A]
+    assert [found.controller for found in table.all("Newcomer of Tests")] == [A]
+    table.check()
+
+
+def test_a_spell_has_no_target_any_more_when_that_left() -> None:
+    table = Free(seats=3)
+    table.hand("A", "Shock")
+    table.lands("A", "Mountain")
+    table.battlefield("B", BEAR)
+    table.start("A")
+    table.cast("A", "Shock", targets=[BEAR.name])
+    table.game.concede(B)
+    assert len(table.board.stack) == 1
+    table.resolve_all()
+    assert table.happened("did_not_resolve", reason="targets")
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Shock"]
+    table.check()
+
+
+def test_an_extra_turn_of_who_left_does_not_begin() -> None:
+    """800.4k."""
+    table = Free(seats=3)
+    table.hand("A", spell("Walk of Tests", {"extra_turn": "you"}))
+    table.start("A")
+    table.cast("A", "Walk of Tests")
+    table.resolve_all()
+    table.game.concede(A)
+    table.go_to("upkeep", "C")
+    assert [record.event.player for record in table.events("turn_began")] == [A, B, C]
+
+
+def test_an_effect_knows_what_the_life_of_who_left_was() -> None:
+    """800.4i: information about a player who has left is what was last known."""
+    echo = card(
+        "Echo of Tests",
+        "Enchantment",
+        {"triggered": [{"gain_life": {"life_of": "event.player"}}], "on": {"cast": "anything", "by": "each_opponent"}},
+    )
+    table = Free(seats=3)
+    table.battlefield("A", echo)
+    table.hand("B", creature("Newcomer of Tests", "1/1", cost="{0}"))
+    table.start("B")
+    table.cast("B", "Newcomer of Tests")
+    assert len(table.board.stack) == 2
+    table.game.concede(B)
+    table.resolve_all()
+    assert table.life_of("A") == 40
+    table.check()
+
+
+def test_the_planeswalker_attacked_leaves_and_its_attacker_goes_on() -> None:
+    """506.4: it attacks nothing then, and deals no damage."""
+    table = Free(seats=3)
+    table.battlefield("A", BEAR)
+    table.battlefield("B", "Ajani Goldmane")
+    table.start("A")
+    table.until_asked("attackers", "A")
+    bear = table.find(BEAR.name).id
+    table.answer(((bear, table.find("Ajani Goldmane").id),))
+    table.game.concede(B)
+    assert table.board.is_attacking(bear)
+    table.go_to("postcombat-main")
+    assert not table.happened("damage_dealt")
+    assert table.life_of("C") == 20
+    table.check()

@@ -16,7 +16,7 @@ from domain.decisions import Answer, ChooseObjects, ChooseOption, Order, Questio
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import Stopped
-from domain.rules import planechase
+from domain.rules import durations, planechase
 from domain.state import Board, Obj
 from domain.terms import Zone
 from domain.would import Proposal, WouldDealDamage, WouldMove
@@ -55,6 +55,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     if left:
         yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4a", at)
         game.gone |= {id for id in left if id not in board.objects}
+    yield from durations.return_exiled(game)
     if planes:
         yield from planechase.after_leaving(game, at)
     game.resolving = resolving

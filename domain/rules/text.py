@@ -493,8 +493,8 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.StatOf: _stat_of,
     g.CountersOn: _counters_on,
     g.LifeOf: lambda amount, context: sum(
-        context.board.players[player].life for player in context.players(amount.life_of)
-    ),
+        context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
+    ),  # 800.4i: of who has left, what it was
     g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)
