@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from domain import __version__
 from domain import events as e
 from domain import game as table
+from domain.cards.catalogue import dungeons
 from domain.cards.language import CardDefinition, with_tokens
 from domain.characteristics import Printed
 from domain.citations import NoSuchRule
@@ -88,11 +89,12 @@ class Game(table.Game):
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
         recorded: e.GameStarted | None = None,
+        definitions: Mapping[str, CardDefinition] | None = None,
     ) -> Game:
         """A new game that stands at its first question.
 
         `recorded` is how the same game began when it is decided again: what a later engine calls itself, or a switch
-        that did not exist then, makes no difference.
+        that did not exist then, makes no difference. `definitions` are those it was played with.
 
         :raises UnknownEdition: there is no such edition or switch.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
@@ -104,7 +106,8 @@ class Game(table.Game):
             brought = [(card.name, card.type_line[0]) for card in seat.supplement]
             check_supplement(played, number, len(seats), brought)
         cards = {card.hash: card for seat in seats for card in seat.cards()}
-        game = cls(Board(), cards)
+        outside = definitions if definitions is not None else {card.hash: card for card in dungeons(cards.values())}
+        game = cls(Board(), {**outside, **cards})
         game.edition = under
         game.format = played
         game.say(
@@ -305,6 +308,7 @@ class Game(table.Game):
             switches=dict(started.switches),
             options=dict(started.options),
             recorded=started,
+            definitions=definitions,
         )
 
     def _follow(self, log: Sequence[Recorded]) -> Divergence | None:
