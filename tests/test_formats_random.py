@@ -96,8 +96,11 @@ def _games() -> list[object]:
 
 
 def conserved(board: Board) -> object:
-    """How many of each card there are, those of planar and scheme decks included."""
+    """How many of each card there are, those of planar and scheme decks included; dungeons come from outside the game."""
     found = cards_of(board)
+    for id in board.command:
+        if "dungeon" in board.objects[id].types:
+            del found[board.objects[id].definition]
     for deck in board.supplements.values():
         found.update(deck)
     return found
