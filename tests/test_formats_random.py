@@ -96,7 +96,7 @@ def _games() -> list[object]:
 
 
 def conserved(board: Board) -> object:
-    """How many of each card there are, those of planar and scheme decks included; dungeons come from outside the game."""
+    """How many of each card there are, those of planar and scheme decks included; but dungeons come from outside."""
     found = cards_of(board)
     for id in board.command:
         if "dungeon" in board.objects[id].types:
