@@ -24,12 +24,19 @@ from typing import NamedTuple
 import orjson
 
 from benchmarks.games import Commits, Pages, decks, log_of, long_game, long_seed, play, played
+from domain.cards.language import CardDefinition
 from domain.decide import redo
 from domain.evolve import fold
 from replay import chain, codec
 from replay.store import Store, StoredGame, open_store, undisturbed
 
 GAMES = 12
+FOUR = 4
+"""Games of four players; each has some times as many events as a duel."""
+
+LEAST_PLAYED = 12
+"""Duels a second, deciding alone; games of four must have as many events a second."""
+
 ROUNDS = 5
 
 COMMITS, EVENTS = 32, 24
@@ -73,6 +80,7 @@ def all_figures() -> Iterator[Figure]:
         yield from reading(games, Path(folder))
         yield from seeking(seed, Path(folder))
         yield from playing(Path(folder))
+        yield from of_four(Path(folder), events / GAMES)
     yield from memory(seed)
 
 
@@ -131,7 +139,7 @@ def fresh(path: Path, *, durable: bool) -> Iterator[Store]:
 # Subjects
 
 
-def folding(games: Sequence[Commits]) -> Iterator[Figure]:
+def folding(games: Sequence[Commits], whose: str = "") -> Iterator[Figure]:
     """Events in memory to a board."""
     logs = [log_of(game) for game in games]
     events = sum(map(len, logs))
@@ -142,7 +150,7 @@ def folding(games: Sequence[Commits]) -> Iterator[Figure]:
                 fold(log)
 
     (taken,) = medians(folded)
-    yield Figure("fold of built events in memory", events / taken, "events/s", 1_000_000)
+    yield Figure(f"{whose}fold of built events in memory", events / taken, "events/s", 1_000_000)
 
 
 def record(store: Store, games: Sequence[Commits], *, grouped: bool = False) -> None:
@@ -203,10 +211,12 @@ def appending(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
     yield Figure("append, grouped, FULL, by the clock", events / joined, "events/s")
 
 
-def reading(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
+def reading(
+    games: Sequence[Commits], folder: Path, ways: Sequence[bool] = (False, True), whose: str = ""
+) -> Iterator[Figure]:
     """Stored commits to boards; the raw limit is fetchall, unpack and orjson.loads of the same rows."""
     events = sum(len(log_of(game)) for game in games)
-    for grouped in (False, True):
+    for grouped in ways:
         how = "grouped" if grouped else "a commit a decision"
         path = folder / f"read-{grouped}.sqlite"
         with fresh(path, durable=False) as store:
@@ -233,7 +243,7 @@ def reading(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
 
             limit, own, read = medians(raw, boards, logs)
             database.close()
-        yield Figure(f"store to board, whole games, {how}", events / own, "events/s", 250_000)
+        yield Figure(f"{whose}store to board, whole games, {how}", events / own, "events/s", 250_000)
         yield Figure(
             "… of the raw limit",
             limit / own,
@@ -241,8 +251,8 @@ def reading(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
             None if grouped else 0.3,
             beside=f"raw {events / limit:,.0f} events/s",
         )
-        yield Figure(f"store to events, whole games, {how}", events / read, "events/s")
-        yield Figure(f"stored size, everything included, {how}", size, "bytes/event", 40, at_least=False)
+        yield Figure(f"{whose}store to events, whole games, {how}", events / read, "events/s")
+        yield Figure(f"{whose}stored size, everything included, {how}", size, "bytes/event", 40, at_least=False)
 
 
 def seeking(seed: str, folder: Path) -> Iterator[Figure]:
@@ -305,17 +315,18 @@ def playing(folder: Path) -> Iterator[Figure]:
 
     games = [played(seed) for seed in seeds]
     logs = [log_of(game) for game in games]
-    definitions = {card.hash: card for deck in decks() for card in (*deck.main, *deck.sideboard)}
 
     def again() -> None:
         for log in logs:
-            assert redo(log, definitions) is None
+            assert redo(log, definitions()) is None
 
     only, joined, verified = medians(alone, grouped, again, rounds=3)
     core, wall = seconds(single), seconds(single, WALL)
     events = sum(map(len, logs))
     commits = sum(map(len, games[: len(few)])) / len(few)
-    yield Figure("random games, deciding alone", GAMES / only, "games/s", 12, beside=f"{events / only:,.0f} events/s")
+    yield Figure(
+        "random games, deciding alone", GAMES / only, "games/s", LEAST_PLAYED, beside=f"{events / only:,.0f} events/s"
+    )
     yield Figure(
         "… recorded, a synchronous commit a decision",
         len(few) / core,
@@ -325,6 +336,43 @@ def playing(folder: Path) -> Iterator[Figure]:
     )
     yield Figure("… recorded, commits grouped", GAMES / joined, "games/s", 8)
     yield Figure("verify (deciding again), of the speed of playing", only / verified, "×", 0.8)
+
+
+def definitions() -> dict[str, CardDefinition]:
+    """The cards of the demo decks, by hash."""
+    return {card.hash: card for deck in decks() for card in (*deck.main, *deck.sideboard)}
+
+
+def of_four(folder: Path, duel: float) -> Iterator[Figure]:
+    """The same of games in which four play, each for themselves; `duel` is how many events a duel has."""
+    seeds = [str(seed) for seed in range(1, FOUR + 1)]
+    games = [played(seed, seats=4) for seed in seeds]
+    logs = [log_of(game) for game in games]
+    events = sum(map(len, logs))
+    whose = "four players: "
+    yield Figure(
+        f"{whose}games measured on", FOUR, "games", beside=f"{events:,} events, {events / FOUR / duel:.1f} duels a game"
+    )
+    yield from folding(games, whose)
+    yield from reading(games, folder, (True,), whose)
+
+    def alone() -> None:
+        for seed in seeds:
+            play(seed, Pages(), seats=4)
+
+    def again() -> None:
+        for log in logs:
+            assert redo(log, definitions()) is None
+
+    only, verified = medians(alone, again, rounds=3)
+    yield Figure(
+        f"{whose}random games, deciding alone",
+        events / only,
+        "events/s",
+        round(LEAST_PLAYED * duel),
+        beside=f"{FOUR / only:.2f} games/s; the limit is {LEAST_PLAYED} duels a second",
+    )
+    yield Figure(f"{whose}verify (deciding again), of the speed of playing", only / verified, "×", 0.8)
 
 
 def memory(seed: str) -> Iterator[Figure]:

@@ -1,4 +1,4 @@
-"""What is measured on: whole games of the demo decks, and one very long game."""
+"""What is measured on: whole games of the demo decks, by two players or four, and one very long game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from replay.playing import Table
 from replay.store import Writer
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-NAMES = ("North", "South")
+NAMES = ("North", "South", "East", "West")
 LONG = 20_000
 """Events of the long game."""
 
@@ -41,33 +41,33 @@ def decks() -> tuple[Deck, ...]:
     return tuple(load_deck(name) for name in DECKS)
 
 
-def new_game(seed: str, copies: int = 1) -> Game:
-    """A duel of the demo decks, each with its cards so many times."""
-    seats = [Seat(name, deck.main * copies) for name, deck in zip(NAMES, decks(), strict=True)]
-    return Game.new(seats, seed)
+def new_game(seed: str, copies: int = 1, seats: int = 2) -> Game:
+    """A game of the demo decks, each with its cards so many times: a duel, or with more seats each for themselves."""
+    sitting = [Seat(name, decks()[at % len(DECKS)].main * copies) for at, name in enumerate(NAMES[:seats])]
+    return Game.new(sitting, seed, format="duel" if seats == 2 else "free-for-all")
 
 
-def table(seed: str, writer: Pages | Writer, player: str = "random") -> Table:
+def table(seed: str, writer: Pages | Writer, player: str = "random", seats: int = 2) -> Table:
     """A game with built-in players that keeps its commits with the writer."""
-    begun = Table(new_game(seed), cast(Writer, writer))
+    begun = Table(new_game(seed, seats=seats), cast(Writer, writer))
     for seat in begun.game.board.order:
         begun.seat(seat, player, seed)
     return begun
 
 
-def play(seed: str, writer: Pages | Writer, player: str = "random") -> int:
+def play(seed: str, writer: Pages | Writer, player: str = "random", seats: int = 2) -> int:
     """Play a game to its end, one commit a decision; how many events it has."""
-    begun = table(seed, writer, player)
+    begun = table(seed, writer, player, seats)
     begun.keep()
     for _ in begun.go_on():
         pass
     return begun.game.board.position
 
 
-def played(seed: str, player: str = "random") -> Commits:
+def played(seed: str, player: str = "random", seats: int = 2) -> Commits:
     """The commits of a whole game, one a decision."""
     pages = Pages()
-    play(seed, pages, player)
+    play(seed, pages, player, seats)
     return pages.commits
 
 

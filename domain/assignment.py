@@ -1,55 +1,60 @@
-"""The assignment problem: rows to columns of their own, so that the weights add up to the most."""
+"""Flows that gain the most: who goes where, when places are few and every way has its worth."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable
 
-NEVER = -(1 << 44)
-"""The weight of what cannot be assigned."""
+FROM, TO = 0, 1
+"""The nodes at which every flow begins and ends."""
+
+Way = tuple[int, int, int, int]
+"""From a node to a node, how much can go there, and what each unit gains."""
 
 
-def assign(weights: Sequence[Sequence[int]]) -> list[int]:
-    """The column of each row, no two the same, with the greatest sum of weights; there are at least as many columns.
+def most_gaining(nodes: int, ways: Iterable[Way]) -> list[int]:
+    """How much goes each of the ways, so that the gains add up to the most.
 
-    Row after row, along the shortest augmenting path, with potentials: the Hungarian method.
+    One unit after the other goes the way that gains most, taking back what others did where that is better; there may
+    be no circle in what is given.
     """
-    if not weights:
-        return []
-    columns = len(weights[0])
-    row_price = [0] * len(weights)
-    column_price = [0] * (columns + 1)
-    owner = [-1] * (columns + 1)
-    for row in range(len(weights)):
-        owner[columns] = row
-        at = columns
-        dearest = 1 << 60
-        distance = [dearest] * columns
-        came_from = [columns] * columns
-        seen: list[int] = []
-        unseen = list(range(columns))
-        while owner[at] >= 0:
-            seen.append(at)
-            line, price = weights[owner[at]], row_price[owner[at]]
-            least, best = dearest, -1
-            for column in unseen:
-                now = -line[column] - price - column_price[column]
-                if now < distance[column]:
-                    distance[column] = now
-                    came_from[column] = at
-                if distance[column] < least:
-                    least, best = distance[column], column
-            for column in seen:
-                row_price[owner[column]] += least
-                column_price[column] -= least
-            for column in unseen:
-                distance[column] -= least
-            unseen.remove(best)
-            at = best
-        while at != columns:
-            owner[at] = owner[came_from[at]]
-            at = came_from[at]
-    found = [0] * len(weights)
-    for column in range(columns):
-        if owner[column] >= 0:
-            found[owner[column]] = column
-    return found
+    head: list[int] = []
+    room: list[int] = []
+    gains: list[int] = []
+    leaving: list[list[int]] = [[] for _ in range(nodes)]
+    for tail, to, many, gain in ways:
+        leaving[tail].append(len(head))
+        leaving[to].append(len(head) + 1)
+        head += (to, tail)
+        room += (many, 0)
+        gains += (gain, -gain)
+    worst = -1 - sum(map(abs, gains))
+    while True:
+        best = [worst] * nodes
+        best[FROM] = 0
+        by = [-1] * nodes
+        waiting = deque((FROM,))
+        queued = [False] * nodes
+        while waiting:
+            node = waiting.popleft()
+            queued[node] = False
+            here = best[node]
+            for way in leaving[node]:
+                if room[way] and here + gains[way] > best[head[way]]:
+                    to = head[way]
+                    best[to] = here + gains[way]
+                    by[to] = way
+                    if to != TO and not queued[to]:
+                        queued[to] = True
+                        waiting.append(to)
+        if best[TO] <= 0:
+            return [room[way] for way in range(1, len(room), 2)]
+        path = []
+        node = TO
+        while node != FROM:
+            path.append(by[node])
+            node = head[by[node] ^ 1]
+        amount = min(room[way] for way in path)
+        for way in path:
+            room[way] -= amount
+            room[way ^ 1] += amount

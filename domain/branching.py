@@ -1,240 +1,233 @@
-"""508.1d, 509.1c. The most requirements that can be obeyed where every creature is paired with one partner.
+"""508.1d, 509.1c. The most requirements that can be obeyed by pairing creatures with partners, and proof of it.
 
-What makes that hard are partners that need several creatures or none (menace): whether each is paired is settled one
-after the other, and the assignment problem, in which a part of the creatures brings a part of the requirement, bounds
-what the rest can bring. Where creatures and partners fall into groups that have nothing to do with each other, each
-group is settled by itself.
+Where nothing needs several creatures or none, it is a flow that gains the most. What makes it hard are partners that do
+(menace), sets of partners of which one is wanted, and creatures that can be paired several times where only so many can
+be paired at all. Those are settled one after the other, and a beginning that cannot come to more than is known is left
+(see `bounding`). Creatures and partners that have nothing to do with each other are looked at by themselves.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from heapq import heappop, heappush
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from domain.assignment import assign
+from domain.assignment import FROM, TO, Way, most_gaining
+from domain.bounding import Bounded, Market, Settled
+from domain.demands import Demands, Numbered
 
-NODES = 300
-"""How many settled beginnings are looked at in one group. What is found by then is the answer on boards beyond play."""
+WORK = 4_000_000
+"""How much is done for one group: a round of prices is one for each pair. What is found by then is the answer, and that
+none obey more is believed; boards of twenty creatures a side take less, as far as they have been tried."""
 
-FINE = 1 << 14
-"""Weights are multiples of this; smaller ones only say which of equals is preferred."""
+A_FLOW = 8
+"""How many rounds it is to look for pairs."""
+
+FIRST, LATER, EVERY = 60, 25, 5
+"""How many rounds there are before something is settled, at the beginning and afterwards; every which of them looks for
+pairs."""
 
 
 class Found(NamedTuple):
-    """How many requirements are obeyed, by which pairs, and whether no pairs obey more."""
+    """How much is obeyed, by which pairs, and whether it is proved that none obey more; below 0 if there are none."""
 
     value: int
     pairs: tuple[tuple[int, int], ...]
-    exact: bool
-
-
-class Demands(NamedTuple):
-    """Creatures with their partners, what each has to be paired with, and what partners ask for.
-
-    `own` has for each creature the sets it has to meet; `single` how many requirements are obeyed when a partner is
-    paired at all, `shared` sets of which one is; `least` and `most` how many creatures a partner is paired with.
-    """
-
-    may: Sequence[tuple[int, tuple[int, ...]]]
-    own: Mapping[int, Sequence[tuple[int, ...]]]
-    single: Mapping[int, int]
-    shared: Sequence[tuple[int, ...]]
-    least: Mapping[int, int]
-    most: Mapping[int, int]
-
-
-class Settled(NamedTuple):
-    """What is settled: partners that are not paired, partners that are, and shared requirements given up."""
-
-    closed: frozenset[int] = frozenset()
-    open: frozenset[int] = frozenset()
-    dropped: frozenset[int] = frozenset()
+    exact: bool = True
 
 
 def most_obeyed(demands: Demands) -> Found:
-    """The most requirements that can be obeyed, group by group."""
-    groups = [_Group(part).best() for part in _groups(demands)]
+    """The most that can be obeyed, group by group."""
+    demands = demands.pruned()
+    if demands.floor > demands.limit:
+        return Found(-1, ())
+    groups = [_of_group(part) for part in demands.groups()]
+    if any(group.value < 0 for group in groups):
+        return Found(-1, ())
     pairs = tuple(pair for group in groups for pair in group.pairs)
     return Found(sum(group.value for group in groups), pairs, all(group.exact for group in groups))
 
 
-def _groups(demands: Demands) -> list[Demands]:
-    """The parts that share no creature, no partner and no requirement."""
-    groups: list[set[int]] = []
-    for ties in (*(set(among) for _, among in demands.may), *(set(among) for among in demands.shared)):
-        joined = [group for group in groups if not group.isdisjoint(ties)]
-        groups = [group for group in groups if group.isdisjoint(ties)]
-        groups.append(ties.union(*joined))
-    return [
-        demands._replace(
-            may=[(one, among) for one, among in demands.may if among and among[0] in group],
-            shared=[among for among in demands.shared if among and among[0] in group],
+@lru_cache(maxsize=512)
+def _of_group(demands: Demands) -> Found:
+    return _Search(Numbered(demands)).run()
+
+
+class _Search:
+    """Beginnings, the deepest first, until what is found cannot be bettered."""
+
+    def __init__(self, group: Numbered) -> None:
+        self.group = group
+        self.market = Market(group)
+        self.value = -1
+        self.pairs: list[tuple[int, int]] = []
+        self.tried: set[tuple[Settled, frozenset[int], frozenset[int]]] = set()
+        self.work = 0
+        self.size = sum(map(len, group.may)) + 2 * len(self.market.pair)
+        self.hoped: Counter[tuple[int, int]] = Counter()
+        for one, among, weight in group.tangled:
+            for other in among:
+                self.hoped[one, other] += weight
+
+    def run(self) -> Found:
+        """The most that can be obeyed in the group."""
+        group = self.group
+        self._try(Settled(), frozenset(), frozenset())
+        most = group.at_most(frozenset(group.hard))
+        waiting: list[tuple[Settled, list[int]]] = []
+        if self.value < most and (group.hard or group.several or group.tangled):
+            whole = Bounded(self.market, Settled(), [])
+            bounds = [(found.bound, prices) for prices in self.market.beginnings() if (found := whole.evaluate(prices))]
+            if bounds:
+                waiting.append((Settled(), min(bounds)[1]))
+        rounds = FIRST
+        while waiting and self.value < most and self.work < WORK:
+            waiting += self._look(*waiting.pop(), rounds)
+            rounds = LATER
+        pairs = tuple((group.creatures[one], group.partners[other]) for one, other in sorted(self.pairs))
+        return Found(self.value, pairs, not waiting or self.value == most)
+
+    def _look(self, settled: Settled, prices: list[int], rounds: int) -> list[tuple[Settled, list[int]]]:
+        """What to settle next, the likelier last; nothing if a beginning comes to no more than what is known."""
+        bounded = Bounded(self.market, settled, prices)
+        while not self._is_settled(bounded.settled) and bounded.rounds < rounds:
+            self.work += self.size
+            if not bounded.round(self.value):
+                return []
+            if bounded.rounds % EVERY == 1:
+                hired = bounded.hired.intersection(self.group.later)
+                self._try(Settled(), hired, frozenset(bounded.active).intersection(self.group.several))
+        settled = bounded.settled
+        if self._is_settled(settled):
+            self._try(settled, settled.open, settled.on)
+            return []
+        return [(further, bounded.prices) for further in self._further(settled, bounded)]
+
+    def _is_settled(self, settled: Settled) -> bool:
+        """Whether what is left is a flow."""
+        return (
+            len(settled.open) + len(settled.closed) == len(self.group.hard)
+            and len(settled.on) + len(settled.off) == len(self.group.several)
+            and all(self._is_sure(one, among, settled) for one, among, _ in self.group.tangled)
         )
-        for group in groups
-        if group
-    ]
 
+    def _is_sure(self, one: int, among: tuple[int, ...], settled: Settled) -> bool:
+        """Whether it is settled that a creature is paired with one of these, or that it is not."""
+        return (
+            one in settled.off
+            or any((one, other) in settled.made for other in among)
+            or all((one, other) in settled.barred or other in settled.closed for other in among)
+        )
 
-class _Group:
-    """One part of the creatures and partners."""
+    def _further(self, settled: Settled, bounded: Bounded) -> Iterator[Settled]:
+        """The ways in which something more is settled, the likeliest last.
 
-    def __init__(self, demands: Demands) -> None:
-        self.demands = demands
-        self.partners = list(dict.fromkeys(other for _, among in demands.may for other in among))
-        self.needs = {other: demands.least.get(other, 1) for other in self.partners}
-        self.parts = math.lcm(*self.needs.values())
-        self.room = {other: demands.most.get(other, len(demands.may)) for other in self.partners}
-        self.gains = {
-            one: {other: sum(other in need for need in demands.own.get(one, ())) for other in among}
-            for one, among in demands.may
-        }
-        wanted = Counter(other for among in demands.shared for other in among)
-        order = sorted(self.partners, key=lambda other: (-demands.single.get(other, 0), -wanted[other]))
-        self.liking = {other: len(order) - at for at, other in enumerate(order)}
-        self.value = 0
-        self.pairs: tuple[tuple[int, int], ...] = ()
-
-    def best(self) -> Found:
-        """Beginnings in the order of what they can come to, until what is found cannot be bettered."""
-        waiting: list[tuple[int, int, int, Settled]] = []
-        count = 0
-        heappush(waiting, (-(1 << 30), 0, count, Settled()))
-        for _ in range(NODES):
-            if not waiting or -waiting[0][0] <= self.value:
-                return Found(self.value, self.pairs, True)
-            _, depth, _, settled = heappop(waiting)
-            hope, further = self._look(settled)
-            for next_one in further if hope > self.value else ():
-                count += 1
-                heappush(waiting, (-hope, depth - 1, count, next_one))
-        return Found(self.value, self.pairs, not waiting or -waiting[0][0] <= self.value)
-
-    def _look(self, settled: Settled) -> tuple[int, list[Settled]]:
-        """No more than this can be obeyed, and what to settle next; what is found on the way is kept."""
-        demands = self.demands
-        slots = self._slots(settled)
-        force = FINE * self.parts * (sum(max(gains.values(), default=0) for gains in self.gains.values()) + 1)
-        force *= 4 + sum(demands.single.get(other, 0) for other in self.partners)
-        never = -force * 4 * (len(demands.may) + len(slots) + 1)
-        weights = []
-        for number, (one, _) in enumerate(demands.may):
-            gains = self.gains[one]
-            alone = max((gain for other, gain in gains.items() if self._is_endless(other, settled)), default=0)
-            line = [
-                gains[other] * self.parts * FINE + bonus + (force if forced else 0) if other in gains else never
-                for other, bonus, forced in slots
-            ]
-            line += [never] * len(demands.may)
-            line[len(slots) + number] = alone * self.parts * FINE
-            weights.append(line)
-        columns = assign(weights)
-        filled = sum(1 for column in columns if column < len(slots) and slots[column][2])
-        if filled < sum(1 for slot in slots if slot[2]):
-            return -1, []
-        chosen: dict[int, int] = {}
-        worth = 0
-        for line, column, (one, _) in zip(weights, columns, demands.may, strict=True):
-            if column < len(slots):
-                other, _, forced = slots[column]
-                worth += (line[column] - (force if forced else 0)) // FINE
-                chosen[one] = other
-            else:
-                worth += line[column] // FINE
-                if line[column]:
-                    chosen[one] = self._favourite(one, settled)
-        alive = [among for number, among in enumerate(demands.shared) if number not in settled.dropped]
-        alive = [among for among in alive if not settled.closed.issuperset(among)]
-        hope = worth // self.parts + sum(demands.single.get(other, 0) for other in settled.open) + len(alive)
-        counts = Counter(chosen.values())
-        self._keep(chosen, counts)
-        begun = [other for other in counts if counts[other] < self.needs[other]]
-        if begun:
-            other = max(begun, key=lambda other: (counts[other] / self.needs[other], self.liking[other]))
-            return hope, [
-                settled._replace(open=settled.open | {other}),
-                settled._replace(closed=settled.closed | {other}),
-            ]
-        for number, among in enumerate(demands.shared):
-            if number not in settled.dropped and not any(other in counts for other in among):
-                further = [
-                    settled._replace(open=settled.open | {other})
-                    for other in among
-                    if other in self.needs and other not in settled.closed
-                ]
-                return hope, [*further, settled._replace(dropped=settled.dropped | {number})]
-        return hope, []
-
-    def _slots(self, settled: Settled) -> list[tuple[int, int, bool]]:
-        """The places that partners have: whose, what a creature there brings besides its own, whether one must be."""
-        slots = []
-        for other in self.partners:
-            if other in settled.closed:
-                continue
-            needs, room, forced = self.needs[other], self.room[other], other in settled.open
-            if room < needs:
-                continue
-            share = 0 if forced else self.demands.single.get(other, 0) * self.parts // needs
-            slots += [(other, share * FINE + self.liking[other], forced)] * needs
-            if other in self.demands.most:
-                slots += [(other, 0, False)] * (room - needs)
-        return slots
-
-    def _is_endless(self, other: int, settled: Settled) -> bool:
-        """Whether any number of creatures can be paired with this partner."""
-        return other not in settled.closed and other not in self.demands.most
-
-    def _favourite(self, one: int, settled: Settled) -> int:
-        """Whom a creature without a place of its own joins: who brings most, rather one that is paired anyway."""
-        gains = {other: gain for other, gain in self.gains[one].items() if self._is_endless(other, settled)}
-        return max(gains, key=lambda other: (gains[other], other in settled.open, self.liking[other]))
-
-    def _keep(self, chosen: Mapping[int, int], counts: Mapping[int, int]) -> None:
-        """Make of an assignment pairs that disobey nothing, and keep them if none are better.
-
-        Who is paired with a partner that has too few is let go, and completes another, or joins one that has enough.
+        Of what looks alike the first is paired before the others.
         """
-        pairs = dict(chosen)
-        met = Counter(counts)
-        begun = sorted(
-            (other for other in met if met[other] < self.needs[other]),
-            key=lambda other: self.needs[other] - met[other],
-        )
-        free = {one for one, _ in self.demands.may if one not in pairs or pairs[one] in begun}
-        for other in begun:
-            missing = self.needs[other] - sum(1 for one, to in pairs.items() if to == other and one in free)
-            helpers = [one for one in sorted(free) if other in self.gains[one] and pairs.get(one) != other]
-            helpers.sort(key=lambda one: pairs.get(one) is not None)
-            mine = [one for one in free if pairs.get(one) == other]
-            if len(helpers) >= missing:
-                for one in helpers[:missing]:
-                    pairs[one] = other
-                free.difference_update(helpers[:missing], mine)
+        group = self.group
+        doubts = [
+            (bounded.likelihood(bounded.met[other]), other, True)
+            for other in group.hard
+            if other not in settled.open and other not in settled.closed
+        ] + [
+            (bounded.likelihood(bounded.used[one]), one, False)
+            for one in group.several
+            if one not in settled.on and one not in settled.off
+        ]
+        if doubts:
+            likelihood, at, is_partner = min(doubts, key=lambda doubt: abs(doubt[0]))
+            later = group.later if is_partner else group.later_several
+            first = next(one for _, one, kind in doubts if kind == is_partner and (one == at or at in later[one]))
+            same = (first, *later[first])
+            if is_partner:
+                ways = [
+                    settled._replace(closed=settled.closed.union(same)),
+                    settled._replace(open=settled.open | {first}),
+                ]
             else:
-                for one in mine:
-                    del pairs[one]
-        whole = Counter(to for one, to in pairs.items())
-        for one in sorted(free):
-            if pairs.get(one) is not None and whole[pairs[one]] < self.needs[pairs[one]]:
-                del pairs[one]
-        whole = Counter(pairs.values())
-        for one in sorted(free - pairs.keys()):
-            gains = self.gains[one]
-            able = [
-                other
-                for other, gain in gains.items()
-                if gain and whole[other] < self.room[other] and whole[other] + 1 >= self.needs[other]
-            ]
-            if able:
-                pairs[one] = max(able, key=lambda other: gains[other])
-                whole[pairs[one]] += 1
-        if any(count < self.needs[other] or count > self.room[other] for other, count in whole.items() if count):
+                ways = [settled._replace(off=settled.off.union(same)), settled._replace(on=settled.on | {first})]
+            yield from ways if likelihood >= 0 else ways[::-1]
             return
-        value = sum(self.gains[one][other] for one, other in pairs.items())
-        value += sum(self.demands.single.get(other, 0) for other, count in whole.items() if count)
-        value += sum(any(whole[other] for other in among) for among in self.demands.shared)
-        if value > self.value:
-            self.value = value
-            self.pairs = tuple((one, pairs[one]) for one, _ in self.demands.may if one in pairs)
+        one, among, _ = next(wish for wish in group.tangled if not self._is_sure(wish[0], wish[1], settled))
+        barred = set(settled.barred)
+        for other in among:
+            if (one, other) not in barred and other not in settled.closed:
+                yield settled._replace(barred=frozenset(barred), made=settled.made | {(one, other)})
+                barred.add((one, other))
+        yield settled._replace(barred=frozenset(barred))
+
+    def _try(self, settled: Settled, open: frozenset[int], on: frozenset[int]) -> None:
+        """Pair these hard partners and no others, all of them or as many as can be; keep what obeys most."""
+        while (settled, open, on) not in self.tried:
+            self.tried.add((settled, open, on))
+            if self.group.at_most(open) <= self.value:
+                return
+            self.work += A_FLOW * self.size
+            pairs, lacking = self._flow(settled, open, on)
+            if not lacking:
+                value = self.group.worth(pairs)
+                if value > self.value:
+                    self.value, self.pairs = value, pairs
+                return
+            open -= {max(lacking - settled.open, key=lambda other: (self._needs(other), other), default=-1)}
+
+    def _needs(self, other: int) -> int:
+        return self.group.least[other] if other >= 0 else 0
+
+    def _flow(
+        self, settled: Settled, open: frozenset[int], on: frozenset[int]
+    ) -> tuple[list[tuple[int, int]], set[int]]:
+        """The pairs that gain most, and which of these partners have too few creatures; -1 if others things lack.
+
+        From the source to creatures, with those that are counted through a pool; from creatures to partners; from there
+        to the sink. What has to be gains more than everything else together.
+        """
+        group = self.group
+        hoped: Counter[tuple[int, int]] = Counter() if self._is_settled(settled) else self.hoped
+        must = 1 + sum(sum(gains.values()) for gains in group.gains)
+        must += sum(group.single) + sum(group.whole.values()) + sum(hoped.values())
+        pool = 2
+        creature, partner = 3, 3 + len(group.creatures)
+        ways: list[Way] = []
+        asked: list[tuple[int, int, int]] = []
+
+        def ask(tail: int, head: int, many: int, gain: int, whose: int) -> None:
+            asked.append((len(ways), many, whose))
+            ways.append((tail, head, many, gain + must))
+
+        limit, floor = group.limit - len(on), max(0, group.floor - len(on))
+        if limit < floor:
+            return [], {-1}
+        if group.is_counted:
+            ask(FROM, pool, floor, 0, -1)
+            ways.append((FROM, pool, limit - floor, 0))
+        several = set(group.several)
+        pairs: list[tuple[int, int, int]] = []
+        for one, times in enumerate(group.times):
+            if one in several:
+                if one not in on:
+                    continue
+                ask(FROM, creature + one, 1, group.whole.get(one, 0), -1)
+            else:
+                begin = pool if group.is_counted else FROM
+                ways.append((begin, creature + one, 1, group.whole.get(one, 0)))
+            ways.append((FROM, creature + one, times - 1, 0))
+            for other in group.may[one]:
+                if (other in open or other not in group.later) and (one, other) not in settled.barred:
+                    pairs.append((len(ways), one, other))
+                    gain = group.gains[one][other] + hoped[one, other]
+                    if (one, other) in settled.made:
+                        ask(creature + one, partner + other, 1, gain, -1)
+                    else:
+                        ways.append((creature + one, partner + other, 1, gain))
+        for other, needs in enumerate(group.least):
+            if other in open:
+                ask(partner + other, TO, needs, 0, other)
+                ways.append((partner + other, TO, group.most[other] - needs, 0))
+            elif other not in group.later:
+                ways.append((partner + other, TO, 1, group.single[other]))
+                ways.append((partner + other, TO, group.most[other] - 1, 0))
+        flow = most_gaining(partner + len(group.partners), ways)
+        lacking = {whose for way, many, whose in asked if flow[way] < many}
+        return [(one, other) for way, one, other in pairs if flow[way]], lacking

@@ -17,8 +17,10 @@ from typing import Any, NamedTuple
 from domain import __version__
 from domain import events as e
 from domain import game as table
+from domain.cards.catalogue import dungeons
 from domain.cards.language import CardDefinition, with_tokens
 from domain.characteristics import Printed
+from domain.citations import NoSuchRule
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition as edition_of
 from domain.editions import recorded as edition_recorded
@@ -87,11 +89,12 @@ class Game(table.Game):
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
         recorded: e.GameStarted | None = None,
+        definitions: Mapping[str, CardDefinition] | None = None,
     ) -> Game:
         """A new game that stands at its first question.
 
         `recorded` is how the same game began when it is decided again: what a later engine calls itself, or a switch
-        that did not exist then, makes no difference.
+        that did not exist then, makes no difference. `definitions` are those it was played with.
 
         :raises UnknownEdition: there is no such edition or switch.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
@@ -103,7 +106,8 @@ class Game(table.Game):
             brought = [(card.name, card.type_line[0]) for card in seat.supplement]
             check_supplement(played, number, len(seats), brought)
         cards = {card.hash: card for seat in seats for card in seat.cards()}
-        game = cls(Board(), cards)
+        outside = definitions if definitions is not None else {card.hash: card for card in dungeons(cards.values())}
+        game = cls(Board(), {**outside, **cards})
         game.edition = under
         game.format = played
         game.say(
@@ -211,12 +215,22 @@ class Game(table.Game):
         if self.question is None:
             raise IllegalDecision("the game is over", "104.1")
         answer = frozen(answer)
-        self.question.check(answer)
+        try:
+            self.question.check(answer)
+        except IllegalDecision as error:
+            raise self._refusal(error.reason, error.rule) from None
         self.refused = None
         self._go_on(answer)
         self._draft = (*self._draft, answer) if self.in_casting else ()
         if self.refused is not None:
-            raise IllegalDecision(self.refused.reason, self.refused.rule)
+            raise self._refusal(self.refused.reason, self.refused.rule)
+
+    def _refusal(self, reason: str, rule: str) -> IllegalDecision:
+        """What was not allowed, with the rule by the number that this game cites; one that only today has, by that."""
+        try:
+            return IllegalDecision(reason, self.cited(rule))
+        except NoSuchRule:
+            return IllegalDecision(reason, f"current:{rule}")
 
     def concede(self, player: PlayerId) -> None:
         """104.3a. A player gives up, at any time.
@@ -294,6 +308,7 @@ class Game(table.Game):
             switches=dict(started.switches),
             options=dict(started.options),
             recorded=started,
+            definitions=definitions,
         )
 
     def _follow(self, log: Sequence[Recorded]) -> Divergence | None:

@@ -14,7 +14,8 @@ from functools import lru_cache, reduce
 from itertools import chain, combinations
 from typing import TypeAlias
 
-from domain.branching import Demands, most_obeyed
+from domain.branching import most_obeyed
+from domain.demands import Demands, Wish
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment
 
 Pair: TypeAlias = tuple[int, int]
@@ -229,14 +230,25 @@ def _best(pairing: Pairing, paid: frozenset[Pair]) -> tuple[int, tuple[Pair, ...
         for one, among in pairing.may
     ]
     company = dict(pairing.company)
+    wishes = tuple(Wish(creature, among) for creature, among in pairing.must)
     best: tuple[int, tuple[Pair, ...]] = (0, ())
-    for floor in sorted({0, *(others + 1 for others in company.values())}):
-        among = [(one, partners) for one, partners in may if one not in pairing.alone and company.get(one, -1) < floor]
-        best = _better(best, _Search(pairing, among, floor).run(best[0]))
+    together = len(may) if pairing.together is None else pairing.together
+    for floor in sorted({0, *(others + 1 for others in company.values() if others < together)}):
+        among = tuple(
+            (one, partners) for one, partners in may if one not in pairing.alone and company.get(one, -1) < floor
+        )
+        demands = Demands(among, wishes, pairing.least, pairing.most, pairing.capacity, 0, pairing.together)
+        found = most_obeyed(demands)
+        if found.value > best[0] and len({one for one, _ in found.pairs}) < floor:
+            found = most_obeyed(demands._replace(floor=floor))
+        if found.value > best[0]:
+            best = found.value, found.pairs
     for creature in pairing.alone:
-        if not company.get(creature):
-            among = [(one, partners) for one, partners in may if one == creature]
-            best = _better(best, _Search(pairing, among, 0).run(best[0]))
+        if not company.get(creature) and pairing.together != 0:
+            among = tuple((one, partners) for one, partners in may if one == creature)
+            found = most_obeyed(Demands(among, wishes, pairing.least, pairing.most, pairing.capacity))
+            if found.value > best[0]:
+                best = found.value, found.pairs
     return best
 
 
@@ -288,208 +300,3 @@ def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
         return False
 
     return all(give(at, set()) for at in range(len(wanted)))
-
-
-def _better(
-    one: tuple[int, tuple[Pair, ...]], other: tuple[int, tuple[Pair, ...]] | None
-) -> tuple[int, tuple[Pair, ...]]:
-    return other if other is not None and other[0] > one[0] else one
-
-
-_State: TypeAlias = tuple[int, tuple[int, ...], int]
-"""How many creatures are paired, how often each counted partner is, which of the shared requirements are obeyed."""
-
-_Reached: TypeAlias = tuple[int, tuple[Pair, ...], _State]
-"""Requirements obeyed, the pairs that do it, and the state they lead to."""
-
-
-class _Search:
-    """The most requirements obeyed, creature by creature; what led to the same state differs only in its value.
-
-    A partner is counted only where something counts its creatures, and partners that nothing tells apart are one: what
-    is left to remember is little, and the search exact.
-    """
-
-    def __init__(self, pairing: Pairing, may: list[tuple[int, tuple[int, ...]]], floor: int) -> None:
-        self.may = sorted(((one, among) for one, among in may if among), key=lambda choice: len(choice[1]))
-        self.floor = floor
-        self.together = pairing.together
-        self.capacity = dict(pairing.capacity)
-        self.least, self.most = dict(pairing.least), dict(pairing.most)
-        self.shared = [among for creature, among in pairing.must if creature == 0 and len(among) != 1]
-        self.single = Counter(among[0] for creature, among in pairing.must if creature == 0 and len(among) == 1)
-        self.own = {
-            one: [among for creature, among in pairing.must if creature == one and not set(among).isdisjoint(partners)]
-            + [partners for creature, among in pairing.must if creature == one and not among]
-            for one, partners in self.may
-        }
-        candidates = Counter(partner for _, among in self.may for partner in among)
-        self.counted = [
-            partner
-            for partner, count in candidates.items()
-            if self.least.get(partner, 1) > 1 or self.most.get(partner, count) < count or self.single[partner]
-        ]
-        self.place = {partner: at for at, partner in enumerate(self.counted)}
-        self.needed = [self.least.get(partner, 1) for partner in self.counted]
-        self.hoped = sorted(
-            ((self.needed[at], self.single[partner], at) for at, partner in enumerate(self.counted)),
-            key=lambda hope: hope[0] / max(1, hope[1]),
-        )
-        alike: dict[object, list[int]] = {}
-        for partner in self.counted:
-            alike.setdefault(self._looks(partner), []).append(self.place[partner])
-        self.alike = [places for places in alike.values() if len(places) > 1]
-
-    def _looks(self, partner: int) -> object:
-        """Everything that tells a partner from others."""
-        needs = [need for needs in self.own.values() for need in needs]
-        return (
-            self.least.get(partner),
-            self.most.get(partner),
-            self.single[partner],
-            tuple(partner in among for _, among in self.may),
-            tuple(partner in among for among in self.shared),
-            tuple(partner in need for need in needs if len(need) > 1),
-            tuple(needs.count((partner,)) for needs in self.own.values()),
-        )
-
-    def run(self, known: int) -> tuple[int, tuple[Pair, ...]] | None:
-        """The best pairing; None if it obeys no more requirements than are known to be obeyable."""
-        own, room = [0], [0]
-        for one, among in reversed(self.may):
-            own.append(own[-1] + self._most_own(one, among))
-            room.append(room[-1] + min(self.capacity.get(one, 1), len(among)))
-        self.left = list(zip(reversed(own), reversed(room), strict=True))
-        bound = self._hope((0, (), self._start()), 0)
-        if len(self.may) < self.floor or bound <= known:
-            return None
-        found = None
-        if all(self.capacity.get(one, 1) == 1 for one, _ in self.may):
-            known_of = most_obeyed(Demands(self.may, self.own, self.single, self._shared(), self.least, self.most))
-            together = len(self.may) if self.together is None else self.together
-            if self.floor <= len(known_of.pairs) <= together:
-                return (known_of.value, known_of.pairs) if known_of.value > known else None
-            bound = min(bound, known_of.value) if known_of.exact else bound
-        for width in (*WIDTHS, None):
-            found = self._walk(known, width) or found
-            if found is not None:
-                known = found[0]
-                if known == bound:
-                    break
-        return found
-
-    def _shared(self) -> list[tuple[int, ...]]:
-        """The sets of partners of which one has to be paired; where none are named, all of them."""
-        every = tuple(dict.fromkeys(partner for _, among in self.may for partner in among))
-        sets = [tuple(partner for partner in among or every if partner in every) for among in self.shared]
-        return [among for among in sets if among]
-
-    def _start(self) -> _State:
-        return 0, (0,) * len(self.counted), 0
-
-    def _hope(self, reached: _Reached, at: int) -> int:
-        """No more requirements than this are obeyed in the end; -1 if what is begun cannot be finished."""
-        value, _, (total, counts, obeyed) = reached
-        own, room = self.left[at]
-        if self.together is not None and not self.capacity:
-            room = min(room, self.together - total)
-        if self.counted:
-            room -= sum(needs - count for needs, count in zip(self.needed, counts, strict=True) if 0 < count < needs)
-            if room < 0:
-                return -1
-            for needs, single, place in self.hoped:
-                if room <= 0:
-                    break
-                if single and not counts[place]:
-                    value += single
-                    room -= needs
-        return value + own + len(self.shared) - obeyed.bit_count()
-
-    def _most_own(self, creature: int, among: tuple[int, ...]) -> int:
-        """No more of its own requirements than this can a creature obey, whatever the others do."""
-        needs = self.own[creature]
-        hits = sorted((sum(partner in need for need in needs) for partner in among), reverse=True)
-        return min(len(needs), sum(hits[: self.capacity.get(creature, 1)]))
-
-    def _walk(self, known: int, width: int | None) -> tuple[int, tuple[Pair, ...]] | None:
-        """One pass over the creatures, keeping the best way to each state; with a width only the best of those."""
-        start: _Reached = (0, (), self._start())
-        table: dict[object, _Reached] = {self._key(start[2]): start}
-        for at, (creature, among) in enumerate(self.may):
-            grown: dict[object, _Reached] = {}
-            for reached in self._paired(creature, among, list(table.values()), width):
-                if self._hope(reached, at + 1) > known:
-                    _offer(grown, self._key(reached[2]), reached)
-            table = grown
-            if width is not None and len(table) > width:
-                hopes = {key: self._hope(reached, at + 1) for key, reached in table.items()}
-                table = {key: table[key] for key in sorted(table, key=lambda key: -hopes[key])[:width]}
-        done = [reached for reached in table.values() if reached[0] > known and self._is_whole(reached[2])]
-        if not done:
-            return None
-        value, pairs, _ = max(done, key=lambda reached: reached[0])
-        return value, pairs
-
-    def _paired(
-        self, creature: int, among: tuple[int, ...], before: list[_Reached], width: int | None
-    ) -> Iterator[_Reached]:
-        """What each state becomes when the creature is paired with none, one or, as far as it can, more of these."""
-        needs = self.own[creature]
-        capacity = self.capacity.get(creature, 1)
-        open: dict[object, tuple[_Reached, int, int]] = {(reached[2], 0, 0): (reached, 0, 0) for reached in before}
-        for partner in among:
-            hit = sum(1 << number for number, need in enumerate(needs) if partner in need)
-            shared = sum(1 << number for number, need in enumerate(self.shared) if not need or partner in need)
-            for (value, pairs, state), used, obeyed in list(open.values())[: width and 4 * width]:
-                more = self._add(state, partner, used == 0, shared) if used < capacity else None
-                if more is not None:
-                    gain = (hit & ~obeyed).bit_count() + (shared & ~state[2]).bit_count()
-                    if self.single[partner] and not state[1][self.place[partner]]:
-                        gain += self.single[partner]
-                    entry = ((value + gain, (*pairs, (creature, partner)), more), used + 1, obeyed | hit)
-                    key = (more, *entry[1:])
-                    if key not in open or open[key][0][0] < entry[0][0]:
-                        open[key] = entry
-        for reached, _, _ in open.values():
-            yield reached
-
-    def _add(self, state: _State, partner: int, is_new: bool, shared: int) -> _State | None:
-        """The state with one more pair, unless that disobeys a restriction."""
-        total, counts, obeyed = state
-        if is_new:
-            if self.together is not None and total >= self.together:
-                return None
-            total = total + 1 if self.together is not None else min(total + 1, self.floor)
-        place = self.place.get(partner)
-        if place is not None:
-            count = counts[place] + 1
-            most = self.most.get(partner)
-            if most is not None and count > most:
-                return None
-            if most is None:
-                count = min(count, self.needed[place])
-            counts = (*counts[:place], count, *counts[place + 1 :])
-        return total, counts, obeyed | shared
-
-    def _is_whole(self, state: _State) -> bool:
-        """Whether enough creatures are paired, with each counted partner and in all."""
-        total, counts, _ = state
-        return total >= self.floor and all(
-            count == 0 or count >= needs for needs, count in zip(self.needed, counts, strict=True)
-        )
-
-    def _key(self, state: _State) -> object:
-        """The state, the same for states that differ only by partners nothing tells apart."""
-        if not self.alike:
-            return state
-        counts = list(state[1])
-        for places in self.alike:
-            for place, count in zip(places, sorted(counts[place] for place in places), strict=True):
-                counts[place] = count
-        return state[0], tuple(counts), state[2]
-
-
-def _offer(table: dict[object, _Reached], key: object, reached: _Reached) -> None:
-    """Keep the better way to a state; the first of equals."""
-    if key not in table or table[key][0] < reached[0]:
-        table[key] = reached

@@ -60,6 +60,13 @@ SIEGE_ABILITY: AbilityRef = (0, 7)
 """310.11b. What a Siege does when its last defense counter is removed, a part of definition 0."""
 
 
+def brought_along(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
+    """305.6, 310.11b. The abilities that types bring along: those of basic land types, and that of a Siege."""
+    if "land" in types and subtypes:
+        return intrinsic_abilities(subtypes)
+    return (SIEGE_ABILITY,) if "battle" in types and "Siege" in subtypes else ()
+
+
 class Obj:
     """109.1. A card, token, spell or ability in a zone, as it is now.
 
@@ -225,10 +232,7 @@ class Obj:
         self.keywords = printed.keywords
         face = self.back or self.definition
         self.abilities = tuple([(face, part) for part in printed.abilities])
-        if "land" in printed.types and printed.subtypes:
-            self.abilities += intrinsic_abilities(printed.subtypes)
-        elif "battle" in printed.types and "Siege" in printed.subtypes:
-            self.abilities += (SIEGE_ABILITY,)
+        self.abilities += brought_along(printed.types, printed.subtypes)
         self.token = printed.token
 
     def become_copy(self, values: Copiable) -> None:
@@ -247,9 +251,7 @@ class Obj:
         self.power = values.power
         self.toughness = values.toughness
         self.keywords = values.keywords
-        self.abilities = values.abilities
-        if "land" in values.types and values.subtypes:
-            self.abilities += intrinsic_abilities(values.subtypes)
+        self.abilities = values.abilities + brought_along(values.types, values.subtypes)
 
     def __repr__(self) -> str:
         return f"<{self.name or 'card'} {self.id} in {self.zone}>"

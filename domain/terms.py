@@ -80,7 +80,7 @@ MANA = "WUBRGC"
 """106.1b. The six types of mana, as letters; a pool or an amount of mana is a string of them, in this order."""
 
 SUPPLEMENTARY = frozenset(("phenomenon", "plane", "scheme"))
-"""311.4, 312.4, 314.4. The types of cards in the command zone whose abilities function there, all of them."""
+"""901.7, 904.8. The types of cards in the command zone whose abilities function there, all of them."""
 
 PERMANENT_TYPES = frozenset(("artifact", "battle", "creature", "enchantment", "land", "planeswalker"))
 """110.4. Card types whose spells become permanents."""

@@ -161,6 +161,7 @@ def _turn(board: Board) -> dict[str, Any]:
         "active": board.active,
         "phase": None if board.phase is None else str(board.phase),
         "step": None if board.step is None else str(board.step),
+        "time_of_day": board.time_of_day,
         "priority": board.priority,
         "winners": winners,
         "outcome": reason,

@@ -451,6 +451,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "table.sick": "summoning sick",
         "table.phased out": "phased out",
         "table.token": "token",
+        "table.copy": "copy",
         "table.damage": "damage {damage}",
         "table.chosen": "chosen: {chosen}",
         "table.protector": "protected by {player:who}",

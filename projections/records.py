@@ -40,11 +40,13 @@ OBJECT_FIELDS: tuple[str, ...] = (
     "modes",
     "x",
     "chosen",
+    "room",
 )
 PLAYER_FIELDS: tuple[str, ...] = (
     "life",
     "counters",
     "pool",
+    "speed",
     "library",
     "hand",
     "graveyard",

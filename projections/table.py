@@ -257,6 +257,7 @@ class _Table:
             ("sick", found.is_creature and self._is_sick(found)),
             ("phased out", found.phased_out),
             ("token", found.token),
+            ("copy", bool(found.copies)),
         ):
             if true:
                 line.append((f"  {self._say(word)}", "tapped"))

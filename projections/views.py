@@ -238,7 +238,7 @@ class _Knowledge:
             self.names[event.definition] = event.printed.name
         elif isinstance(event, e.CardSeen):
             self.names[event.definition] = event.printed.name
-            if recorded.position in self.appears:
+            if event.printed.token or recorded.position in self.appears:  # what a text creates is no secret
                 self.known.add(event.definition)
         elif isinstance(event, e.CardsLookedAt) and event.player == self.viewer:
             self.known.update(self.places.definitions[card] for card in event.cards or ())
@@ -294,15 +294,23 @@ _SHOWING = (
 
 
 def _appearances(log: Sequence[Recorded]) -> set[int]:
-    """The positions of those `CardSeen` whose card is then seen, before anybody decides anything."""
+    """The positions of those `CardSeen` whose card is then seen, before anybody decides anything.
+
+    A land is seen as it is played, though something may be chosen before it enters.
+    """
     right: set[int] = set()
     waiting: dict[int, int] = {}
+    places = Places()
     for position, _, _, _, event in log:
+        places.add(event)
         if isinstance(event, e.CardSeen):
             waiting[event.definition] = position
+        elif isinstance(event, e.LandPlayed):  # everybody has seen it, whatever is asked as it enters
+            right.update(waiting.values())
         elif isinstance(event, e.DecisionMade):
             waiting.clear()
-        for definition in _shown(event):
+        played = (places.definitions[event.object],) if isinstance(event, e.LandPlayed) else ()
+        for definition in (*_shown(event), *played):
             if definition in waiting:
                 right.add(waiting.pop(definition))
     return right | set(waiting.values())  # the log may end between the two
@@ -332,6 +340,8 @@ def _definitions(event: Event) -> set[int]:
         return {event.values.definition, *(definition for definition, _ in event.values.abilities)}
     if isinstance(event, e.CardCopied):
         return {event.definition}
+    if isinstance(event, e.PermanentTransformed):
+        return {event.before, event.definition}
     return set(_shown(event))
 
 
@@ -355,7 +365,7 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
             numbers.add(value)
 
     for name, value in event.__dict__.items():
-        walk(value, name in ("bindings", "before", "after"))
+        walk(value, isinstance(value, tuple) and name in ("bindings", "before", "after"))
     numbers.update(id for id in touches(event) if id >= FIRST_OBJECT)
     if isinstance(event, e.LibraryShuffled):
         numbers.update(event.order or ())

@@ -166,8 +166,9 @@ class Table:
         `decks` and `players` are what its record says of them.
         """
         game = decide.Game.new(seats, seed, edition=rules, format=format, switches=switches, options=options)
-        cards = {card.hash: card for seat in seats for card in seat.cards()}
-        writer = store.create(cards.values(), about={"decks": [*decks], "players": [*players]})
+        brought = {card.hash for seat in seats for card in seat.cards()}
+        cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
+        writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
 
     @classmethod

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve, supplement
-from domain.cards.construction import color_identity
+from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
 from domain.decide import Game, Seat
 from domain.formats import format_of
 from domain.randomness import Dice
 from domain.rules import planechase
 from domain.state import Obj
-from domain.terms import BASIC_LAND_MANA, SUPPLEMENTARY
+from domain.terms import BASIC_LAND_MANA
 from tests.table import Table
 
 SIZES = {
@@ -49,7 +49,7 @@ def in_the_colors_of(commander: CardDefinition) -> tuple[CardDefinition, ...]:
     return tuple(
         card
         for card in catalogue().values()
-        if not SUPPLEMENTARY & set(card.type_line[0])
+        if not NEVER_IN_A_DECK & set(card.type_line[0])
         and "basic" not in card.type_line[1]
         and card != commander
         and set(color_identity(card)) <= set(colors)

@@ -352,6 +352,22 @@ def test_of_several_players_only_the_protector_blocks_for_a_battle() -> None:
     assert other.may == ((table.find("Third").id, (second,)),)
 
 
+def test_a_team_blocks_for_the_battles_that_its_members_protect() -> None:
+    """805.10d."""
+    table = Table("current", format="two-headed-giant", seats=4)
+    table.battlefield("A", battle(), "Grizzly Bears", protector="C")
+    table.battlefield("D", "Hill Giant")
+    table.start("A")
+    table.until_asked("attackers", "A")
+    bears, siege = table.find("Grizzly Bears").id, table.find("Siege").id
+    table.answer(((bears, siege),))
+    question: Any = table.until_asked("blockers", "C")
+    assert question.may == ((table.find("Hill Giant").id, (bears,)),)
+    table.answer(())
+    table.go_to("postcombat-main")
+    assert table.find("Siege").defense == 3
+
+
 @pytest.mark.statement("DEFP-01")
 def test_the_defending_player_is_the_protector() -> None:
     """508.5, 310.8d. Not the controller of the battle, who attacks it."""
@@ -493,6 +509,33 @@ def test_a_battle_that_changed_hands_earlier_is_attacked_like_any() -> None:
     attack(table, ("Grizzly Bears", "Siege"))
     table.go_to("postcombat-main")
     assert table.find("Siege").defense == 3
+
+
+@pytest.mark.parametrize(
+    ("types", "owner", "stays"),
+    [
+        (["planeswalker"], "A", False),  # its controller is not who protects it
+        (["planeswalker"], "B", True),
+        (["battle"], "A", True),
+        (["artifact"], "A", False),
+    ],
+)
+def test_what_is_a_planeswalker_and_a_battle_and_stops_being_one(types: list[str], owner: str, stays: bool) -> None:
+    """506.4e."""
+    both = battle("Bastion", 5, types="Battle Planeswalker", loyalty=4)
+    table = Table("current")
+    table.battlefield("A", "Grizzly Bears")
+    table.battlefield(owner, both, protector="B")
+    table.hand("B", spell("Change", {"apply": [{"set_types": types}], "to": "t"}, t={"name": "Bastion"}))
+    table.start("A")
+    attack(table, ("Grizzly Bears", "Bastion"))
+    go(table, "B", "Change", "Bastion")
+    assert fights(table, "Bastion", "attacked") is stays
+    assert table.happened("removed_from_combat", rule="506.4") is not stays
+    table.go_to("postcombat-main")
+    bastion = table.find("Bastion")
+    lost = {"planeswalker": (5, 2), "battle": (3, 4)}[types[0]] if stays else (5, 4)
+    assert (bastion.defense, bastion.loyalty) == lost
 
 
 @pytest.mark.statement("COMB-11", "COMB-13")
@@ -728,6 +771,37 @@ def test_what_makes_spells_dearer_is_paid_and_who_cannot_pay_is_not_asked(lands:
     assert bool(table.all("Reward", "A")) is bool(lands)
     assert [record.event.mana for record in table.events("cost_locked")] == ["{1}"] * lands
     assert table.names_in(Zone.EXILE, "A") == ["Siege"] * (1 - lands)
+
+
+def test_what_becomes_a_siege_does_as_one() -> None:
+    """310.11b. With the type comes the ability."""
+    fortify = {"apply": [{"add_types": ["battle"], "subtypes": ["Siege"]}], "to": "t", "for": "forever"}
+    table = Table("current")
+    table.battlefield("A", card("Relic", "Artifact"), counters={"defense": 2})
+    table.hand("A", spell("Fortify", fortify, t={"type": "artifact"}))
+    table.hand("A", spell("Breach", {"deal_damage": 2, "to": "t"}, t="any_target"))
+    table.start("A")
+    go(table, "A", "Fortify", "Relic")
+    assert (table.find("Relic").protector, table.happened("protector_chosen", rule="704.5w")) == (B, True)
+    go(table, "A", "Breach", "Relic")
+    table.resolve_all()
+    assert table.names_in(Zone.EXILE, "A") == ["Relic"]
+
+
+def test_a_copy_of_a_siege_is_protected_and_has_no_other_side() -> None:
+    """712.8e: what is only a copy has no other face to be cast; it is exiled all the same."""
+    mirror = {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": BATTLE, "must": True}]}
+    table = besieged("current")
+    table.hand("A", card("Mirror", "Artifact", mirror, cost="{0}"))
+    table.hand("A", spell("Breach", {"deal_damage": 5, "to": "t"}, t="any_target"))
+    table.start("A")
+    go(table, "A", "Mirror")
+    copy = table.all("Siege")[1]
+    assert (copy.types, copy.defense, copy.protector) == (("battle",), 5, B)
+    go(table, "A", "Breach", copy.id)
+    table.resolve_all()
+    assert table.names_in(Zone.EXILE, "A") == ["Mirror"]
+    assert not table.all("Reward")
 
 
 def test_in_the_rules_of_the_seeds_a_siege_has_no_such_ability() -> None:

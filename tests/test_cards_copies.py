@@ -598,6 +598,30 @@ def test_swarm_intelligence() -> None:
     assert len(table.events("ability_triggered")) == 1
 
 
+@plays("Zada, Hedron Grinder")
+def test_zada() -> None:
+    """A spell that targets only her is copied for each other creature of hers, in an order of the player's choice."""
+    table = ready("Giant Growth", "Giant Growth", mana="GG")
+    table.battlefield("A", "Zada, Hedron Grinder", creature("One", "1/1"), creature("Other", "1/1"))
+    table.battlefield("A", creature("Guard", "1/1", "shroud"))
+    table.battlefield("B", BEAR)
+    table.start("A")
+    table.cast("A", "Giant Growth", targets=["One"])
+    finish(table)
+    assert not table.happened("ability_triggered")
+    table.cast("A", "Giant Growth", targets=["Zada, Hedron Grinder"])
+    table.until_asked("order", "A")
+    one, other = table.find("One").id, table.find("Other").id
+    table.answer((other, one))
+    assert [record.event.targets for record in table.events("copy_put_on_stack")] == [
+        (("t", (other,)),),
+        (("t", (one,)),),
+    ]
+    finish(table)
+    assert [pt(table, name)[0] for name in ("Zada, Hedron Grinder", "One", "Other", "Guard")] == [6, 7, 4, 1]
+    assert pt(table, "Test Bear") == (2, 2)
+
+
 @plays("Strionic Resonator")
 def test_strionic_resonator() -> None:
     table = ready("Wall of Omens", mana="WWUU")

@@ -198,7 +198,7 @@ def test_bands_with_others_of_their_kind() -> None:
     attack(table, "Master of the Hunt", "Jedit", "Kasimir")
     table.until_asked("bands", "A")
     hunt, jedit, kasimir = (table.find(name).id for name in ("Master of the Hunt", "Jedit", "Kasimir"))
-    assert table.refused(((jedit, hunt),)).rule == "702.22c"
+    assert table.refused(((jedit, hunt),)).rule == "702.21c"
     table.answer(((jedit, kasimir),))
     assert first(table, "bands_formed").event.bands == ((jedit, kasimir),)
 

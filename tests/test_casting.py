@@ -372,7 +372,7 @@ def test_mana_abilities_resolve_at_once_and_a_tapped_permanent_cannot_be_tapped_
         "priority_given",
     ]
     assert table.board.priority == PLAYERS["A"]
-    assert table.refused(("mana", elves, 0)).rule == "117.1"
+    assert table.refused(("mana", elves, 0)).rule == "116.1"
 
 
 def test_mana_in_the_pool_is_used_first() -> None:
@@ -713,7 +713,7 @@ def test_any_target_is_a_creature_player_or_planeswalker() -> None:
     assert isinstance(question, ChooseTargets)
     legal = {table.entity(name) for name in ("A", "B", "Grizzly Bears", "Jace Beleren", "Hill Giant")}
     assert set(question.slots[0][1]) == legal
-    assert table.refused(((table.find("Sol Ring").id,),)).rule == "115.1"
+    assert table.refused(((table.find("Sol Ring").id,),)).rule == "114.1"
     assert table.refused(((),)).rule == "601.2c"
 
 
@@ -772,7 +772,7 @@ def test_the_same_target_is_not_chosen_twice_for_one_word() -> None:
     table.start("A")
     table.answer(("cast", table.find("Two", "A", Zone.HAND).id))
     bears = table.find("Grizzly Bears").id
-    assert table.refused(((bears, bears),)).rule == "115.3"
+    assert table.refused(((bears, bears),)).rule == "114.3"
     table._finish([["Grizzly Bears", "Hill Giant"]], (), None, {})
     table.resolve()
     assert (table.find("Grizzly Bears").power, table.find("Hill Giant").power) == (3, 4)

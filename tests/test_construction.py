@@ -88,6 +88,12 @@ def test_the_colors_of_the_commander() -> None:
     refused("with Golem of Tests it may be colourless only", (golem,), (*(find("Wastes"),) * 98, PLAINS))
 
 
+def test_what_is_no_card_for_a_deck() -> None:
+    plains = (PLAINS,) * 98
+    refused("mine: Gavony is a plane, and no deck holds any", (HOUND,), (find("Gavony"), *plains))
+    refused("mine: Tomb of Annihilation is a dungeon", (HOUND,), (find("Tomb of Annihilation"), *plains))
+
+
 def test_who_can_command() -> None:
     refused("mine has 0 commanders: name one legendary creature", (), (PLAINS,) * 100)
     refused("mine has 2 commanders", (HOUND, TREE), (PLAINS,) * 98)

@@ -365,6 +365,30 @@ def test_of_several_copy_effects_one_is_chosen_among_them() -> None:
     assert table.board.objects[newest(table).id].definition != table.find("Test Essence").definition
 
 
+def test_a_commander_that_is_a_copy_is_still_the_commander() -> None:
+    """903.3. The card is the commander whatever it copies; a copy of a commander is none."""
+    leader = card(
+        "Leading Clone",
+        "Legendary Creature: Shapeshifter",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": CREATURE}]},
+        pt="0/0",
+        cost="{0}",
+    )
+    table = Table(format="commander", seats=2, commander={"A": (leader,)})
+    table.battlefield("B", BEAR)
+    table.hand("A", CLONE)
+    table.start("A")
+    table.priority_to("A")
+    table.answer(("cast", table.board.command[0]))
+    table.until_asked("choose", "A")
+    table.answer((table.find("Test Bear").id,))
+    finish(table)
+    first = newest(table)
+    second = cast_clone(table, first.id)
+    assert (first.name, second.name) == ("Test Bear", "Test Bear")
+    assert [table.board.is_commander(found) for found in (first, second)] == [True, False]
+
+
 # 707.9. Exceptions
 
 
@@ -854,6 +878,25 @@ def test_what_was_copied_may_be_gone_from_the_stack() -> None:
     finish(table)
     assert table.happened("countered")
     assert table.life_of("B") == 18
+
+
+def test_a_copy_with_a_target_that_the_text_names() -> None:
+    """707.10d. The new target is the only one; what it could not target it is not copied for."""
+    pet = {"create_token": {"types": "Creature: Cat", "colors": "W", "pt": "1/1"}, "as": "pet"}
+    casting = {"cast": {"type": "instant"}, "by": "you"}
+    watch = {"triggered": [pet, {"copy": "event.object", "targeting": "pet"}], "on": casting}
+    table = Table()
+    grow = spell("Grow", {"apply": [{"pt": (2, 2)}], "to": "t"}, t=CREATURE)
+    table.hand("A", grow, spell("Tap Land", {"tap": "t"}, t={"type": "land"}))
+    table.battlefield("A", enchantment("Heroism", watch), BEAR)
+    table.lands("A", "Plains")
+    table.start("A")
+    table.cast("A", "Grow", targets=["Test Bear"])
+    finish(table)
+    assert (table.find("Cat Token").power, table.find("Test Bear").power) == (3, 4)
+    table.cast("A", "Tap Land", targets=["Plains"])
+    finish(table)
+    assert len(table.events("copy_put_on_stack")) == 1
 
 
 @pytest.mark.statement("SBA-13")

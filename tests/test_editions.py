@@ -18,7 +18,7 @@ from domain.citations import NoSuchRule
 from domain.declarations import AssignDamage
 from domain.editions import EDITIONS, SEED, UnknownEdition
 from domain.editions import edition as edition_of
-from domain.terms import Zone
+from domain.terms import Phase, Zone
 from tests.scenes import (
     BOTH,
     assign,
@@ -214,6 +214,8 @@ def first_of_all(table: Table) -> e.GameStarted:
 def test_a_rule_of_the_other_edition_is_cited_with_its_name() -> None:
     table, _ = one_planeswalker_of_each_type_is_kept("current", {"planeswalker_uniqueness": True})
     assert last(table, "object_moved", to=Zone.GRAVEYARD).rule == "seed:704.5j"
+    table, _ = damage_follows_an_order("current", {"damage_assignment_order": True})
+    assert last(table, "damage_order_announced").rule == "seed:509.2"
     table, _ = a_commander_goes_home_instead_of_dying("seed", {"commander_replaced_everywhere": False})
     assert last(table, "object_moved", to=Zone.COMMAND).rule == "current:704.6d"
 
@@ -224,6 +226,24 @@ def test_an_edition_by_itself_cites_no_other() -> None:
         game = Table(name).start("A").game
         with pytest.raises(NoSuchRule):
             game.say(e.PriorityGiven(player=A), rule)
+
+
+@BOTH_SIDES
+def test_a_refusal_names_the_rule_of_the_edition(edition: str) -> None:
+    """Priority was 116 and is 117, banding 702.21 and 702.22; attackers are declared by 508.1 in both."""
+    table = Table(edition)
+    table.battlefield("A", creature("P", "1/1", "banding"), creature("Q", "1/1"), creature("R", "1/1"))
+    table.start("A")
+    side = BOTH.index(edition)
+    assert table.refused(("cast", 999)).rule == ("116.1", "117.1")[side]
+    p, q, r = (table.find(name).id for name in "PQR")
+    table.until_asked("attackers", "A")
+    error = table.refused(((p, A),))
+    assert error.rule == "508.1b"
+    assert str(error).endswith("(508.1b)")
+    table.answer(((p, B), (q, B), (r, B)))
+    assert table.refused(((q, r),)).rule == ("702.21c", "702.22c")[side]
+    assert {"116.1", "702.21c"} <= RULES["seed"]
 
 
 # Damage: 119 was what 120 is
@@ -293,6 +313,27 @@ def test_a_replaced_result_cites_the_rule_of_its_edition(edition: str) -> None:
 
 
 @BOTH_SIDES
+@pytest.mark.statement("DMG-119.2", "DMG-119.2b", "DMG-119.6")
+def test_a_spell_that_deals_damage_is_its_source_and_the_damage_stays(edition: str) -> None:
+    table = Table(edition)
+    table.battlefield("B", creature("Wall", "0/9"))
+    table.hand("A", "Lightning Bolt")
+    table.lands("A", "Mountain")
+    table.start("A")
+    bolt = table.find("Lightning Bolt", "A", Zone.HAND).id
+    go(table, "A", "Lightning Bolt", "Wall")
+    hit, marked = last(table, "damage_dealt"), last(table, "damage_marked")
+    assert table.board.former[bolt].became == hit.event.source, "the spell, not the card that it was"
+    assert hit.rule == ("119.4a", "120.4b")[BOTH.index(edition)]
+    assert (hit.event.combat, marked.event.total, marked.cause) == (False, 3, hit.position)
+    table.go_to("end")
+    assert table.find("Wall").damage == 3
+    table.go_to("upkeep", "B")
+    assert table.find("Wall").damage == 0
+    assert last(table, "damage_removed").rule == "514.2"
+
+
+@BOTH_SIDES
 @plays("Vorinclex, Monstrous Raider")
 @pytest.mark.statement("DMG-119.3b", "DMG-119.3d")
 @pytest.mark.parametrize("whose", ["A", "B"])
@@ -343,6 +384,18 @@ def test_an_opponent_puts_half_of_one_counter_which_is_none() -> None:
     assert (table.find("Walker").loyalty, table.life_of("A")) == (2, 21)
     assert len(table.events("counters_put")) == 1
     table.check()
+
+
+@plays("Vorinclex, Monstrous Raider")
+def test_the_poison_of_toxic_is_given_as_well() -> None:
+    """120.3g. Three for toxic, twice; the damage itself is a loss of life."""
+    table = Table("current")
+    table.battlefield("A", "Vorinclex, Monstrous Raider")
+    table.battlefield("A", creature("Snake", "2/2", abilities=[{"keyword": "toxic", "value": 3}]))
+    table.start("A")
+    attack(table, "Snake")
+    table.go_to("combat-damage")
+    assert (table.board.players[B].counters, table.life_of("B")) == ({"poison": 6}, 18)
 
 
 # Orders of damage: there are none today
@@ -674,6 +727,22 @@ def test_extra_and_skipped_steps_cite_the_rules_of_their_edition(edition: str) -
     skipped = last(table, "step_skipped", step="draw")
     assert skipped.rule == {"seed": "500.10", "current": "500.11"}[edition]
     assert not table.happened("card_drawn", player=A)
+
+
+@BOTH_SIDES
+@pytest.mark.statement("XTRA-07", "XTRA-08")
+def test_the_extra_phase_added_last_comes_first(edition: str) -> None:
+    table = Table(edition)
+    table.hand(
+        "A", spell("Fight On", {"extra_phases": ["combat"]}), spell("Calm", {"extra_phases": ["postcombat-main"]})
+    )
+    table.start("A")
+    go(table, "A", "Fight On")
+    go(table, "A", "Calm")
+    assert [record.rule for record in table.events("phase_scheduled")] == ["500.8", "500.8"]
+    table.go_to("end")
+    phases = [name for name in course(turn_of(table, 1)) if name in set(Phase)]
+    assert phases[1:] == ["precombat-main", "postcombat-main", "combat", "combat", "postcombat-main", "ending"]
 
 
 @BOTH_SIDES

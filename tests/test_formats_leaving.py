@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.decide import Game, redo
+from domain.decisions import ChooseObjects, ChooseOption
 from domain.terms import Phase, Zone
 from tests.formats import seats_of
 from tests.table import PLAYERS, Table, card, creature
@@ -192,6 +193,36 @@ def test_what_fought_a_creature_that_left_is_not_in_the_question_any_more(editio
     table.check()
 
 
+def test_damage_that_a_shield_meets_is_dealt_without_who_left() -> None:
+    """615.7: B is asked which damage the shield prevents first, and C takes an attacker along, or B leaves."""
+    ward = card(
+        "Ward of Tests",
+        "Instant",
+        {"spell": [{"shield": {"would_damage": "p"}, "with": [{"prevent": "remaining"}], "amount": 3}],
+         "targets": {"p": {"of": {"is": "player"}}}},
+        cost="{0}",
+    )  # fmt: skip
+    for leaver, life in (("C", 20), ("B", 20)):
+        table = Free(seats=3)
+        table.battlefield("A", BEAR)
+        table.battlefield("C", "Hill Giant", controller="A")
+        table.hand("B", ward)
+        table.start("A")
+        attack = table.until_asked("attackers", "A")
+        bear, giant = table.find(BEAR.name).id, table.find("Hill Giant").id
+        assert {id for id, _ in attack.may} == {bear, giant}  # type: ignore[attr-defined]
+        table.answer(((bear, B), (giant, B)))
+        table.cast("B", ward.name, targets=["B"])
+        table.resolve_all()
+        question = table.until_asked("order", "B")
+        assert set(question.items) == {bear, giant}  # type: ignore[attr-defined]
+        table.game.concede(PLAYERS[leaver])
+        table.go_to("postcombat-main")
+        assert not table.happened("damage_dealt")
+        assert table.life_of("B") == life
+        table.check()
+
+
 # While something resolves
 
 
@@ -301,6 +332,20 @@ def test_another_opponent_chooses_where_one_who_left_would_have_to(edition: str)
     decided = [(r.event.player, r.rule) for r in table.events("decision_made") if r.event.kind in ("choose", "option")]
     assert decided == [(A, {"seed": "800.4f", "current": "800.4g"}[edition]), (D, "608.2d")]
     table.check()
+
+
+def test_what_a_rule_asks_who_left_the_next_player_is_asked() -> None:
+    """800.4h; 800.4g where an object asks: its controller says who."""
+    table = Free()
+    table.battlefield("D", BEAR)
+    table.start("A")
+    table.game.concede(B)
+    asked = ChooseOption(B, "word", ("this", "that"))
+    assert next(table.game.decide(asked, "608.2d")) == ChooseOption(C, "word", ("this", "that"))
+    bear = table.find(BEAR.name).id
+    choosing = next(table.game.decide(ChooseOption(B, "word", ("this", "that"), bear), "608.2d"))
+    assert choosing == ChooseObjects(D, "who chooses instead", (A, C), 1, 1, bear)
+    assert next(table.game.decide(ChooseOption(C, "word", ("this", "that")), "608.2d")).player == C
 
 
 def test_a_cost_is_not_paid_for_who_left() -> None:
@@ -583,4 +628,132 @@ def test_who_loses_by_their_own_spell_does_no_more_of_it() -> None:
     assert table.board.players[A].left
     assert [table.life_of(name) for name in "BC"] == [20, 20]
     assert table.question.player == B
+    table.check()
+
+
+def test_what_was_exiled_until_something_of_theirs_leaves_comes_back() -> None:
+    """610.3, 800.4a: the creature that holds it leaves with its owner; a card of who left is gone from exile too."""
+    table = Free()
+    table.hand("B", "Banisher Priest", "Banisher Priest")
+    table.lands("B", "Plains", 6)
+    table.battlefield("A", BEAR)
+    table.battlefield("C", GUARD)
+    table.start("B")
+    table.cast("B", "Banisher Priest")
+    table.until_asked("targets", "B")
+    table.answer(((table.find(BEAR.name).id,),))
+    table.resolve_all()
+    table.cast("B", "Banisher Priest")
+    table.resolve_all()
+    assert table.names_in(Zone.EXILE, "C") == [GUARD.name]
+    assert table.names_in(Zone.EXILE, "A") == [BEAR.name]
+    table.game.concede(C)
+    assert not table.names_in(Zone.EXILE, "C")
+    assert not table.board.over
+    table.game.concede(B)
+    assert table.find(BEAR.name).controller == A
+    assert not table.board.exile
+    (back,) = table.events("object_moved", rule="610.3")
+    assert back.position > table.events("player_left", player=B)[0].position
+    table.check()
+
+
+def test_what_they_own_leaves_whoever_controls_it_and_what_others_own_stays() -> None:
+    """800.4a: a creature of B that A controls leaves with B; a token that A created by B's means stays with A."""
+    theft = spell(
+        "Theft of Tests", {"apply": [{"control": "you"}], "to": "t", "for": "forever"}, t={"type": "creature"}
+    )
+    chamber = card(
+        "Chamber of Tests",
+        "Artifact",
+        {
+            "triggered": [
+                {
+                    "create_token": {"name": "Spark of Tests", "types": "Creature: Spark", "pt": "1/1"},
+                    "who": {"controller_of": "event.object"},
+                }
+            ],
+            "on": {"enters": {"all": [{"type": "creature"}, {"token": False}]}},
+        },
+    )
+    table = Free(seats=3)
+    table.hand("A", theft, creature("Newcomer of Tests", "1/1", cost="{0}"))
+    table.hand("B", creature("Newcomer of Tests", "1/1", cost="{0}"))
+    table.battlefield("B", BEAR, chamber)
+    table.start("A")
+    table.cast("A", theft.name, targets=[BEAR.name])
+    table.resolve_all()
+    table.cast("A", "Newcomer of Tests")
+    table.resolve_all()
+    table.go_to("precombat-main", "B")
+    table.cast("B", "Newcomer of Tests")
+    table.resolve_all()
+    assert [found.controller for found in table.all("Spark of Tests")] == [A, B]
+    table.game.concede(B)
+    assert not table.all(BEAR.name)
+    assert [found.controller for found in table.all("Spark of Tests")] == [A]
+    assert [found.controller for found in table.all("Newcomer of Tests")] == [A]
+    table.check()
+
+
+def test_a_spell_has_no_target_any_more_when_that_left() -> None:
+    table = Free(seats=3)
+    table.hand("A", "Shock")
+    table.lands("A", "Mountain")
+    table.battlefield("B", BEAR)
+    table.start("A")
+    table.cast("A", "Shock", targets=[BEAR.name])
+    table.game.concede(B)
+    assert len(table.board.stack) == 1
+    table.resolve_all()
+    assert table.happened("did_not_resolve", reason="targets")
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Shock"]
+    table.check()
+
+
+def test_an_extra_turn_of_who_left_does_not_begin() -> None:
+    """800.4k."""
+    table = Free(seats=3)
+    table.hand("A", spell("Walk of Tests", {"extra_turn": "you"}))
+    table.start("A")
+    table.cast("A", "Walk of Tests")
+    table.resolve_all()
+    table.game.concede(A)
+    table.go_to("upkeep", "C")
+    assert [record.event.player for record in table.events("turn_began")] == [A, B, C]
+
+
+def test_an_effect_knows_what_the_life_of_who_left_was() -> None:
+    """800.4i: information about a player who has left is what was last known."""
+    echo = card(
+        "Echo of Tests",
+        "Enchantment",
+        {"triggered": [{"gain_life": {"life_of": "event.player"}}], "on": {"cast": "anything", "by": "each_opponent"}},
+    )
+    table = Free(seats=3)
+    table.battlefield("A", echo)
+    table.hand("B", creature("Newcomer of Tests", "1/1", cost="{0}"))
+    table.start("B")
+    table.cast("B", "Newcomer of Tests")
+    assert len(table.board.stack) == 2
+    table.game.concede(B)
+    table.resolve_all()
+    assert table.life_of("A") == 40
+    table.check()
+
+
+def test_the_planeswalker_attacked_leaves_and_its_attacker_goes_on() -> None:
+    """506.4: it attacks nothing then, and deals no damage."""
+    table = Free(seats=3)
+    table.battlefield("A", BEAR)
+    table.battlefield("B", "Ajani Goldmane")
+    table.start("A")
+    table.until_asked("attackers", "A")
+    bear = table.find(BEAR.name).id
+    table.answer(((bear, table.find("Ajani Goldmane").id),))
+    table.game.concede(B)
+    assert table.board.is_attacking(bear)
+    table.go_to("postcombat-main")
+    assert not table.happened("damage_dealt")
+    assert table.life_of("C") == 20
     table.check()

@@ -80,9 +80,11 @@ def both(test: object) -> object:
 
 
 def cards_of(board: Board) -> Counter[int]:
-    """How many of each definition there are, tokens and abilities left out."""
+    """How many of each definition there are, tokens, abilities and copies that no card stands for left out."""
     return Counter(
-        found.definition for found in board.objects.values() if not found.token and found.kind in ("", "spell")
+        found.definition
+        for found in board.objects.values()
+        if not found.token and not found.copy_of and found.kind in ("", "spell")
     )
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decide import Game
 from domain.decisions import ChooseOption
 from domain.errors import BadCard
+from domain.evolve import fold
 from domain.ids import PlayerId
 from domain.terms import Zone
+from projections.diff import diff
 from projections.table import text
+from replay import open_store
 from tests.scenes import BOTH, calm, last, names, one_moment
 from tests.situations import CREATURE, attack, finish, go, in_graveyard, plays, pt, spell, told
 from tests.table import Table, card, creature
@@ -400,6 +406,23 @@ def test_no_speed_counts_as_nothing(before: int) -> None:
     assert table.board.players[A].speed == before + 2
 
 
+def test_what_changed_is_told_field_by_field() -> None:
+    table = Delving()
+    table.battlefield("A", ENGINE)
+    table.hand("A", spell("Dusk", {"it_becomes": "night"}))
+    table.start("A", step="upkeep")
+    before = fold(table.game.records[: table.start_of_play])
+    go(table, "A", "Dusk")
+    fields = {difference.field: (difference.before, difference.after) for difference in diff(before, table.board)}
+    assert (fields["speed"], fields["time_of_day"]) == ((0, 1), ("", "night"))
+    table.venture("Cellar")
+    (dungeon,) = table.board.command
+    before = table.board.copy()
+    table.venture("Left")
+    (moved,) = (difference for difference in diff(before, table.board) if difference.id == dungeon)
+    assert (moved.field, moved.before, moved.after) == ("room", "Stairs", "Left")
+
+
 # Real cards
 
 
@@ -553,3 +576,19 @@ def test_brutal_cathar() -> None:
     assert table.life_of("B") == 17, "ward takes 3 life"
     assert table.all("Hill Giant")
     assert in_graveyard(table, "Brutal Cathar", "A")
+
+
+def test_a_recorded_game_keeps_its_dungeons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are pinned with the game's cards, so that other dungeons that come along later change nothing."""
+    games = open_store(tmp_path / "games.sqlite")
+    enter = {"triggered": [{"venture": "you"}], "on": {"enters": "self"}}
+    deck = [{"name": "Door", "types": "Creature: Wall", "pt": "0/4", "cost": "{0}", "abilities": [enter]}]
+    (tmp_path / "door.json").write_text(json.dumps(deck))
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.txt").write_text("40 Door\n20 Plains\n")
+    decks = (tmp_path / "one.txt", tmp_path / "two.txt")
+    game = games.play(*decks, seed=3, cards=[tmp_path / "door.json"], rules="current", players=("greedy", "greedy"))
+    assert any(record.event.NAME == "dungeon_completed" for record in game.events())
+    other = {name: found for name, found in catalogue().items() if "dungeon" not in found.type_line[0]}
+    monkeypatch.setattr("domain.cards.catalogue.catalogue", lambda: {**other, CELLAR.name: CELLAR})
+    assert game.verify().exact

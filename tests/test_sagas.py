@@ -113,6 +113,18 @@ def test_only_the_active_player_and_only_in_the_precombat_main_phase() -> None:
     assert (table.find("Test Saga").counters, table.find("Other Saga").counters) == ({"lore": 1}, {"lore": 1})
 
 
+def test_a_team_puts_a_counter_on_the_sagas_of_all_its_members() -> None:
+    """805.4a: it is the team's precombat main phase."""
+    table = Table("current", format="two-headed-giant", seats=4)
+    for player in "ABCD":
+        table.battlefield(player, saga(chapter([1, 2, 3], {"gain_life": 1}), name=f"Saga of {player}"))
+    table.start("A")
+    calm(table)
+    told = {player: table.find(f"Saga of {player}").counters.get("lore", 0) for player in "ABCD"}
+    assert told == {"A": 1, "B": 1, "C": 0, "D": 0}
+    assert table.life_of("B") == 32
+
+
 def test_all_sagas_get_their_counters_at_once() -> None:
     table = Table("current")
     table.battlefield("A", LIFE, saga(chapter([1, 3], {"gain_life": 1}), name="Other Saga"))

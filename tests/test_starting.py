@@ -112,7 +112,7 @@ def test_the_starting_player_declares_first_and_both_keep() -> None:
     assert (question.player, question.taken, len(question.hand)) == (first, 0, 7)
     with pytest.raises(IllegalDecision) as error:
         game.answer("perhaps")
-    assert error.value.rule == "103.5"
+    assert error.value.rule == "103.4"
     game.answer("keep")
     assert game.question is not None
     assert game.question.player == second

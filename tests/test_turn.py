@@ -405,7 +405,7 @@ def test_a_land_is_played_without_the_stack_once_a_turn() -> None:
     assert not table.board.stack
     assert not table.happened("ability_triggered"), "a land is no spell"
     error = table.refused(("play", forest.id))
-    assert error.rule == "117.1"
+    assert error.rule == "116.1"
     table.pass_()
     assert not table.can("B", "play", "Swamp")
     table.go_to("postcombat-main", "A")

@@ -9,14 +9,14 @@ import difflib
 import json
 import unicodedata
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Final
 
 from domain.cards.checking import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, ventures
 from domain.errors import BadCard, TimewalkError
 
 MAX_CARDS: Final = 50_000
@@ -134,6 +134,16 @@ def _with_guess(name: str, cards: Iterable[str]) -> str:
     plain = {_plain(known): known for known in cards}
     close = [plain[guess] for guess in difflib.get_close_matches(_plain(name)[:200], plain, n=2)]
     return f"{shown(name, 60)} (did you mean {' or '.join(close)}?)" if close else shown(name, 60)
+
+
+_ventures = lru_cache(maxsize=4096)(ventures)
+
+
+def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """309.2a. The dungeons that everybody owns outside a game in which somebody may venture by one of these cards."""
+    if not any(map(_ventures, cards)):
+        return ()
+    return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
 
 
 # Decks

@@ -9,10 +9,13 @@ from typing import Any
 
 from domain.cards.language import CardDefinition
 from domain.errors import TimewalkError
-from domain.terms import BASIC_LAND_MANA, COLORS
+from domain.terms import BASIC_LAND_MANA, COLORS, SUPPLEMENTARY
 
 SIZE = 100
 """903.5a. The commander is one of them."""
+
+NEVER_IN_A_DECK = SUPPLEMENTARY | {"dungeon"}
+"""309.2, 311.2, 312.2, 314.2. The types of cards that stand apart."""
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
@@ -79,6 +82,8 @@ def check_commander_deck(
             raise BadDeck(f"{name} has {card.name} {count} times; only basic lands may be more than once (903.5b).")
     colors = color_identity(leader)
     for card in deck:
+        if not NEVER_IN_A_DECK.isdisjoint(card.type_line[0]):
+            raise BadDeck(f"{name}: {card.name} is a {card.type_line[0][0]}, and no deck holds any.")
         beyond = [color for color in color_identity(card) if color not in colors]
         if beyond:
             raise BadDeck(

@@ -248,6 +248,13 @@ class HasCounters(Node):
     at_least: Times = 1
 
 
+class TargetsIt(Node):
+    """115.9b, 115.9c. Is a spell or ability that targets what the reference names; `only` that and nothing else."""
+
+    targets: Ref
+    only: bool = False
+
+
 class AttachedTo(Node):
     """301.5. Is attached to what the reference names."""
 
@@ -610,7 +617,7 @@ TIMES = (
 FILTERS = (
     TypeIs, SubtypeIs, SupertypeIs, ColorIs, NameIs, ControllerIs, OwnerIs, ZoneIs, Is, TokenIs, Tapped, InCombat,
     AttackingIt, BlockingIt, BlockedByIt, Power, Toughness, ManaValue, HasKeyword, HasCounters, AttachedTo,
-    HasAttached, RefIs, Damaged, EnteredThisTurn, AllOf, AnyOf, Not,
+    HasAttached, RefIs, Damaged, EnteredThisTurn, TargetsIt, AllOf, AnyOf, Not,
 )
 AMOUNTS = (
     Count, StatOf, CountersOn, LifeOf, StartingLife, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf,

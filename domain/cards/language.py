@@ -861,11 +861,15 @@ class BecomeCopy(Effect_):
 
 
 class CopyOnStack(Effect_):
-    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`."""
+    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`.
+
+    With `targeting` once for each object or player named that it could target, which is then the only target (707.10d).
+    """
 
     copy_: What = Field(alias="copy")
     n: Amount = 1
     new_targets: bool = False
+    targeting: What | None = None
     but: Except | None = None
     who: Who = "you"
     as_: Ref | None = Field(default=None, alias="as")
@@ -1611,7 +1615,7 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
 
 
 def ventures(value: Any) -> bool:
-    """701.49. Whether somebody ventures into the dungeon by this text."""
+    """701.49. Whether somebody ventures into the dungeon by this card or text."""
     if isinstance(value, Venture):
         return True
     if isinstance(value, Node):
@@ -1619,17 +1623,9 @@ def ventures(value: Any) -> bool:
     return isinstance(value, tuple) and any(ventures(item) for item in value)
 
 
-def dungeons() -> tuple[CardDefinition, ...]:
-    """309.2a. The dungeon cards that come with the program: everybody owns them, outside the game."""
-    from domain.cards.catalogue import catalogue
-
-    return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
-
-
 @lru_cache(maxsize=4096)
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
-    """The definition, that of its other face, and those of what they bring into a game: tokens and dungeons."""
+    """The definition, that of its other face, and those of all tokens they can create."""
     others = [definition.back] if definition.back is not None else []
     others += [token_definition(spec) for spec in token_specs(definition.abilities)]
-    others += dungeons() if ventures(definition.abilities) else ()
     return (definition, *chain.from_iterable(map(with_tokens, others)))

@@ -26,15 +26,14 @@ def damage_orders(game: Game) -> Rules:
     combat = board.combat
     if combat is None or not game.edition.damage_assignment_order:
         return
-    seed = game.edition.name == "seed"
     for attacker, attack in list(combat.attackers.items()):
         if len(attack.blockers) > 1:
-            yield from _order(game, attacker, attack.blockers, "seed:509.2" if seed else "510.1c")
+            yield from _order(game, attacker, attack.blockers, "seed:509.2")
     for player in board.apnap():
         for blocker, attackers in list(combat.blocks.items()):
             found = board.get(blocker)
             if len(attackers) > 1 and found is not None and found.controller == player:
-                yield from _order(game, blocker, attackers, "seed:509.3" if seed else "510.1d")
+                yield from _order(game, blocker, attackers, "seed:509.3")
 
 
 def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> Rules:

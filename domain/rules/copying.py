@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.cards import language as l
 from domain.characteristics import Copiable
-from domain.decisions import ChooseObjects, ChooseTargets, TargetSlot
+from domain.decisions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import casting, joining, targets
 from domain.rules.copiable import copiable_values, excepted
@@ -113,22 +113,64 @@ def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Propos
     copies: list[ObjectId] = []
     for player in context.players(effect.who):
         for original in _known(context, effect.copy_):
-            if original.kind:
-                for _ in range(context.amount(effect.n)):
-                    copies.append((yield from _put_copy(game, player, original, effect, context)))
+            if not original.kind:
+                continue
+            if effect.targeting is not None:
+                for id in (yield from _could_target(game, player, original, effect, context)):
+                    copies.append((yield from _put_copy(game, player, original, effect, context, id)))
+                continue
+            for _ in range(context.amount(effect.n)):
+                copies.append((yield from _put_copy(game, player, original, effect, context)))
     if effect.as_:
         context.names[effect.as_] = tuple(copies)
     yield from ()
 
 
-def _put_copy(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context) -> Rules:
+def _values(game: Game, original: Obj, effect: l.CopyOnStack, context: Context) -> Copiable | None:
+    """707.10. The characteristics that the copy of a spell has; an ability has none of its own."""
+    if original.kind != "spell":
+        return None
+    values = copiable_values(game.board, original)
+    return excepted(values, effect.but, context, values)
+
+
+def _could_target(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context) -> Rules:
+    """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
+    wanted, reader = _reading(game, player, original)
+    source = _as_source(game, original, _values(game, original, effect, context), reader)
+    names = [name for name, ids in original.targets.items() if ids]
+    found = tuple(
+        id
+        for id in context.entities(effect.targeting)
+        if names and all(targets.is_legal(wanted[name], id, reader, source) for name in names)
+    )
+    order, _ = yield from game.decide(Order(player, "copies", found), "707.10d")
+    return order
+
+
+def _as_source(game: Game, original: Obj, values: Copiable | None, reader: Context) -> Obj:
+    """What targets, before the copy is there: the copy as it will be, or the source of an ability."""
+    if values is None:
+        return game.board.object(reader.source)
+    copy = original.copy()
+    copy.print_copy(values)
+    return copy
+
+
+def _put_copy(
+    game: Game,
+    player: PlayerId,
+    original: Obj,
+    effect: l.CopyOnStack,
+    context: Context,
+    only: EntityId | None = None,
+) -> Rules:
     """707.10. It has the characteristics of the original and all that was decided for it."""
-    values = None
-    if original.kind == "spell":
-        values = copiable_values(game.board, original)
-        values = excepted(values, effect.but, context, values)
+    values = _values(game, original, effect, context)
     chosen = original.targets
-    if effect.new_targets and any(chosen.values()):
+    if only is not None:
+        chosen = {name: (only,) * len(ids) for name, ids in original.targets.items()}
+    elif effect.new_targets and any(chosen.values()):
         chosen = yield from _new_targets(game, player, original, values, context)
     other = {old: new for name, ids in original.targets.items() for old, new in zip(ids, chosen[name], strict=True)}
     becomes = ObjectId(game.board.next_object)
@@ -154,12 +196,8 @@ def _put_copy(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack
 
 def _new_targets(game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context) -> Rules:
     """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
-    copy = original.copy()
-    copy.controller = player
-    if values is not None:
-        copy.print_copy(values)
     wanted, reader = _reading(game, player, original)
-    source = copy if values is not None else game.board.object(reader.source)
+    source = _as_source(game, original, values, reader)
     slots: list[TargetSlot] = []
     for name, ids in original.targets.items():
         others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()

@@ -36,13 +36,14 @@ def _leads_to(game: Game, dungeon: Obj) -> tuple[str, ...]:
 
 
 def owned(game: Game, player: PlayerId) -> dict[str, l.CardDefinition]:
-    """309.2a. The dungeon cards a player owns outside the game, by name.
-
-    Everybody owns those that come with the program; others are in the sideboard.
-    """
+    """309.2a. The dungeon cards a player owns outside the game, by name: all but those in sideboards of others."""
     board = game.board
-    sideboard = (game.definition(number) for number in board.players[player].sideboard)
-    return {card.name: card for card in (*l.dungeons(), *sideboard) if "dungeon" in card.type_line[0]}
+    sideboards = {
+        id: {board.definitions[number].hash for number in owner.sideboard} for id, owner in board.players.items()
+    }
+    of_others = set().union(*sideboards.values()) - sideboards[player]
+    cards = (card for card in game.definitions.values() if "dungeon" in card.type_line[0])
+    return {card.name: card for card in cards if card.hash not in of_others}
 
 
 def venture(game: Game, player: PlayerId) -> Proposals:

@@ -66,7 +66,7 @@ def choose(game: Game, batch: Batch) -> Rules:
             attacker = ObjectId(chosen[0])
             assert game.board.combat is not None
             count = len(game.board.combat.attackers[attacker].blockers) + joined.get(attacker, 0)
-            place = yield from _place(game, attacker, count, _order_rule(game, "seed:509.7", "509.4"))
+            place = yield from _place(game, attacker, count, "seed:509.7")
             joined[attacker] = joined.get(attacker, 0) + 1
         entry.would = replace(would, joins=Joins(word, chosen, place))
 
@@ -106,16 +106,10 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
         return
     if is_battle(board, found):
         return  # 506.3g
-    rule = _order_rule(game, "seed:509.6", "509.1g")
-    place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), rule)
-    own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), rule)
+    place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), "seed:509.6")
+    own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), "seed:509.6")
     with game.moment():
         _block(game, creature, attacker, place, own, entering=False, cause=None)
-
-
-def _order_rule(game: Game, then: str, today: str) -> str:
-    """The rule of 2017 about places in an order; a game of today that has orders cites the nearest rule."""
-    return then if game.edition.name == "seed" else today
 
 
 def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Rules:
@@ -149,9 +143,9 @@ def _block(
             e.BecameBlocking(creature=creature, attacker=one, newly_blocked=newly, entering=entering), rule, cause
         )
         if one == attacker:
-            seed_rule = _order_rule(game, "seed:509.7" if entering else "seed:509.6", rule)
-            _put(game, one, combat.attackers[one].blockers, creature, place, seed_rule, at)
-            _put(game, creature, combat.blocks[creature], one, own, seed_rule, at)
+            then = "seed:509.7" if entering else "seed:509.6"
+            _put(game, one, combat.attackers[one].blockers, creature, place, then, at)
+            _put(game, creature, combat.blocks[creature], one, own, then, at)
 
 
 def _put(

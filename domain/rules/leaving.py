@@ -16,7 +16,7 @@ from domain.decisions import Answer, ChooseObjects, ChooseOption, Order, Questio
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import Stopped
-from domain.rules import planechase
+from domain.rules import durations, planechase
 from domain.state import Board, Obj
 from domain.terms import Zone
 from domain.would import Proposal, WouldDealDamage, WouldMove
@@ -55,6 +55,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     if left:
         yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4a", at)
         game.gone |= {id for id in left if id not in board.objects}
+    yield from durations.return_exiled(game)
     if planes:
         yield from planechase.after_leaving(game, at)
     game.resolving = resolving
@@ -65,7 +66,7 @@ def _goes_along(board: Board, found: Obj, player: PlayerId) -> bool:
 
     Abilities of phenomena stay, for whoever is the planar controller by then (901.10b).
     """
-    if found.zone is Zone.STACK and found.kind != "spell":
+    if found.zone is Zone.STACK and (found.kind != "spell" or found.copy_of):
         return found.controller == player
     return found.owner == player
 
@@ -117,13 +118,14 @@ def asked_instead(game: Game, question: Question) -> Rules:
     answers: list[Answer] = list(islice(question.answers(), 2))
     if len(answers) < 2 or getattr(question, "source", None) in game.gone:
         return question, answers[0]
-    if game.resolving is None:
+    asking = board.get(game.resolving or getattr(question, "source", None) or 0)
+    if asking is None:
         return replace(question, player=board.next_in_turn(question.player)), None
-    controller = board.objects[game.resolving].controller
+    controller = asking.controller
     opponents = board.opponents(controller)
     was_opponent = board.players[question.player].team != board.players[controller].team
     among = opponents if was_opponent and opponents else board.apnap()
-    choosing = ChooseObjects(controller, "who chooses instead", among, 1, 1, game.resolving)
+    choosing = ChooseObjects(controller, "who chooses instead", among, 1, 1, asking.id)
     chosen, _ = yield from game.decide(choosing, "800.4g")
     return replace(question, player=PlayerId(chosen[0])), None
 

@@ -10,7 +10,7 @@ from domain.cards.grammar import Node
 from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.text import Context
-from domain.state import Obj, intrinsic_abilities
+from domain.state import Obj, brought_along, intrinsic_abilities
 from domain.terms import BASIC_LAND_MANA
 
 Settled = tuple[Any, ...]
@@ -147,21 +147,25 @@ def _control(found: Obj, player: PlayerId) -> None:
 
 
 def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1b, 305.6. In addition to the others; a land with a new basic land type can make its mana."""
+    """205.1b, 305.6. In addition to the others; a land with a new basic land type can make its mana, a Siege is one."""
     new = tuple(name for name in subtypes if name not in found.subtypes)
     found.types += tuple(type for type in types if type not in found.types)
     found.subtypes += new
     if new and "land" in found.types:
         found.abilities += intrinsic_abilities(new)
+    elif "battle" in found.types:
+        found.abilities += tuple(
+            ref for ref in brought_along(found.types, found.subtypes) if ref not in found.abilities
+        )
 
 
 def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1a. These instead of all others; supertypes stay. What is no land any more makes no mana as one (305.6)."""
     found.types = tuple(types)
     found.subtypes = tuple(subtypes)
-    if any(definition == 0 for definition, _ in found.abilities) or "land" in types:
+    if any(definition == 0 for definition, _ in found.abilities) or "land" in types or "battle" in types:
         own = tuple(ref for ref in found.abilities if ref[0] != 0)
-        found.abilities = own + (intrinsic_abilities(found.subtypes) if "land" in types else ())
+        found.abilities = own + brought_along(found.types, found.subtypes)
 
 
 def _land_type(found: Obj, name: str) -> None:

@@ -265,7 +265,13 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
             asked.add(recipient)
             first = entries[0].would
             assert isinstance(first, WouldDealDamage)
-            order, _ = yield from game.decide(Order(_chooser(game, first), "prevent", tuple(sources)), "615.7")
+            order = None
+            while order is None and recipient not in game.gone:
+                there = tuple(source for source in sources if source not in game.gone)
+                question = Order(_chooser(game, first), "prevent", there)
+                order, _ = yield from game.decide(question, "615.7", again=True)
+            if order is None:
+                continue
             order = (*order, *(source for source in sources if source not in order))
             places = sorted(batch.entries.index(entry) for entry in sources.values())
             for place, source in zip(places, order, strict=True):

@@ -95,7 +95,7 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
             yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
         poison = sum(int(value) for value in values(source, "toxic"))
         if poison and would.combat and source.is_creature and game.edition.toxic:
-            yield WouldGetCounters(player, "poison", poison), "120.3g"
+            yield WouldGetCounters(player, "poison", poison, by_effect=False, by=source.controller), "120.3g"
     else:
         recipient = board.objects[ObjectId(would.recipient)]
         if "planeswalker" in recipient.types:

@@ -341,6 +341,12 @@ def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
     )
 
 
+def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
+    chosen = {id for ids in found.targets.values() for id in ids}
+    named = set(context.entities(filter.targets))
+    return bool(chosen & named) and not (filter.only and chosen - named)
+
+
 def mana_value(found: Obj) -> int:
     """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
     if (printed := (None if found.copies else found.front_cost) or found.mana_cost) is None:
@@ -410,6 +416,7 @@ _FILTERS: dict[type, Test] = {
         object_matches(filter.has_attached, attached, context) for attached in context.board.attachments(found.id)
     ),
     g.RefIs: lambda filter, found, context: found.id in context.entities(filter.ref),
+    g.TargetsIt: _targets_it,
     g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
     g.EnteredThisTurn: lambda filter, found, context: (
         (found.since >= context.board.turn_position) == filter.entered_this_turn
@@ -486,8 +493,8 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.StatOf: _stat_of,
     g.CountersOn: _counters_on,
     g.LifeOf: lambda amount, context: sum(
-        context.board.players[player].life for player in context.players(amount.life_of)
-    ),
+        context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
+    ),  # 800.4i: of who has left, what it was
     g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)

@@ -1,0 +1,169 @@
+"""508.1, 509.1. Creatures, what each may be paired with, and what is wanted of the pairs, in plain numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+
+class Wish(NamedTuple):
+    """A creature, or with 0 any of them, is wanted with one of these partners, or anything; how much that counts."""
+
+    creature: int
+    among: tuple[int, ...] = ()
+    weight: int = 1
+
+
+class Demands(NamedTuple):
+    """Creatures with their partners, what is wanted of them, and what has to be kept.
+
+    A creature is paired once, or as often as `capacity` says, each time with another partner; a partner with at least
+    `least` and at most `most` creatures, if at all. At least `floor` creatures are paired, and at most `together`.
+    """
+
+    may: tuple[tuple[int, tuple[int, ...]], ...]
+    wishes: tuple[Wish, ...]
+    least: tuple[tuple[int, int], ...] = ()
+    most: tuple[tuple[int, int], ...] = ()
+    capacity: tuple[tuple[int, int], ...] = ()
+    floor: int = 0
+    together: int | None = None
+
+    @property
+    def limit(self) -> int:
+        """No more creatures than this are paired."""
+        return len(self.may) if self.together is None else min(self.together, len(self.may))
+
+    def pruned(self) -> Demands:
+        """The same without partners that too few creatures can be paired with, and wishes for what cannot be."""
+        least, most = dict(self.least), dict(self.most)
+        candidates = Counter(other for _, among in self.may for other in among)
+        able = {
+            other
+            for other, count in candidates.items()
+            if min(count, self.limit, most.get(other, count)) >= max(1, least.get(other, 1))
+        }
+        may = tuple((one, left) for one, among in self.may if (left := tuple(x for x in among if x in able)))
+        partners = {0: tuple(dict.fromkeys(other for _, among in may for other in among)), **dict(may)}
+        wishes = (
+            wish._replace(among=tuple(x for x in partners.get(wish.creature, ()) if not wish.among or x in wish.among))
+            for wish in self.wishes
+        )
+        return self._replace(may=may, wishes=tuple(wish for wish in wishes if wish.among))
+
+    def groups(self) -> Iterator[Demands]:
+        """The parts that have nothing to do with each other; those of which nothing is wanted are left out."""
+        if self.floor or self.limit < len(self.may):
+            yield self
+            return
+        groups: list[set[int]] = []
+        for ties in (*(set(among) for _, among in self.may), *(set(wish.among) for wish in self.wishes)):
+            joined = [group for group in groups if not group.isdisjoint(ties)]
+            groups = [group for group in groups if group.isdisjoint(ties)]
+            groups.append(ties.union(*joined))
+        for group in groups:
+            wishes = tuple(wish for wish in self.wishes if wish.among[0] in group)
+            if wishes:
+                may = tuple((one, among) for one, among in self.may if among[0] in group)
+                creatures = {one for one, _ in may}
+                yield Demands(
+                    may,
+                    wishes,
+                    tuple((other, count) for other, count in self.least if other in group),
+                    tuple((other, count) for other, count in self.most if other in group),
+                    tuple((one, count) for one, count in self.capacity if one in creatures),
+                )
+
+
+class Numbered:
+    """Demands with creatures and partners by number, and every wish where it is looked for.
+
+    `gains` has what a pair brings by itself, `single` what a partner brings that is paired at all. What is wanted of a
+    creature that is paired several times is in `own`, what is wanted of one of several partners in `shared`.
+    """
+
+    def __init__(self, demands: Demands) -> None:
+        self.creatures = [one for one, _ in demands.may]
+        self.partners = list(dict.fromkeys(other for _, among in demands.may for other in among))
+        number = {one: at for at, one in enumerate(self.creatures)}
+        place = {other: at for at, other in enumerate(self.partners)}
+        capacity, least, most = dict(demands.capacity), dict(demands.least), dict(demands.most)
+        self.may = [[place[other] for other in among] for _, among in demands.may]
+        self.able: list[list[int]] = [[] for _ in self.partners]
+        for one, among in enumerate(self.may):
+            for other in among:
+                self.able[other].append(one)
+        self.times = [min(capacity.get(one, 1), len(among)) for one, among in demands.may]
+        self.least = [max(1, least.get(other, 1)) for other in self.partners]
+        self.most = [min(most.get(self.partners[at], len(able)), len(able)) for at, able in enumerate(self.able)]
+        self.floor, self.limit = demands.floor, demands.limit
+        self.is_counted = self.floor > 0 or self.limit < len(self.creatures)
+        self.gains = [dict.fromkeys(among, 0) for among in self.may]
+        self.single = [0] * len(self.partners)
+        own: Counter[tuple[int, tuple[int, ...]]] = Counter()
+        shared: Counter[tuple[int, ...]] = Counter()
+        for creature, partners, weight in demands.wishes:
+            among = sorted(place[other] for other in partners)
+            if not creature and len(among) == 1:
+                self.single[among[0]] += weight
+            elif not creature:
+                shared[tuple(among)] += weight
+            elif len(among) == 1 or self.times[number[creature]] == 1:
+                for other in among:
+                    self.gains[number[creature]][other] += weight
+            else:
+                own[number[creature], tuple(among)] += weight
+        self.own = [(one, among, weight) for (one, among), weight in own.items()]
+        self.shared = list(shared.items())
+        self.whole = {one: weight for one, among, weight in self.own if len(among) == len(self.may[one])}
+        self.tangled = [wish for wish in self.own if len(wish[1]) < len(self.may[wish[0]])]
+        in_sets = {other for among, _ in self.shared for other in among}
+        self.hard = [other for other, needs in enumerate(self.least) if needs > 1 or other in in_sets]
+        self.several = [one for one, times in enumerate(self.times) if times > 1] if self.is_counted else []
+        self.later = self._alike((other, self._partner_looks(other)) for other in self.hard)
+        self.later_several = self._alike((one, self._creature_looks(one)) for one in self.several)
+
+    def _partner_looks(self, other: int) -> object:
+        """Everything that tells a partner from others."""
+        return (
+            (self.least[other], self.most[other], self.single[other]),
+            tuple((one, self.gains[one][other]) for one in self.able[other]),
+            tuple(other in among for among, _ in self.shared),
+            tuple(other in among for _, among, _ in self.tangled),
+        )
+
+    def _creature_looks(self, one: int) -> object:
+        """Everything that tells a creature from others."""
+        wishes = sorted((among, weight) for creature, among, weight in self.own if creature == one)
+        return self.times[one], tuple(sorted(self.gains[one].items())), tuple(wishes)
+
+    @staticmethod
+    def _alike(looks: Iterable[tuple[int, object]]) -> dict[int, list[int]]:
+        """For each of these the later ones that look the same."""
+        kinds: dict[object, list[int]] = {}
+        for at, look in looks:
+            kinds.setdefault(look, []).append(at)
+        return {one: kind[at + 1 :] for kind in kinds.values() for at, one in enumerate(kind)}
+
+    def at_most(self, open: frozenset[int]) -> int:
+        """No more than this is obeyed where of the hard partners only these are paired: each thing by itself."""
+        value = sum(weight for among, weight in self.shared if not open.isdisjoint(among))
+        value += sum(weight for _, _, weight in self.own)
+        able = [other in open or other not in self.later for other in range(len(self.partners))]
+        value += sum(single for single, is_able in zip(self.single, able, strict=True) if is_able)
+        for gains, times in zip(self.gains, self.times, strict=True):
+            brought = sorted((gain for other, gain in gains.items() if gain and able[other]), reverse=True)
+            value += sum(brought[:times])
+        return value
+
+    def worth(self, pairs: Iterable[tuple[int, int]]) -> int:
+        """How much these pairs obey."""
+        found = set(pairs)
+        met = {other for _, other in found}
+        return (
+            sum(self.gains[one][other] for one, other in found)
+            + sum(self.single[other] for other in met)
+            + sum(weight for among, weight in self.shared if not met.isdisjoint(among))
+            + sum(weight for one, among, weight in self.own if any((one, other) in found for other in among))
+        )
