@@ -91,7 +91,7 @@ def test_of_two_who_append_to_one_game_one_goes_on(where: str, store: Store) -> 
     both = [context.Process(target=append_slowly, args=(where, str(writer.id), commits[1:], results)) for _ in range(2)]
     for process in both:
         process.start()
-    ends = sorted(results.get(timeout=60) for _ in both)
+    ends = sorted(results.get(timeout=200) for _ in both)
     for process in both:
         process.join()
     game = store.game(writer.id)
