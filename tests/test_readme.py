@@ -66,7 +66,7 @@ def test_the_examples_in_python_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert " to " in shown
 
 
-@pytest.mark.parametrize("example", range(2))
+@pytest.mark.parametrize("example", range(3))
 def test_the_examples_for_the_shell_run(example: int, capsys: pytest.CaptureFixture[str]) -> None:
     lines = blocks("sh")[example].splitlines()
     assert len(lines) > 2
@@ -90,7 +90,21 @@ def test_every_file_it_names_is_there() -> None:
 
 def test_every_command_is_named() -> None:
     text = README.read_text("utf-8")
-    for command in ("play", "games", "log", "board", "diff", "why", "history", "verify", "branch", "choose", "export"):
+    for command in (
+        "play",
+        "games",
+        "log",
+        "board",
+        "diff",
+        "why",
+        "history",
+        "verify",
+        "branch",
+        "choose",
+        "export",
+        "serve",
+        "analytics",
+    ):
         assert f"| `timewalk {command}" in text
 
 
