@@ -139,6 +139,7 @@ INTERFACE: dict[str, str] = {
     "damage.proposed": "Was to be dealt",
     "damage.replaced": "Replaced or prevented",
     "damage.chosen": "{chooser} chose it among {among}",
+    "damage.alike": "nobody had to choose among {among}",
     "damage.only": "nothing else applied",
     "damage.dealt": "Dealt",
     "damage.nothing": "nothing",

@@ -63,7 +63,7 @@ def looking(
 
 def faults(page: Page) -> list[str]:
     """What axe finds serious or critical on the page as it is."""
-    # The page's policy lets no script in, so that of axe is handed over by the debugger, as a tool of the browser would.
+    # The page's policy lets no script in, so axe is handed over by the debugger, as a tool of the browser would be.
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
@@ -81,7 +81,11 @@ STEP = """async (key) => {
   dispatchEvent.call(document.body, new KeyboardEvent('keydown', { key, bubbles: true }));
   while (board() === before) {
     if (performance.now() - from > 3000) return null;
-    await new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); });
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(0);
+    });
   }
   document.body.getBoundingClientRect();
   return performance.now() - from;

@@ -1,6 +1,6 @@
 // The page: the games, or one game at a position.
 
-import { html, render, useCallback, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { follow, read, token } from "./api.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
@@ -17,6 +17,7 @@ import { choose, language, say, theme, themes } from "./words.js";
 const TABS = ["table", "log", "why", "damage", "object", "compare", "play", "proof"];
 const KEPT = 400;
 const AHEAD = 3;
+const NEAR = ["moment", "step", "turn", "decision", "damage", "death"];
 const NARROW = matchMedia("(max-width: 60rem)");
 
 const KEYS = {
@@ -63,14 +64,13 @@ class Boards {
   }
 }
 
-// The board at a position: the newest one asked for, without a queue of those that were dragged past.
+// The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
+// or fetched ahead is there at once.
 function useBoard(boards, travel, at, way) {
-  const [shown, setShown] = useState({ of: null, board: null });
-  const wanted = useRef(0);
-  useEffect(() => {
-    if (!travel || !at) return;
-    const end = travel.end(at);
-    wanted.current = end;
+  const [shown, setShown] = useState({ of: boards, board: null });
+  const end = travel && at ? travel.end(at) : null;
+  useLayoutEffect(() => {
+    if (end === null) return;
     let stale = false;
     const show = (board) => stale || setShown({ of: boards, board });
     const load = async () => {
@@ -80,14 +80,12 @@ function useBoard(boards, travel, at, way) {
       }
       boards.get(end).then(show, show);
     };
-    const found = boards.kept.get(end);
-    if (found?.board) show(found.board);
-    else load();
+    load();
     const ahead = setTimeout(async () => {
       const near = [];
       let next = end;
       for (let count = 0; count < AHEAD; count += 1) near.push((next = way.current.direction > 0 ? travel.next(way.current.kind, next, way.current.stops) : travel.previous(way.current.kind, next, way.current.stops)));
-      near.push(travel.next("moment", end), travel.previous("moment", end));
+      for (const kind of NEAR) near.push(travel.next(kind, end), travel.previous(kind, end));
       for (const position of new Set(near)) {
         if (stale) return;
         await boards.get(position).catch(() => {});
@@ -97,8 +95,9 @@ function useBoard(boards, travel, at, way) {
       stale = true;
       clearTimeout(ahead);
     };
-  }, [boards, travel, at]);
-  return shown.of === boards ? shown.board : null;
+  }, [boards, travel, end]);
+  const found = boards.kept.get(end)?.board;
+  return found || (shown.of === boards ? shown.board : null);
 }
 
 function useNarrow() {
@@ -142,19 +141,21 @@ function Game({ place, go }) {
   }, [load, version]);
 
   // An address by name is looked up by the service; a number is taken as it is.
-  const [at, setAt] = useState(null);
   const asked = place.at || "start";
+  const [looked, setLooked] = useState({ of: null, at: null });
+  const last = useRef(null);
+  const named = !/^(start|end|\d+)$/.test(asked);
   useEffect(() => {
-    if (!travel) return;
-    if (asked === "end") setAt(travel.head);
-    else if (asked === "start") setAt(travel.ends[0]);
-    else if (/^\d+$/.test(asked)) setAt(Math.min(Math.max(Number(asked), 1), travel.head));
-    else
-      read(`/api/games/${game}/board`, { at: asked, as }).then(
-        (board) => setAt(board.position),
-        (error) => (setNotice(error), setAt((now) => now || travel.ends[0])),
-      );
-  }, [asked, travel]);
+    if (!travel || !named) return;
+    read(`/api/games/${game}/board`, { at: asked, as }).then(
+      (board) => setLooked({ of: asked, at: board.position }),
+      (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.ends[0] })),
+    );
+  }, [asked, named, travel]);
+  let at = last.current;
+  if (travel && !named) at = asked === "end" ? travel.head : asked === "start" ? travel.ends[0] : Math.min(Math.max(Number(asked), 1), travel.head);
+  else if (looked.of === asked) at = looked.at;
+  last.current = at;
   const way = useRef({ kind: "moment", direction: 1 });
   const board = useBoard(boards, travel, at, way);
   const drawn = board && !(board instanceof Error) ? board : null;
@@ -337,7 +338,7 @@ function Link({ place }) {
       setTimeout(() => setCopied(false), 1500);
     });
   };
-  return html`<a class="button link" href=${where} onClick=${copy}><${Icon} name=${copied ? "check" : "link"} /> <span role="status">${copied ? say("link.copied") : say("link")}</span></a>`;
+  return html`<a class="button link" href=${where} onClick=${copy} aria-label=${say("link")}><${Icon} name=${copied ? "check" : "link"} /> <span role="status">${copied ? say("link.copied") : say("link")}</span></a>`;
 }
 
 function Settings() {

@@ -77,7 +77,17 @@ export function told(card) {
 }
 
 function State({ icon, text }) {
-  return html`<span class="state" title=${text}><${Icon} name=${icon} /></span>`;
+  return html`<span class="state" title=${text}><${Icon} name=${icon} /><span class="hush"> ${text} </span></span>`;
+}
+
+// What is only drawn, in words.
+function Also({ card, can }) {
+  const words = [];
+  if (card.attacking) words.push(say("card.attacks"));
+  if (card.blocking?.length) words.push(say("card.blocks"));
+  if (card.token) words.push(say("card.token"));
+  if (can) words.push(say("card.can"));
+  return words.length ? html`<span class="hush"> ${words.join(", ")}</span>` : null;
 }
 
 export function Card({ card, selected, changed, can, onSelect, small, attached, label, still }) {
@@ -118,7 +128,7 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
   const drawn = still
     ? html`<div class=${classes.join(" ")} data-id=${card.id} role="img" aria-label=${told(card)}>${inside}</div>`
     : html`<button type="button" class=${classes.join(" ")} data-id=${card.id} aria-pressed=${selected ? "true" : "false"}
-        aria-label=${can ? `${told(card)}, ${say("card.can")}` : told(card)} title=${told(card)} onClick=${() => onSelect && onSelect(card)}>${inside}</button>`;
+        title=${told(card)} onClick=${() => onSelect && onSelect(card)}>${inside}<${Also} card=${card} can=${can} /></button>`;
   return html`<div class=${`slot ${card.tapped ? "turned" : ""}`}>
     ${drawn}
     ${attached?.length ? html`<div class="attached">${attached}</div>` : null}

@@ -115,15 +115,15 @@ function NewGame() {
   };
   return html`<section class="new" aria-label=${say("new.title")}><h2>${say("new.title")}</h2>
     <form onSubmit=${begin}>
-      <label>${say("new.format")} <select value=${format} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option>${one.name}</option>`)}</select></label>
-      <label>${say("new.edition")} <select value=${edition} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option>${one.name}</option>`)}</select></label>
+      <label>${say("new.format")} <select value=${format} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
+      <label>${say("new.edition")} <select value=${edition} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
       ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
       <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
       ${Array.from(
         { length: count },
         (_, seat) => html`<fieldset key=${seat}><legend>${NAMES[seat]}</legend>
           <label>${say("new.deck")} <select value=${decks[seat] ?? choices.decks[seat % choices.decks.length]} onChange=${(event) => setDecks(Object.assign([...decks], { [seat]: event.currentTarget.value }))}>
-            ${choices.decks.map((deck) => html`<option>${deck}</option>`)}<option value="own">${say("new.own")}</option></select></label>
+            ${choices.decks.map((deck) => html`<option value=${deck}>${deck}</option>`)}<option value="own">${say("new.own")}</option></select></label>
           <label>${say("new.player")} <select value=${players[seat]} onChange=${(event) => setPlayers(Object.assign([...players], { [seat]: event.currentTarget.value }))}>
             ${choices.players.map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}</select></label>
         </fieldset>`,

@@ -115,7 +115,7 @@ function Replaced({ one, go, title }) {
   const [before, after] = [amounts(one.before), amounts(one.after)];
   return html`<${Stage} title=${title} kind="replaced" amount=${after}>
     <p class="by"><b>${one.source}</b>${before !== null && after !== null ? html` <span class="amounts"><del>${before}</del> → <ins>${after}</ins></span>` : null}</p>
-    <p class="choice">${one.among.length > 1 ? say("damage.chosen", { chooser: one.chooser || "–", among: one.among.join(", ") }) : say("damage.only")}</p>
+    <p class="choice">${one.among.length < 2 ? say("damage.only") : say(one.chooser ? "damage.chosen" : "damage.alike", { chooser: one.chooser, among: one.among.join(", ") })}</p>
     <${Told} event=${one.event} go=${go} />
   <//>`;
 }

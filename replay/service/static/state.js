@@ -1,7 +1,8 @@
 // What the address says is shown: the game, the position, who looks, what is open. A link for every moment.
 
-import { useEffect, useState } from "./vendor/preact-htm.js";
+import { useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 
+const PATIENCE = 250;
 const FIELDS = ["at", "as", "tab", "object", "with"];
 
 export function parse(hash) {
@@ -21,19 +22,36 @@ export function address(place) {
   return `#/games/${place.game}${given.length ? `?${search}` : ""}`;
 }
 
+// Where one is. The address follows a little later, as browsers take few changes of it in a second.
+let current = parse(location.hash);
+let writing = null;
+
+function write(keep) {
+  clearTimeout(writing);
+  writing = null;
+  if (keep) history.replaceState(null, "", address(current));
+  else history.pushState(null, "", address(current));
+}
+
 export function usePlace() {
-  const [place, setPlace] = useState(() => parse(location.hash));
+  const [place, setPlace] = useState(current);
   useEffect(() => {
-    const changed = () => setPlace(parse(location.hash));
+    const changed = () => setPlace((current = parse(location.hash)));
+    const leaving = () => writing && write(true);
     addEventListener("hashchange", changed);
-    return () => removeEventListener("hashchange", changed);
+    addEventListener("pagehide", leaving);
+    return () => {
+      removeEventListener("hashchange", changed);
+      removeEventListener("pagehide", leaving);
+    };
   }, []);
   // Small steps replace the entry in the history, so that “back” leaves the game.
-  const go = (changes, keep = true) => {
-    const next = { ...parse(location.hash), ...changes };
-    if (keep) history.replaceState(null, "", address(next));
-    else history.pushState(null, "", address(next));
-    setPlace(next);
-  };
+  const go = useCallback((changes, keep = true) => {
+    if (!keep && writing) write(true);
+    current = { ...current, ...changes };
+    if (keep) writing ??= setTimeout(() => write(true), PATIENCE);
+    else write(false);
+    setPlace(current);
+  }, []);
   return [place, go];
 }
