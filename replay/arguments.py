@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -45,6 +46,7 @@ class Settings:
 
     store: str | None = None
     json: bool = False
+    language: str | None = None
 
 
 @contextmanager
@@ -56,7 +58,9 @@ def opened(
     from replay.printing import Printer
 
     printer = Printer(json or Settings.json)
-    with open_store(store or Settings.store, create=create, durable=durable) as games:
+    language = Settings.language or os.environ.get("TIMEWALK_LANG") or "en"
+    with open_store(store or Settings.store, create=create, durable=durable, language=language) as games:
+        printer.words = games.words
         yield games, printer
 
 

@@ -58,12 +58,16 @@ def say_version(wanted: bool) -> None:
 def timewalk(
     store: StoreOption = None,
     json: JsonOption = False,
+    language: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="LANG", help="Tell in this language: en or fr (or TIMEWALK_LANG)."),
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
     ] = False,
 ) -> None:
     """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
-    Settings.store, Settings.json = store, json
+    Settings.store, Settings.json, Settings.language = store, json, language
 
 
 @app.command()
@@ -438,7 +442,7 @@ def demo(store: StoreOption = None, json: JsonOption = False) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
     given = sys.argv[1:] if arguments is None else arguments
-    Settings.store, Settings.json = None, False
+    Settings.store, Settings.json, Settings.language = None, False, None
     try:
         command = typer.main.get_command(app)
         with command.make_context("timewalk", given or ["--help"]) as context:

@@ -101,8 +101,9 @@ class UnknownSeat(TimewalkError, LookupError):
 class Game:
     """A recorded game: travelled in, explained, proven, gone on with."""
 
-    def __init__(self, stored: StoredGame) -> None:
+    def __init__(self, stored: StoredGame, words: Catalogue = ENGLISH) -> None:
         self.stored = stored
+        self.words = words
         self._events: list[Recorded] = []
         self._positions = Positions()
         self._table: Table | None = None
@@ -244,7 +245,7 @@ class Game:
         """
         first = 1 if start == "start" else self.position(start)
         last = self.position(stop)
-        return log(self.events(), first, last, kind=kind, object=object)
+        return log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
         """What led to an event, or to the last change of an object up to a position: back to a decision.
@@ -259,21 +260,21 @@ class Game:
         else:
             assert object is not None
             position = last_change(events, object, self.position(at))
-        return Causes(*why(events, position))
+        return Causes(*why(events, position, self.words))
 
     def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:
         """Every change of an object, or of one of its fields, across its ids.
 
         :raises TimewalkError: an unknown object or field.
         """
-        return history(self.events(), object, field, self.position(at))
+        return history(self.events(), object, field, self.position(at), self.words)
 
     def diff(self, before: int | str, after: int | str) -> tuple[Difference, ...]:
         """What differs between two positions.
 
         :raises PositionError: the game does not have one of them.
         """
-        return diff_positions(self.events(), self.position(before), self.position(after))
+        return diff_positions(self.events(), self.position(before), self.position(after), self.words)
 
     def verify(self) -> Verdict:
         """Whether the game is what it says it is: chain, digests, deciding again."""
@@ -317,7 +318,7 @@ class Game:
             if standing and not isinstance(last, GameEnded):
                 game = Deciding.resume(events[:position], definitions)
                 if game.settled and game.question is not None:
-                    return Game(self.stored.branch(position, about=about))
+                    return Game(self.stored.branch(position, about=about), self.words)
             position -= 1
         raise PositionError(f"nobody had been asked anything by position {where}: branch at a later one")
 
@@ -333,13 +334,14 @@ class Game:
             seated[self.seat(who)] = name
         return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
 
-    def ask(self, words: Catalogue = ENGLISH) -> Asked | None:
+    def ask(self, words: Catalogue | None = None) -> Asked | None:
         """What is asked now, of whom, with its legal answers; None when the game is over.
 
         :raises BrokenLog: the rules do not come to what was recorded last.
         """
         from replay.asking import Asked
 
+        words = self.words if words is None else words
         table = self._taken_up()
         if table.question is None:
             return None
@@ -452,6 +454,6 @@ class Game:
         if len(events) == after:
             return ()
         if viewer is None:
-            return tuple(log(events, after + 1))
+            return tuple(log(events, after + 1, catalogue=self.words))
         before = sum(1 for _ in redact(events[:after], viewer))
-        return tuple(log(redact(events, viewer), before + 1))
+        return tuple(log(redact(events, viewer), before + 1, catalogue=self.words))

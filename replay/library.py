@@ -20,6 +20,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from projections.english import ENGLISH
+from projections.sentences import Catalogue
+from projections.translations import catalogue
 from replay import store
 from replay.game import Game
 from replay.moment import Causes, Moment
@@ -42,26 +45,34 @@ def default_store() -> str:
     return os.environ.get("TIMEWALK_STORE") or str(user_data_path("timewalk", appauthor=False) / "games.sqlite")
 
 
-def open_store(where: str | os.PathLike[str] | None = None, *, create: bool = True, durable: bool = True) -> Games:
-    """The games in an SQLite file (by default the user's own), which is made if it is not there.
+def open_store(
+    where: str | os.PathLike[str] | None = None, *, create: bool = True, durable: bool = True, language: str = "en"
+) -> Games:
+    """The games in an SQLite file (by default the user's own), which is made if it is not there, or in a database.
+
+    `language` is that of logs, questions and explanations: `en` or `fr`.
 
     :raises NotAStore: the file is something else, or is not there and `create` is False.
     :raises NewerSchema: a newer timewalk made it.
     """
-    return Games(store.open_store(where if where is not None else default_store(), create=create, durable=durable))
+    words = catalogue(language)
+    return Games(
+        store.open_store(where if where is not None else default_store(), create=create, durable=durable), words
+    )
 
 
 class Games:
     """The games of a store, oldest first."""
 
-    def __init__(self, stored: store.Store) -> None:
+    def __init__(self, stored: store.Store, words: Catalogue = ENGLISH) -> None:
         self.store = stored
+        self.words = words
 
     def __repr__(self) -> str:
         return f"<games in {self.store.shown}>"
 
     def __iter__(self) -> Iterator[Game]:
-        return (Game(stored) for stored in self.store.games())
+        return (Game(stored, self.words) for stored in self.store.games())
 
     def __len__(self) -> int:
         return len(self.store.games())
@@ -80,8 +91,8 @@ class Games:
         if id == "last":
             games = self.store.games()
             if games:
-                return Game(games[-1])
-        return Game(self.store.game(id))
+                return Game(games[-1], self.words)
+        return Game(self.store.game(id), self.words)
 
     def play(
         self,
@@ -102,7 +113,7 @@ class Games:
         from replay.playing import play
 
         match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards)
-        return Game(self.store.game(play(self.store, match, str(seed)).id))
+        return Game(self.store.game(play(self.store, match, str(seed)).id), self.words)
 
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
         """Play a game for each seed, in their order, on so many processor cores."""
@@ -149,7 +160,7 @@ class Games:
         table.keep()
         for _ in table.go_on():
             pass
-        return Game(self.store.game(table.writer.id))
+        return Game(self.store.game(table.writer.id), self.words)
 
     def verify(self, ids: Sequence[UUID] | None = None, jobs: int = 1, cluster: str | None = None) -> Iterator[Verdict]:
         """Verify games, all if none are named, in their order, on so many processor cores, or on a Dask cluster."""
@@ -174,7 +185,7 @@ class Games:
         from replay.transfer import import_game
 
         game, new = import_game(self.store, file, progress)
-        return Game(game), new
+        return Game(game, self.words), new
 
 
 def _verify(stored: store.Store, id: UUID) -> Verdict:

@@ -16,10 +16,13 @@ import orjson
 from rich.console import Console
 from rich.text import Text
 
+from projections.english import ENGLISH
+
 if TYPE_CHECKING:
     from projections.diff import Difference
     from projections.history import Change
     from projections.log import Line
+    from projections.sentences import Catalogue
     from replay.asking import Asked
     from replay.game import Game
     from replay.moment import Causes, Moment
@@ -69,6 +72,7 @@ class Printer:
 
     def __init__(self, as_json: bool = False) -> None:
         self.as_json = as_json
+        self.words: Catalogue = ENGLISH
         self.console = Screen(highlight=False, emoji=False, markup=False)
         self.is_terminal = self.wraps = self.console.is_terminal
         if not self.is_terminal:
@@ -124,7 +128,7 @@ class Printer:
         """A board."""
         from projections.table import STYLES, table
 
-        drawn = table(moment.board, moment.viewer, width=self.width, numbered=numbered)
+        drawn = table(moment.board, moment.viewer, width=self.width, numbered=numbered, catalogue=self.words)
         for pieces in drawn:
             text = styled(*[(words, STYLES.get(style, "")) for words, style in pieces])
             text.rstrip()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import orjson
 import pytest
 
@@ -68,6 +70,24 @@ def events_of_a_game(seed: str) -> list[Recorded]:
         for _ in table.go_on():
             pass
         return list(table.game.records)
+
+
+def test_the_command_speaks_french(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from replay.cli import main
+
+    store = ["--store", str(tmp_path / "games.sqlite")]
+    assert main([*store, "play", "claws-and-fire", "wings-and-mercy", "--seed", "7"]) == 0
+    capsys.readouterr()
+    for command, words in (
+        (["log", "last", "--kind", "turn_began"], "Le tour 1 commence"),
+        (["board", "last", "--at", "turn:5"], "terrains :"),
+        (["diff", "last", "turn:4", "turn:5"], "Anna"),
+        (["why", "last", "end"], "gagne la partie"),
+    ):
+        assert main([*store, "--lang", "fr", *command]) == 0
+        assert words in capsys.readouterr().out
+    assert main([*store, "--lang", "tlh", "log", "last"]) == 2
+    assert "choose one of en, fr" in capsys.readouterr().err
 
 
 def test_a_game_in_french() -> None:
