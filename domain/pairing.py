@@ -124,7 +124,11 @@ class Pairing:
 
     def obeyable(self, pairs: Collection[Pair] = ()) -> int:
         """The most requirements that can be obeyed when nothing is paid for but what these pairs pay for."""
-        return _best(self, self.paid(pairs)).value if self.must else 0
+        return self.best(pairs).value if self.must else 0
+
+    def best(self, pairs: Collection[Pair] = ()) -> Found:
+        """508.1d, 509.1c. Pairs that obey the most requirements where nothing is paid for but what these pay for."""
+        return _best(self, self.paid(pairs))
 
     def allowed(self, paid: Collection[Pair] = ()) -> Choices:
         """Who may be paired with what where nothing is paid for but these."""
@@ -146,16 +150,16 @@ class Pairing:
             return wish
         kept: set[Pair] = set()
         if self.must:
-            kept = set(_best(self, self.paid(wish)).pairs)
+            kept = set(self.best(wish).pairs)
             if not self.payable(kept):
-                kept = set(_best(self, frozenset()).pairs)
+                kept = set(self.best().pairs)
         for other in dict.fromkeys(other for _, other in wish):
             group = {pair for pair in wish if pair[1] == other}
             for more in (group, *({pair} for pair in sorted(group))):
                 if self.is_possible(kept | more):
                     kept |= more
         found = self.in_order(kept)
-        return found if self.is_legal(found) else self.in_order(_best(self, frozenset()).pairs)
+        return found if self.is_legal(found) else self.in_order(self.best().pairs)
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:
         """What is nearest to these wishes, what is around the first of it, then all others; none twice."""
@@ -279,7 +283,7 @@ class Pairing:
 
 @lru_cache(maxsize=1024)
 def _best(pairing: Pairing, paid: frozenset[Pair]) -> Found:
-    """508.1d, 509.1c. The most requirements that can be obeyed at no cost but for the pairs `paid`, and how."""
+    """What `Pairing.best` tells, remembered."""
     return _most(pairing, pairing.allowed(paid), tuple(Wish(creature, among) for creature, among in pairing.must))
 
 
