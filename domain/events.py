@@ -1006,6 +1006,22 @@ class StateBasedActionsPerformed(Event, name="state_based_actions_performed", ve
     count: Public[int]
 
 
+# 612. Text-changing effects
+
+
+class TextRewritten(Event, name="text_rewritten", version=1):
+    """612.1. The text of a definition with other words in it is known by the number `becomes` from now on.
+
+    `words` are replaced in this order: of which kind (color, land_type, creature_type), the word, the new word. What
+    has this text now is told by events of its own.
+    """
+
+    definition: Public[int]
+    becomes: Public[int]
+    words: Public[tuple[tuple[str, str, str], ...]]
+    printed: Public[Printed]
+
+
 # 707. Copying objects
 
 

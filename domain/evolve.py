@@ -1111,6 +1111,17 @@ def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerfor
         player.failed_draw = False
 
 
+# 612. Text-changing effects
+
+
+@on(e.TextRewritten)
+def text_rewritten(board: Board, event: e.TextRewritten) -> None:
+    board.definitions[event.becomes] = event.printed
+    board.seen.add(event.becomes)
+    board.next_definition = max(board.next_definition, event.becomes + 1)
+    board.rewritten = {**board.rewritten, event.becomes: (event.definition, event.words)}
+
+
 # 707. Copying objects
 
 

@@ -13,7 +13,8 @@ from itertools import islice
 from typing import Any
 
 from domain import events as e
-from domain.cards.language import Activated, CardDefinition, Part
+from domain.cards.language import Activated, CardDefinition, Part, with_tokens
+from domain.cards.rewriting import rewritten
 from domain.characteristics import AbilityRef
 from domain.citations import NoSuchRule, number
 from domain.decisions import Answer, Question
@@ -78,6 +79,8 @@ class Game:
         self._parts: dict[AbilityRef, Part] = {}
         self.activated: dict[tuple[AbilityRef, ...], tuple[tuple[int, Activated], ...]] = {}
         self._mana: dict[AbilityRef, tuple[str, ...] | None] = {}
+        for made in board.rewritten:
+            self.learn(self.definition(made))
 
     # Saying what happened
 
@@ -236,8 +239,16 @@ class Game:
         return self._mana[ref]
 
     def definition(self, number: int) -> CardDefinition:
-        """The definition a number of this game stands for."""
+        """The definition a number of this game stands for; one with words replaced is made from what it was (612.1)."""
+        if number in self.board.rewritten:
+            base, words = self.board.rewritten[number]
+            return rewritten(self.definition(base), words)
         return self.definitions[self.board.definitions[number].hash]
+
+    def learn(self, definition: CardDefinition) -> None:
+        """Know the tokens that a text with words replaced can create."""
+        for token in with_tokens(definition):
+            self.definitions.setdefault(token.hash, token)
 
     def dice(self, purpose: str = "") -> Dice:
         """Chance for the event about to be said: it follows from the seed and the position."""

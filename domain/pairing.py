@@ -2,7 +2,7 @@
 
 Attacking and blocking are the same problem: a player pairs creatures of theirs with what they attack or block, may
 disobey no restriction, and must obey as many requirements as can be obeyed without disobeying one and without paying.
-How many those are is searched for, not guessed: exact for any board, quick for every board that comes up.
+How many those are is not guessed but proved (see `branching`), and so is that there is only one legal answer.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from itertools import chain, combinations
+from itertools import accumulate, chain, combinations
+from operator import or_
 from typing import TypeAlias
 
-from domain.branching import most_obeyed
+from domain.branching import Found, most_obeyed
 from domain.demands import Demands, Wish
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment
 
@@ -30,11 +31,8 @@ Requirement: TypeAlias = tuple[int, tuple[int, ...]]
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
 """What a pair costs besides mana: creature, partner, how it is paid, how much, with which objects or whose life."""
 
-WIDTHS = (32, 512)
-"""How many half-done pairings the quick searches keep; the exact one follows where they leave a doubt."""
-
 PATIENCE = 5000
-"""How many steps are taken to tell all answers where requirements allow few of them."""
+"""How many steps are taken to tell all answers where requirements allow few of them, or another one where none do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +105,13 @@ class Pairing:
 
     def obeyed(self, pairs: Collection[Pair]) -> int:
         """How many requirements the pairs obey."""
+        met: dict[int, set[int]] = {0: {other for _, other in pairs}}
+        for one, other in pairs:
+            met.setdefault(one, set()).add(other)
         return sum(
-            any(creature in (0, one) and (not among or other in among) for one, other in pairs)
+            bool(met[creature]) if not among else not met[creature].isdisjoint(among)
             for creature, among in self.must
+            if creature in met
         )
 
     def paid(self, pairs: Collection[Pair]) -> frozenset[Pair]:
@@ -122,7 +124,18 @@ class Pairing:
 
     def obeyable(self, pairs: Collection[Pair] = ()) -> int:
         """The most requirements that can be obeyed when nothing is paid for but what these pairs pay for."""
-        return _best(self, self.paid(pairs))[0] if self.must else 0
+        return self.best(pairs).value if self.must else 0
+
+    def best(self, pairs: Collection[Pair] = ()) -> Found:
+        """508.1d, 509.1c. Pairs that obey the most requirements where nothing is paid for but what these pay for."""
+        return _best(self, self.paid(pairs))
+
+    def allowed(self, paid: Collection[Pair] = ()) -> Choices:
+        """Who may be paired with what where nothing is paid for but these."""
+        dear = self.dear().difference(paid)
+        if not dear:
+            return self.may
+        return tuple((one, tuple(other for other in among if (one, other) not in dear)) for one, among in self.may)
 
     def in_order(self, pairs: Collection[Pair]) -> tuple[Pair, ...]:
         """The pairs in the order of `may`."""
@@ -133,31 +146,69 @@ class Pairing:
         """A legal pairing with as much of what is wanted as can simply be kept."""
         may = {(one, other) for one, among in self.may for other in among}
         wish = self.in_order({pair for pair in wanted if pair in may})
-        if self.is_possible(wish) and self.obeyed(wish) == self.obeyable(wish):
+        if self.is_legal(wish):
             return wish
         kept: set[Pair] = set()
         if self.must:
-            kept = set(_best(self, self.paid(wish))[1])
+            kept = set(self.best(wish).pairs)
             if not self.payable(kept):
-                kept = set(_best(self, frozenset())[1])
+                kept = set(self.best().pairs)
         for other in dict.fromkeys(other for _, other in wish):
             group = {pair for pair in wish if pair[1] == other}
             for more in (group, *({pair} for pair in sorted(group))):
                 if self.is_possible(kept | more):
                     kept |= more
         found = self.in_order(kept)
-        return found if self.is_legal(found) else self.in_order(_best(self, frozenset())[1])
+        return found if self.is_legal(found) else self.in_order(self.best().pairs)
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:
         """What is nearest to these wishes, what is around the first of it, then all others; none twice."""
-        near = (self.nearest(wish) for wish in wishes)
-        first = next(near)
-        yield first
-        told = {first}
-        for answer in chain(near, self.around(first) if self.must else (), self.all()):
+        told: dict[tuple[Pair, ...], None] = {}
+        for wish in wishes:
+            answer = self.nearest(wish)
             if answer not in told:
-                told.add(answer)
+                told[answer] = None
                 yield answer
+        first = next(iter(told))
+        others: Iterator[tuple[Pair, ...]] = iter(())
+        if len(told) == 1:
+            other = self.other_than(first)
+            if other is not None:
+                others = iter((other,))
+            elif not self.dear():
+                return
+        for answer in chain(others, self.around(first) if self.must else (), self.all()):
+            if answer not in told:
+                told[answer] = None
+                yield answer
+
+    def other_than(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
+        """Another legal pairing than these; None if there is none, or where pairs cost something none was found.
+
+        It lacks one of these pairs, or has them all and more, or is one that something is paid for.
+        """
+        paid = self.paid(pairs)
+        allowed = self.allowed(paid)
+        required = tuple(Wish(creature, among) for creature, among in self.must)
+        tries = [(_without(allowed, pair), required) for pair in pairs]
+        every = len(self.may) * (1 + sum(count for _, count in self.capacity))
+        kept = (Wish(one, (other,), every) for one, other in pairs)
+        more = (Wish(one, (other,)) for one, among in allowed for other in among if (one, other) not in pairs)
+        tries.append((allowed, (*kept, *more)))
+        dear = sorted(self.dear()) if not paid else []
+        first = tuple(wish._replace(weight=len(dear) + 1) for wish in required)
+        if dear:
+            tries.append((self.may, (*first, *(Wish(one, (other,)) for one, other in dear))))
+        tries += [
+            (self.allowed([(one, other)]), (*first, Wish(one, (other,))))
+            for one, other in dear
+            if self.payable([(one, other)])
+        ]
+        for may, wishes in tries:
+            found = self.in_order(_most(self, may, wishes).pairs)
+            if found != pairs and self.is_legal(found):
+                return found
+        return None
 
     def around(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
         """Legal pairings that differ from this one by a pair more, a pair less, a creature or a partner."""
@@ -174,29 +225,39 @@ class Pairing:
                 yield self.in_order(found)
 
     def all(self) -> Iterator[tuple[Pair, ...]]:
-        """Every legal pairing, those with most pairs first; only the first ones where requirements make them rare."""
+        """Every legal pairing, those with most pairs first; only the first ones where they are rare."""
         needed = self.obeyable()
         hopeless = self.hopeless()
         steps = [(one, other) for one, among in self.may for other in among if other not in hopeless]
-        begun: list[tuple[int, tuple[Pair, ...]]] = [(0, ())]
+        obeys = [
+            sum(
+                1 << at
+                for at, (who, among) in enumerate(self.must)
+                if who in (0, one) and (not among or other in among)
+            )
+            for one, other in steps
+        ]
+        later = [*accumulate(reversed(obeys), or_, initial=0)][::-1]
+        begun: list[tuple[int, tuple[Pair, ...], int]] = [(0, (), 0)]
         tries = 0
-        while begun and (not needed or tries < PATIENCE):
+        while begun and tries < PATIENCE:
             tries += 1
-            at, pairs = begun.pop()
+            at, pairs, obeyed = begun.pop()
+            if (obeyed | later[at]).bit_count() < needed:
+                continue
             if at == len(steps):
                 if self.is_legal(pairs):
+                    tries = tries if needed else 0
                     yield pairs
                 continue
-            if needed and self.obeyed((*pairs, *steps[at:])) < needed:
-                continue
-            begun.append((at + 1, pairs))
+            begun.append((at + 1, pairs, obeyed))
             grown = (*pairs, steps[at])
             if self._can_grow(grown):
-                begun.append((at + 1, grown))
+                begun.append((at + 1, grown, obeyed | obeys[at]))
 
     def is_legal(self, pairs: Collection[Pair]) -> bool:
         """Whether the pairs disobey nothing, can be paid for and obey as many requirements as can be."""
-        return self.is_possible(pairs) and (not self.must or self.obeyed(pairs) == self.obeyable(pairs))
+        return self.is_possible(pairs) and (not self.must or self.obeyed(pairs) >= self.obeyable(pairs))
 
     def hopeless(self) -> frozenset[int]:
         """Partners that need more creatures than could be paired with them."""
@@ -221,35 +282,43 @@ class Pairing:
 
 
 @lru_cache(maxsize=1024)
-def _best(pairing: Pairing, paid: frozenset[Pair]) -> tuple[int, tuple[Pair, ...]]:
-    """508.1d, 509.1c. The most requirements that can be obeyed at no cost but for the pairs `paid`, and how."""
-    dear = pairing.dear() - paid
-    hopeless = pairing.hopeless()
-    may = [
-        (one, tuple(other for other in among if (one, other) not in dear and other not in hopeless))
-        for one, among in pairing.may
-    ]
+def _best(pairing: Pairing, paid: frozenset[Pair]) -> Found:
+    """What `Pairing.best` tells, remembered."""
+    return _most(pairing, pairing.allowed(paid), tuple(Wish(creature, among) for creature, among in pairing.must))
+
+
+def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
+    """The most that can be had of some wishes with these pairs.
+
+    Who needs others is among those that can be paired only where so many are; who is paired only alone is tried alone.
+    """
     company = dict(pairing.company)
-    wishes = tuple(Wish(creature, among) for creature, among in pairing.must)
-    best: tuple[int, tuple[Pair, ...]] = (0, ())
-    together = len(may) if pairing.together is None else pairing.together
-    for floor in sorted({0, *(others + 1 for others in company.values() if others < together)}):
-        among = tuple(
-            (one, partners) for one, partners in may if one not in pairing.alone and company.get(one, -1) < floor
-        )
+    best = Found(0, ())
+    for floor in sorted({0, *(others + 1 for others in company.values())}):
+        among = tuple(choice for choice in may if choice[0] not in pairing.alone and company.get(choice[0], -1) < floor)
         demands = Demands(among, wishes, pairing.least, pairing.most, pairing.capacity, 0, pairing.together)
         found = most_obeyed(demands)
-        if found.value > best[0] and len({one for one, _ in found.pairs}) < floor:
+        if found.value > best.value and len({one for one, _ in found.pairs}) < floor:
             found = most_obeyed(demands._replace(floor=floor))
-        if found.value > best[0]:
-            best = found.value, found.pairs
+        best = _better(best, found)
     for creature in pairing.alone:
         if not company.get(creature) and pairing.together != 0:
-            among = tuple((one, partners) for one, partners in may if one == creature)
+            among = tuple(choice for choice in may if choice[0] == creature)
             found = most_obeyed(Demands(among, wishes, pairing.least, pairing.most, pairing.capacity))
-            if found.value > best[0]:
-                best = found.value, found.pairs
+            best = _better(best, found)
     return best
+
+
+def _better(one: Found, other: Found) -> Found:
+    return (other if other.value > one.value else one)._replace(exact=one.exact and other.exact)
+
+
+def _without(may: Choices, pair: Pair) -> Choices:
+    """The same without one pair."""
+    return tuple(
+        (one, tuple(other for other in among if other != pair[1])) if one == pair[0] else (one, among)
+        for one, among in may
+    )
 
 
 def can_pay_all(
@@ -278,16 +347,46 @@ def can_pay_all(
         return False
     makers = {source[0] for source in sources}
     both = sorted(makers.intersection(one for among in taps for one in among))
-    for kept in chain.from_iterable(combinations(both, size) for size in range(len(both), -1, -1)):
-        free = [source for source in sources if source[0] not in both or source[0] in kept]
-        others = [tuple(one for one in among if one not in kept) for among in taps]
+    rest = [tuple(one for one in among if one not in both) for among in taps]
+    for given in _alike_once(_kinds(both, sources, taps), len(taps) - most_distinct(rest)):
+        others = [tuple(one for one in among if one not in both or one in given) for among in taps]
+        free = [source for source in sources if source[0] not in given]
         if distinct(others) and plan_payment(pool, cost, free) is not None:
             return True
     return False
 
 
+def _kinds(
+    objects: Iterable[int], sources: Iterable[ManaSource], taps: Sequence[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """Objects in groups that make the same mana and can be tapped for the same prices."""
+    kinds: dict[object, tuple[int, ...]] = {}
+    made: dict[int, tuple[tuple[str, ...], ...]] = {}
+    for one, _, mana in sources:
+        made[one] = (*made.get(one, ()), mana)
+    for one in objects:
+        looks = (made[one], tuple(one in among for among in taps))
+        kinds[looks] = (*kinds.get(looks, ()), one)
+    return list(kinds.values())
+
+
+def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of so many objects, where those of a kind are as good as each other."""
+    if not kinds:
+        yield from ((),) if not size else ()
+        return
+    for count in range(min(size, len(kinds[0])) + 1):
+        for rest in _alike_once(kinds[1:], size - count):
+            yield (*kinds[0][:count], *rest)
+
+
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
     """Whether each can be given one of what it is content with, none twice."""
+    return most_distinct(wanted) == len(wanted)
+
+
+def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
+    """How many can be given one of what they are content with, none twice."""
     given: dict[int, int] = {}
 
     def give(at: int, tried: set[int]) -> bool:
@@ -299,4 +398,4 @@ def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
                     return True
         return False
 
-    return all(give(at, set()) for at in range(len(wanted)))
+    return sum(give(at, set()) for at in range(len(wanted)))

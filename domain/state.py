@@ -32,6 +32,7 @@ CHARACTERISTICS = (
     "toughness",
     "keywords",
     "abilities",
+    "text",
 )
 """What the layers can change (613.1); controller is told by an event of its own."""
 
@@ -79,6 +80,7 @@ class Obj:
     `front_cost` the mana cost that its mana value is still that of (202.3b).
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
+    `text` is the definition of its text with the words that text-changing effects put into it (612.1).
     """
 
     __slots__ = (
@@ -119,6 +121,7 @@ class Obj:
         "supertypes",
         "tapped",
         "targets",
+        "text",
         "timestamp",
         "token",
         "touched",
@@ -178,6 +181,7 @@ class Obj:
     used: dict[int, int]
     copies: dict[int, Copiable]
     copy_of: str
+    text: int
 
     copy: Callable[[], Obj]
 
@@ -218,6 +222,7 @@ class Obj:
         self.used = {}
         self.copies = {}
         self.copy_of = ""
+        self.text = 0
 
     def print(self, printed: Printed) -> None:
         """Take the characteristics printed on a definition."""
@@ -263,7 +268,13 @@ class Obj:
 
     @property
     def face(self) -> int:
-        """707.2, 712.8. The definition of the text it has: that of what it is a copy of, or of the face that is up."""
+        """The definition of the text it has, as text-changing effects have it."""
+        return self.text or self.unchanged_face
+
+    @property
+    def unchanged_face(self) -> int:
+        """707.2, 712.8. The definition of its text but for text-changing effects: that of what it is a copy of, or of
+        the face that is up."""
         copied = self.copied
         return copied.definition if copied is not None else self.back or self.definition
 
@@ -485,6 +496,7 @@ class Board:
     """Everything true at one position of a game.
 
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
+    `rewritten` has for each definition that is another with words replaced that other, and the words (612.1).
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
     `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
@@ -531,6 +543,7 @@ class Board:
         "position",
         "priority",
         "regular",
+        "rewritten",
         "seed",
         "seen",
         "shared_life",
@@ -564,6 +577,7 @@ class Board:
         self.starting_player: PlayerId | None = None
         self.regular: PlayerId | None = None
         self.definitions: dict[int, Printed] = {}
+        self.rewritten: dict[int, tuple[int, tuple[tuple[str, str, str], ...]]] = {}
         self.decks: dict[PlayerId, tuple[int, ...] | None] = {}
         self.seen: set[int] = set()
         self.commanders: dict[int, PlayerId] = {}

@@ -202,6 +202,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mod.attack_tax": "attacks cost {amount}",
         "mod.regenerate": "a regeneration shield",
         "mod.copy": "a copy of {of:who}",
+        "mod.text": "the text has {new} for {old}",
         "mod.other": "{what}",
         "until.end_of_turn": " until end of turn",
         "until.end_of_combat": " until end of combat",
@@ -218,6 +219,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "change.size": "{before} → {after}",
         "change.size.new": "is {after}",
         "change.size.gone": "is {before} no more",
+        "change.text": "its text",
         "change.gains": "gains {gained:list}",
         "change.loses": "loses {lost:list}",
         "control_changed": "{after:who} gains control of {object:who} from {before:who}",
@@ -280,6 +282,9 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions
         "state_based_actions_performed": "State-based actions: {count} performed",
+        # 612. Text-changing effects
+        "text_rewritten": "{definition:card} is read with other words: {changes:list}",
+        "word for word": "{new} for {old}",
         # 707. Copying objects
         "became_copy": "It enters as a copy of {of:who}",
         "became_copy.effect": "{object:who} becomes a copy of {of:who}",

@@ -273,6 +273,9 @@ class Names:
     def _card_seen(self, event: e.CardSeen) -> None:
         self.definitions[event.definition] = event.printed
 
+    def _text_rewritten(self, event: e.TextRewritten) -> None:
+        self.definitions[event.becomes] = event.printed
+
     def _library_shuffled(self, event: e.LibraryShuffled) -> None:
         first = self._next
         self._next += self._libraries.get(event.player, 0)
@@ -369,6 +372,7 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.DungeonCompleted: Names._turned_down,
     e.PlaneTurnedDown: Names._turned_down,
     e.CardSeen: Names._card_seen,
+    e.TextRewritten: Names._text_rewritten,
     e.LibraryShuffled: Names._library_shuffled,
     e.TokenCreated: Names._token_created,
     e.TokenCeased: Names._token_ceased,

@@ -321,6 +321,7 @@ _MODS: dict[str, tuple[str, ...]] = {
     "attack_tax": ("amount",),
     "regenerate": (),
     "copy": ("of",),
+    "text": ("kind", "old", "new"),
 }
 """The modifications of effects that last, by their word: what follows it, by name."""
 
@@ -511,11 +512,19 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
             lost = tuple(speech._reason(str(item)) for item in before if item not in after)
             parts += [speech.say("change.gains", gained=gained)] if gained else []
             parts += [speech.say("change.loses", lost=lost)] if lost else []
+        elif field == "text":
+            parts.append(speech.catalogue["change.text"])
         elif field != "abilities":
             parts.append(speech.say("change", field=field, before=before or "–", after=after or "–"))
-        elif "keywords" not in fields or len(fields) == 1:
+        elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
             parts.append(speech.say("change", field=field, before=len(before), after=len(after)))
     return _variant(speech, event, "", changes=tuple(parts))
+
+
+@_told(e.TextRewritten)
+def _text_rewritten(speech: Speech, event: e.TextRewritten) -> str:
+    words = [speech.say("word for word", old=old, new=new) for _, old, new in event.words]
+    return _variant(speech, event, "", changes=tuple(words))
 
 
 @_told(e.CopyPutOnStack)

@@ -143,6 +143,8 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.ObjectsLinked: ("object", "objects"),
     # 704. State-based actions
     e.StateBasedActionsPerformed: ("", ""),
+    # 612. Text-changing effects
+    e.TextRewritten: ("", ""),
     # 707. Copying objects
     e.BecameCopy: ("object", "of"),
     e.CopyPutOnStack: ("becomes", "player of source targets.1 shares.0 linked.1"),

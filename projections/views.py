@@ -240,6 +240,10 @@ class _Knowledge:
             self.names[event.definition] = event.printed.name
             if event.printed.token or recorded.position in self.appears:  # what a text creates is no secret
                 self.known.add(event.definition)
+        elif isinstance(event, e.TextRewritten):
+            self.names[event.becomes] = event.printed.name
+            if event.definition in self.known:
+                self.known.add(event.becomes)
         elif isinstance(event, e.CardsLookedAt) and event.player == self.viewer:
             self.known.update(self.places.definitions[card] for card in event.cards or ())
         elif isinstance(event, e.LibrarySearched) and event.player == self.viewer:
@@ -340,6 +344,8 @@ def _definitions(event: Event) -> set[int]:
         return {event.values.definition, *(definition for definition, _ in event.values.abilities)}
     if isinstance(event, e.CardCopied):
         return {event.definition}
+    if isinstance(event, e.TextRewritten):
+        return {event.definition, event.becomes}
     if isinstance(event, e.PermanentTransformed):
         return {event.before, event.definition}
     return set(_shown(event))

@@ -95,6 +95,7 @@ SCRATCH = {
     "domain/rules/layers.py",
     "domain/rules/scratch.py",
     "domain/rules/modifying.py",
+    "domain/rules/texts.py",
     "domain/rules/casting.py",
     "domain/rules/entering.py",
 }

@@ -1,4 +1,4 @@
-"""Random games with decks that copy: everything that holds for every game holds for these.
+"""Random games with decks that copy and change texts: everything that holds for every game holds for these.
 
 The quick run plays a few; `make test-all` plays many (the tests marked slow), of both editions.
 """
@@ -37,7 +37,8 @@ OTHERS = (
     "Copy_Artifact Copy_Enchantment Sculpting_Steel Mirage_Mirror Isochron_Scepter Isochron_Scepter "
     "Strionic_Resonator Lithoform_Engine Twincast Reverberate Fork Double_Major Cytoshape Heat_Shimmer Splinter_Twin "
     "Wake_the_Reflections Raise_the_Alarm Lightning_Bolt Lightning_Bolt Shock Giant_Growth Unsummon Pacifism "
-    "Bonesplitter Sol_Ring Arc_Lightning Rite_of_Replication Followed_Footsteps Minion_Reflector"
+    "Bonesplitter Sol_Ring Arc_Lightning Rite_of_Replication Followed_Footsteps Minion_Reflector "
+    "Mind_Bend Magical_Hack Artificial_Evolution White_Knight Goblin_Chieftain"
 )
 QUICK = range(4)
 MANY = range(60)
@@ -182,6 +183,6 @@ COPIES = (e.BecameCopy, e.CopyPutOnStack, e.CardCopied, e.CopyCeased)
 
 def test_these_games_copy_in_every_way() -> None:
     told = Counter(type(record.event) for seed in QUICK for record in played(seed)[0])
-    assert all(told[kind] for kind in COPIES), told
+    assert all(told[kind] for kind in (*COPIES, e.TextRewritten)), told
     made = [record.event for seed in QUICK for record in played(seed)[0] if isinstance(record.event, e.BecameCopy)]
     assert {event.effect is None for event in made} == {True, False}

@@ -464,7 +464,7 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
         yield f"{path}.cost", "only planeswalkers have loyalty costs"
     if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes):
         for where, node in nodes:
-            if getattr(node, "to", None) == "attached" or "attached" in _referred(node):
+            if node.__dict__.get("to") == "attached" or "attached" in _referred(node):
                 yield where, "attached is what an Aura or Equipment is on, and this is neither"
 
 
@@ -533,8 +533,9 @@ def _bound(nodes: Nodes) -> set[str]:
     """The names that targets and results bind anywhere within one ability."""
     found: set[str] = set()
     for _, node in nodes:
-        found.update(getattr(node, "targets", ()))
-        if not isinstance(node, l.AdditionalCost) and getattr(node, "as_", None):
+        fields = node.__dict__  # reading there what a construct may lack is far faster than asking the model
+        found.update(fields.get("targets", ()))
+        if fields.get("as_") and not isinstance(node, l.AdditionalCost):
             found.add(node.as_)
     return found
 
@@ -545,8 +546,10 @@ def _inside(node: Any, path: str) -> Iterator[tuple[str, Node]]:
         for name in ("n", "who", "attacking", "blocking"):
             yield from _items(getattr(node, name), f"{path}.{name}")
         return
+    values = node.__dict__
     for name, alias in _fields(_kind(node)):
-        yield from _items(getattr(node, name), f"{path}.{alias}")
+        if isinstance(values[name], (Node, tuple, dict)):
+            yield from _items(values[name], f"{path}.{alias}")
 
 
 def _items(value: Any, path: str) -> Iterator[tuple[str, Node]]:

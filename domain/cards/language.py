@@ -1029,6 +1029,19 @@ class ChooseWord(Effect_):
     who: Who = "you"
 
 
+class ChangeText(Effect_):
+    """612.1. A player replaces all instances of a word in texts with another of its kind, for good unless said.
+
+    `words` are the kinds of which one is chosen; the new word can be none of `but`.
+    """
+
+    change_text: What
+    words: tuple[Literal["color", "land_type", "creature_type"], ...] = Field(min_length=1)
+    but: tuple[str, ...] = ()
+    who: Who = "you"
+    for_: Duration = Field(default="forever", alias="for")
+
+
 class ExtraTurn(Effect_):
     """500.7. A player takes extra turns after this one, or after their next one."""
 
@@ -1238,7 +1251,7 @@ EFFECTS = (
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
     MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes, Venture, GainSpeed,
     Abandon, Planeswalk, CastFree,
-    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard,
+    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, ChangeText,
 )  # fmt: skip
 
 

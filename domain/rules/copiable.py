@@ -23,7 +23,7 @@ def copiable_values(board: Board, found: Obj) -> Copiable:
     """707.2, 707.3. What is printed on an object, or what it copied itself; nothing that other effects made of it."""
     if found.copied is not None:
         return found.copied
-    number = found.face
+    number = found.unchanged_face
     printed = board.definitions[number]
     return Copiable(
         definition=number,

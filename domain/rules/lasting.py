@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.cards import language as l
 from domain.cards.grammar import ControllerOf, DefendingOf, Node, OwnerOf
+from domain.cards.rewriting import WORDS, occurring
+from domain.decisions import ChooseOption
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.rules import durations
@@ -79,6 +81,28 @@ def _start_modifying(
         remaining=None,
         rule="611.2",
     )
+
+
+@does(l.ChangeText)
+def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals:
+    """612.1, 608.2d. Which word stands for which is chosen as this is carried out; those that occur come first."""
+    kinds = effect.words
+    for player in context.players(effect.who):
+        for id in context.objects(effect.change_text):
+            found = game.board.objects[id]
+            if found.zone is not Zone.BATTLEFIELD and found.kind != "spell":
+                continue
+            kind, _ = yield from game.decide(ChooseOption(player, "kind of word", kinds, id), "608.2d")
+            known = occurring(game.definition(found.face), kind)
+            options = (*known, *(word for word in WORDS[kind] if word not in known))
+            old, _ = yield from game.decide(ChooseOption(player, "word to replace", options, id), "608.2d")
+            others = tuple(word for word in WORDS[kind] if word != old and word not in effect.but)
+            new, _ = yield from game.decide(ChooseOption(player, "new word", others, id), "608.2d")
+            until = duration(effect.for_, context)
+            if until == ("forever",) and found.zone is Zone.BATTLEFIELD:
+                until = ("leaves", id)
+            _start_modifying(game, context, (id,), (("text", kind, old, new),), until, ())
+    yield from ()
 
 
 @does(l.Regenerate)

@@ -17,6 +17,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.freezing import thawed
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules import texts
 from domain.rules.dependencies import ABILITIES, CHANGED_IN, read_by, takes_abilities
 from domain.rules.modifying import CARRIED_OUT, LAYERS, Settled, layer_of, settle, with_counters
 from domain.rules.scratch import Scratch
@@ -60,10 +61,13 @@ class Applying:
 
 def refresh(game: Game) -> None:
     """Read the layers; say what came out different."""
+    texts.prepare(game)
     for _ in range(4):  # what came out can change which abilities are read at all, those in a graveyard for instance
         version = game.board.abilities_version
         for id, work in compute(game).items():
             _say_changes(game, game.board.objects[id], work)
+        for found, work in list(texts.of_spells(game.board)):
+            _say_changes(game, found, work)
         if game.board.abilities_version == version:
             return
 
@@ -101,6 +105,9 @@ class Reading:
         """Apply every effect of this layer, in the order of timestamps but for dependencies (613.7, 613.8)."""
         if layer == "7a":
             self._define()
+            return
+        if layer == "3":
+            self._change_texts()
             return
         if layer == "7c" or layer == "6":
             with_counters(self.scratch.work, layer)
@@ -212,6 +219,18 @@ class Reading:
             if work.abilities != before:
                 changed = scratch.strays = True
         return changed
+
+    def _change_texts(self) -> None:
+        """613.1c. Other words in the texts of permanents; what has begun to apply goes on with them (613.6)."""
+        for id, others in texts.apply(self.scratch).items():
+            if others:
+                self.scratch.strays = True
+            for key in [key for key in self.begun if key[0] == id and key[1] in others]:
+                objects, (found, ref, _, _), timestamp = self.begun.pop(key)
+                part = self.game.part(others[ref])
+                assert isinstance(part, l.Static)
+                static = (found, others[ref], part, by_layer(part))
+                self.begun[id, others[ref], key[2]] = objects, static, timestamp
 
     def _define(self) -> None:
         """613.4a. Abilities that define power and toughness, if they are still there."""

@@ -16,11 +16,12 @@ from domain.terms import BASIC_LAND_MANA
 Settled = tuple[Any, ...]
 """A modification with its amounts settled: its word and what it takes."""
 
-LAYERS = ("2", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
+LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11)."""
 
 _LAYER_OF: dict[object, str | None] = {
     "control": "2",
+    "text": "3",
     "add_types": "4",
     "set_types": "4",
     "land_type": "4",

@@ -28,7 +28,7 @@ class Scratch:
         real = game.board
         self.board = board = real.alias()
         self.work = {
-            id: _base(real, found)
+            id: base(real, found)
             for id in real.battlefield
             if ((found := real.objects[id]).altered or found.counters or found.copies) and not found.phased_out
         }
@@ -63,14 +63,15 @@ class Scratch:
         return self._game.definition(number)
 
 
-def _base(board: Board, found: Obj) -> Obj:
+def base(board: Board, found: Obj) -> Obj:
     """613.2c. A copy of it with its copiable values: what is printed, or what it copied."""
     work = found.copy()
     copied = found.copied
     if copied is not None:
         work.print_copy(copied)
     else:
-        work.print(board.definitions[found.face])
+        work.print(board.definitions[found.unchanged_face])
         work.token = found.token
+    work.text = 0
     work.controller = found.under
     return work

@@ -133,7 +133,10 @@ class Context:
     # Filters
 
     def matching(self, filter: Any) -> Iterator[EntityId]:
-        """Everything the filter matches now: in the zone it names, or else permanents on the battlefield."""
+        """Everything the filter matches now: in the zones it names, or else permanents on the battlefield."""
+        if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
+            yield from dict.fromkeys(id for inner in filter.any for id in self.matching(inner))
+            return
         kind, zone = scope(filter)
         board = self.board
         if kind == "players":
@@ -208,6 +211,12 @@ def _scope_of(filter: Any) -> tuple[str, Zone]:
             return "any", zone
         return ("players" if "players" in kinds else "any" if "any" in kinds else "objects"), zone
     return "objects", Zone.BATTLEFIELD
+
+
+@lru_cache(maxsize=4096)
+def _in_several_zones(filter: g.AnyOf) -> bool:
+    """Whether what it matches is to be looked for in more than one zone, as for a spell or permanent."""
+    return len({_scope_of(inner)[1] for inner in filter.any}) > 1
 
 
 def scope(filter: Any) -> tuple[str, Zone]:

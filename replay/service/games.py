@@ -161,8 +161,8 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
     """A deck by its name, or from what was sent; never from a file of this machine."""
     if isinstance(wanted, shapes.DeckText):
         return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format)
-    if wanted not in deck_names():
-        raise BadFile(f"There is no deck {wanted!r}; the decks here are {', '.join(deck_names())}.")
+    if wanted not in deck_names(format):
+        raise BadFile(f"There is no deck {wanted!r}; the decks here are {', '.join(deck_names(format))}.")
     return load_deck(wanted, None, format)
 
 
