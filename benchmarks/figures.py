@@ -25,6 +25,7 @@ import orjson
 
 from benchmarks.boards import contrived, three_kinds_of_evasion
 from benchmarks.games import Commits, Pages, decks, log_of, long_game, long_seed, play, played
+from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decide import redo
 from domain.evolve import fold
@@ -78,6 +79,7 @@ def all_figures() -> Iterator[Figure]:
     yield Figure("games measured on", GAMES, "games", beside=f"{events:,} events, {events / decisions:.1f} a decision")
     yield from folding(games)
     yield from declaring()
+    yield cards()
     seed = long_seed()
     with TemporaryDirectory() as folder:
         yield from appending(games, Path(folder))
@@ -86,6 +88,12 @@ def all_figures() -> Iterator[Figure]:
         yield from playing(Path(folder))
         yield from of_four(Path(folder), events / GAMES)
     yield from memory(seed)
+
+
+def cards() -> Figure:
+    """All cards that come along read and checked, as the first game of a program has to."""
+    read = [seconds(lambda: catalogue.__wrapped__()) for _ in range(ROUNDS)]
+    return Figure("all cards read and checked", 1000 * min(read), "ms", beside=f"{len(catalogue())} cards")
 
 
 # Clocks
