@@ -757,3 +757,35 @@ def test_the_planeswalker_attacked_leaves_and_its_attacker_goes_on() -> None:
     assert not table.happened("damage_dealt")
     assert table.life_of("C") == 20
     table.check()
+
+
+def test_new_targets_of_a_copy_are_among_what_is_left() -> None:
+    """707.10c: A copies its own spell; C leaves with a creature that could have been the new target."""
+    echo = card(
+        "Echo of Tests",
+        "Instant",
+        {"spell": [{"copy": "s", "new_targets": True}], "targets": {"s": {"of": {"is": "spell"}}}},
+        cost="{0}",
+    )
+    table = Free()
+    table.hand("A", "Shock", echo)
+    table.lands("A", "Mountain")
+    table.battlefield("B", BEAR)
+    table.battlefield("C", GUARD)
+    table.battlefield("D", "Hill Giant")
+    table.start("A")
+    table.cast("A", "Shock", targets=[BEAR.name])
+    table.cast("A", echo.name, targets=[table.board.stack[0]])
+    question = table.until_asked("targets", "A")
+    assert table.find(GUARD.name).id in question.slots[0][1]  # type: ignore[attr-defined]
+    guard = table.find(GUARD.name).id
+    table.game.concede(C)
+    asked = table.question
+    assert asked.KIND == "targets"
+    assert guard not in asked.slots[0][1]  # type: ignore[attr-defined]
+    assert C not in asked.slots[0][1]  # type: ignore[attr-defined]
+    table.answer(((table.find("Hill Giant").id,),))
+    table.resolve_all()
+    assert table.names_in(Zone.GRAVEYARD, "B") == [BEAR.name]
+    assert table.find("Hill Giant").damage == 2
+    table.check()

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.decisions import Answer, ChooseObjects, ChooseOption, Order, Question
+from domain.decisions import Answer, ChooseObjects, ChooseOption, ChooseTargets, Order, Question
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import Stopped
@@ -92,11 +92,15 @@ def stop_if_gone(game: Game) -> None:
 
 
 def what_is_left(game: Game, question: Question) -> Question:
-    """800.4a. The same question without what has left."""
+    """800.4a. The same question without what has left; a copy keeps targets that are gone if there are no others."""
     if isinstance(question, ChooseObjects):
         among = _still_there(game, question.among)
         least, most = (min(number, len(among)) for number in (question.least, question.most))
         return replace(question, among=among, least=least, most=most)
+    if isinstance(question, ChooseTargets):
+        slots = ((name, _still_there(game, legal), least, most) for name, legal, least, most in question.slots)
+        left = tuple(slot if len(slot[1]) >= slot[2] else old for slot, old in zip(slots, question.slots, strict=True))
+        return replace(question, slots=left)
     if isinstance(question, Order) and question.reason != "triggers":
         return replace(question, items=_still_there(game, question.items))
     return question

@@ -214,6 +214,8 @@ def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) ->
         return None
     question = ChooseObjects(entering.controller, "enchant", among, 1, 1)
     chosen, _ = yield from game.decide(question, "303.4f")
+    if not chosen:  # all of it has left with somebody meanwhile
+        return (yield from _attached(game, entry, would))
     entry.would = attached = replace(would, attached_to=chosen[0])
     return attached
 
