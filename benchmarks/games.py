@@ -59,8 +59,7 @@ def play(seed: str, writer: Pages | Writer, player: str = "random", seats: int =
     """Play a game to its end, one commit a decision; how many events it has."""
     begun = table(seed, writer, player, seats)
     begun.keep()
-    for _ in begun.go_on():
-        pass
+    begun.go_on()
     return begun.game.board.position
 
 

@@ -848,10 +848,6 @@ _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
-_RECORDS: dict[type, tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]] = {
-    kind: (tuple(sorted(kind.__slots__)), attrgetter(*sorted(kind.__slots__)))
-    for kind in (Obj, Player, Attack, Combat, Effect, Trigger)
-}
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
 
@@ -860,12 +856,7 @@ def _plain(value: Any) -> Any:
     """Records by the names of what is not empty; dicts as pairs, in order; sets sorted."""
     kind = type(value)
     if kind in _RECORDS:
-        names, get = _RECORDS[kind]
-        return {
-            name: _plain(item) if type(item) in _NESTING else item
-            for name, item in zip(names, get(value), strict=True)
-            if item or (item is not None and name in _ZERO_IS_TOLD)
-        }
+        return _RECORDS[kind](value)
     if kind is dict:
         return [[key, _plain(item)] for key, item in value.items()]
     if kind is set:
@@ -879,4 +870,18 @@ def _plain(value: Any) -> Any:
     return value
 
 
-_NESTING = frozenset((dict, set, Copiable, EffectData, *_RECORDS))
+def _teller(cls: type) -> Callable[[Any], dict[str, Any]]:
+    """A function that tells the slots of a record of this class that are not empty, by name."""
+    body = []
+    for name in sorted(cls.__slots__):  # type: ignore[attr-defined]
+        body.append(f"    item = self.{name}")
+        body.append("    if item is not None:" if name in _ZERO_IS_TOLD else "    if item:")
+        body.append(f"        data[{name!r}] = plain(item) if type(item) in nesting else item")
+    space: dict[str, Any] = {"plain": _plain, "nesting": _NESTING}
+    exec("\n".join(["def tell(self):", "    data = {}", *body, "    return data"]), space)
+    return space["tell"]  # type: ignore[no-any-return]
+
+
+_KINDS = (Obj, Player, Attack, Combat, Effect, Trigger)
+_NESTING = frozenset((dict, set, Copiable, EffectData, *_KINDS))
+_RECORDS: dict[type, Callable[[Any], dict[str, Any]]] = {kind: _teller(kind) for kind in _KINDS}

@@ -411,7 +411,7 @@ class Game:
         if seed is None:
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""
         table.seated({self.seat(who): name for who, name in players.items()}, seed)
-        self._kept(table, lambda: [None for _ in table.go_on()])
+        self._kept(table, table.go_on)
         away = {self.seat(who) for who, name in players.items() if name not in PASSING}
         people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]
         return self._seen(people[0] if people else None, before)

@@ -158,8 +158,7 @@ class Games:
         """A new game in which people play: it stands at the first question to one of them."""
         table = match.table(self.store, str(seed))
         table.keep()
-        for _ in table.go_on():
-            pass
+        table.go_on()
         return Game(self.store.game(table.writer.id), self.words)
 
     def verify(self, ids: Sequence[UUID] | None = None, jobs: int = 1, cluster: str | None = None) -> Iterator[Verdict]:

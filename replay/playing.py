@@ -31,7 +31,7 @@ from domain.state import Board
 from projections.views import Redactor
 from replay.cores import on_cores
 from replay.decks import Deck
-from replay.store import Store, StoredGame, Writer
+from replay.store import Store, StoredGame, Writer, undisturbed
 
 COMMITS, EVENTS = 32, 24
 """Of games in which nobody waits: how many commits make a transaction, and how many events at least a commit."""
@@ -249,19 +249,19 @@ class Table:
             if known is None or name in PASSING or not known.is_called(name, seed):
                 self.seat(seat, name, seed)
 
-    def go_on(self) -> Iterator[Question]:
-        """Let the built-in players answer until a person is asked or the game is over; yields what they were asked."""
-        while (question := self.question) is not None and question.player in self._built_in:
-            player = self._built_in[question.player]
-            wanted = player.answer(question, self)
-            if wanted is None:
-                return
-            begun = (*self.game.casting, wanted)[0]
-            try:
-                self.answer(wanted)
-            except IllegalDecision:
-                player.refused(begun)
-            yield question
+    def go_on(self) -> None:
+        """Let the built-in players answer until a person is asked or the game is over."""
+        with undisturbed():
+            while (question := self.question) is not None and question.player in self._built_in:
+                player = self._built_in[question.player]
+                wanted = player.answer(question, self)
+                if wanted is None:
+                    return
+                begun = (*self.game.casting, wanted)[0]
+                try:
+                    self.answer(wanted)
+                except IllegalDecision:
+                    player.refused(begun)
 
 
 class Played(NamedTuple):
@@ -356,8 +356,7 @@ def play(store: Store, match: Match, seed: str) -> Played:
     table = match.table(store, seed)
     with table.writer.group(COMMITS, events=EVENTS):
         table.keep()
-        for _ in table.go_on():
-            pass
+        table.go_on()
     board = table.game.board
     assert board.outcome is not None
     winners, reason = board.outcome

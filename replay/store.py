@@ -166,7 +166,7 @@ def plain_words(where: str) -> Iterator[None]:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """No garbage collection meanwhile: folding makes much that is used and nothing that goes round in circles."""
+    """No garbage collection meanwhile: folding and deciding make much that is used, and next to no circles."""
     if not gc.isenabled():
         yield
         return

@@ -67,8 +67,7 @@ def events_of_a_game(seed: str) -> list[Recorded]:
     match: Match = Games.match(("claws-and-fire", "wings-and-mercy"))
     with open_store(":memory:") as store:
         table: Table = match.table(store, seed)
-        for _ in table.go_on():
-            pass
+        table.go_on()
         return list(table.game.records)
 
 

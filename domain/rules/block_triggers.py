@@ -7,7 +7,7 @@ each creature, and numbers are counted when blockers are declared and whenever e
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain import events as e
@@ -24,8 +24,10 @@ Occurrence = tuple[type[Node], dict[str, Any], int]
 """The kind of pattern, what happened to whom, and the position at which it did."""
 
 
-def occurrences(board: Board, records: Iterable[Recorded]) -> Iterator[Occurrence]:
+def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrence]:
     """What the facts of one moment mean to abilities that watch for blocks."""
+    if not any(type(record.event) in _ABOUT_BLOCKS for record in records):
+        return
     change = _Numbers()
     for record in records:
         event, at = record.event, record.position
@@ -38,6 +40,9 @@ def occurrences(board: Board, records: Iterable[Recorded]) -> Iterator[Occurrenc
             yield l.BecomesBlocked, {"object": event.attacker, "of": "once"}, at
         change.note(board, record)
     yield from change.told(board)
+
+
+_ABOUT_BLOCKS = (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
 
 
 def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:

@@ -261,7 +261,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
             if occurrences is None:
                 continue
             for kind, happened in occurrences(record.event):
-                if kind not in LOOKING_BACK:
+                if kind not in LOOKING_BACK and (kind in index.watchers or index.delayed):
                     _offer(game, kind, happened, record.position)
         if game.board.combat is not None:
             for kind, happened, position in block_triggers.occurrences(game.board, records):
