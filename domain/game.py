@@ -25,7 +25,7 @@ from domain.evolve import evolve
 from domain.formats import Format, format_of
 from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.proposing import LEFT, Proposals, Rewind, Rules, collect
+from domain.proposing import LEFT, Proposals, Rewind, Rules, asking, collect
 from domain.randomness import Dice
 from domain.rules import combat, day_night, durations, layers, leaving, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
@@ -203,13 +203,15 @@ class Game:
         The proposer is sent, for each, the list of events that came of it. Returns what the proposer returns.
         """
         reply: Any = None
+        thrown: Rewind | None = None
         while True:
             try:
-                proposal = proposals.send(reply)
+                proposal = proposals.send(reply) if thrown is None else proposals.throw(thrown)
             except StopIteration as done:
                 return done.value
+            thrown = None
             if isinstance(proposal, Question):
-                reply = yield proposal
+                reply, thrown = yield from asking(proposal)
                 continue
             together = proposal if isinstance(proposal, (tuple, list)) else (proposal,)
             reply = yield from happen(self, [(one, rule, cause) for one in together])

@@ -13,6 +13,7 @@ from domain import events as e
 from domain.decisions import Question
 from domain.events import Event
 from domain.ids import ObjectId
+from domain.proposing import Rewind, asking
 from domain.rules import carrying, durations, excess, joining, leaving, replacement, results, state_based
 from domain.state import Obj
 from domain.would import (
@@ -244,13 +245,15 @@ def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) ->
     _, rule = entry.trace[step]
     game.because = at
     reply: Any = None
+    thrown: Rewind | None = None
     while True:
         try:
-            proposal = instructions.send(reply)
+            proposal = instructions.send(reply) if thrown is None else instructions.throw(thrown)
         except StopIteration:
             break
+        thrown = None
         if isinstance(proposal, Question):
-            reply = yield proposal
+            reply, thrown = yield from asking(proposal)
             continue
         together = proposal if isinstance(proposal, (tuple, list)) else (proposal,)
         reply = yield from happen(game, [(one, rule, at) for one in together], entry.applied)

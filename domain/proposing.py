@@ -33,6 +33,14 @@ class Rewind(Exception):
         self.rule = rule
 
 
+def asking(question: Question) -> Generator[Question, Answer, tuple[Answer, Rewind | None]]:
+    """Ask for a rule that somebody else goes on with: the answer, or what is thrown in instead, to be passed on."""
+    try:
+        return (yield question), None
+    except Rewind as taken_back:
+        return None, taken_back
+
+
 def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
     found: list[Proposal] = []
@@ -41,12 +49,13 @@ def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, An
             found.append(proposal)
         return found
     answer: Any = None
+    thrown: Rewind | None = None
     try:
         while True:
-            proposal = proposals.send(answer)
-            answer = None
+            proposal = proposals.send(answer) if thrown is None else proposals.throw(thrown)
+            answer = thrown = None
             if isinstance(proposal, Question):
-                answer = yield proposal
+                answer, thrown = yield from asking(proposal)
             elif isinstance(proposal, (tuple, list)):
                 found.extend(proposal)
             else:

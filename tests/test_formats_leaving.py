@@ -60,6 +60,41 @@ def test_what_is_being_cast_is_taken_back_first(who: str) -> None:
     table.check()
 
 
+@pytest.mark.parametrize("who", "ABC")
+def test_what_is_cast_in_the_middle_of_a_resolution_is_taken_back_first(who: str) -> None:
+    """608.2g, 733.1: A may cast a card for nothing as a spell of theirs resolves; somebody concedes at its targets."""
+    gift = spell(
+        "Gift of Tests",
+        {"choose": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "as": "card"},
+        {"cast_free": "card", "who": "you"},
+        {"gain_life": 3},
+    )
+    table = Free(seats=3)
+    table.hand("A", gift)
+    table.graveyard("A", "Shock")
+    table.battlefield("B", BEAR)
+    table.start("A")
+    table.cast("A", gift.name)
+    table.until_asked("option", "A")
+    table.answer("yes")
+    assert table.question.KIND == "targets"
+    assert table.game.casting == ("yes",)
+    table.game.concede(PLAYERS[who])
+    assert table.game.settled
+    assert not table.happened("targets_chosen")
+    if who == "A":
+        assert table.question.KIND == "priority"
+        assert not table.board.stack
+    else:
+        assert (table.question.KIND, table.question.player) == ("option", A), "whether to cast it is asked again"
+        table.answer("yes")
+        table.answer((({"B": C, "C": B}[who],),))
+        table.resolve_all()
+        assert table.life_of({"B": "C", "C": "B"}[who]) == 18
+        assert table.life_of("A") == 23
+    table.check()
+
+
 def test_in_a_duel_it_is_over_whatever_is_asked() -> None:
     table = Table()
     table.hand("A", "Shock")

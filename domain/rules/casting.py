@@ -15,8 +15,8 @@ from domain.cards.grammar import Target
 from domain.decisions import ChooseNumber, ChooseOption
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
-from domain.proposing import Rewind
-from domain.rules import commander, paying, targets, timing
+from domain.proposing import LEFT, Rewind
+from domain.rules import commander, leaving, paying, targets, timing
 from domain.rules.keywords import enchanted
 from domain.rules.replacement import player_has
 from domain.rules.text import Context, object_matches
@@ -204,7 +204,16 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
     if "land" in seen.types or not _can_follow(game, player, seen, face, paying.mana_sources(game, player), free=True):
         return
     question = ChooseOption(player, "cast", ("yes", "no"), card)
-    while (yield question) == "yes":
+    while True:
+        answer = yield question
+        if answer is LEFT:
+            leaving.stop_if_gone(game)
+            if player in game.gone or card not in game.board.objects:
+                return
+            continue
+        if answer != "yes":
+            game.record(question, "no", "608.2g")
+            return
         board, records, because = game.board.copy(), len(game.records), game.because
         game.in_casting = True
         try:
@@ -216,7 +225,6 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
             continue
         game.in_casting = False
         return
-    game.record(question, "no", "608.2g")
 
 
 def cast(
