@@ -16,17 +16,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import orjson
 
+from benchmarks.boards import contrived, three_kinds_of_evasion
 from benchmarks.games import Commits, Pages, decks, log_of, long_game, long_seed, play, played
 from domain.cards.language import CardDefinition
 from domain.decide import redo
 from domain.evolve import fold
+from domain.randomness import Dice
 from replay import chain, codec
 from replay.store import Store, StoredGame, open_store, undisturbed
 
@@ -38,6 +40,7 @@ LEAST_PLAYED = 12
 """Duels a second, deciding alone; games of four must have as many events a second."""
 
 ROUNDS = 5
+BOARDS = 600
 
 COMMITS, EVENTS = 32, 24
 """Grouped: so many commits a transaction, at least so many events a commit."""
@@ -74,6 +77,7 @@ def all_figures() -> Iterator[Figure]:
     decisions = sum(map(len, games))
     yield Figure("games measured on", GAMES, "games", beside=f"{events:,} events, {events / decisions:.1f} a decision")
     yield from folding(games)
+    yield from declaring()
     seed = long_seed()
     with TemporaryDirectory() as folder:
         yield from appending(games, Path(folder))
@@ -151,6 +155,32 @@ def folding(games: Sequence[Commits], whose: str = "") -> Iterator[Figure]:
 
     (taken,) = medians(folded)
     yield Figure(f"{whose}fold of built events in memory", events / taken, "events/s", 1_000_000)
+
+
+def declaring() -> Iterator[Figure]:
+    """Attacks and blocks on contrived boards: whether there is a choice, an answer, and whether it is legal."""
+    taken: list[float] = []
+    proved = 0
+    boards = [contrived(seed) for seed in range(BOARDS)] + [
+        three_kinds_of_evasion(seed) for seed in range(BOARDS // 10)
+    ]
+    for number, question in enumerate(boards):
+        start = CORE()
+        tuple(islice(question.answers(), 2))
+        question.check(question.random(Dice("board", number)))
+        taken.append(1000 * (CORE() - start))
+        proved += question._pairing().best().exact
+    yield Figure(
+        "declaring attackers or blockers, 20 a side, median",
+        statistics.median(taken),
+        "ms",
+        50,
+        at_least=False,
+        beside=f"{len(boards)} contrived boards; p90 {percentile(taken, 90):.0f}, p99 {percentile(taken, 99):.0f} ms",
+    )
+    yield Figure(
+        "… the worst of them", max(taken), "ms", 1000, at_least=False, beside=f"proved to be the most on {proved}"
+    )
 
 
 def record(store: Store, games: Sequence[Commits], *, grouped: bool = False) -> None:

@@ -44,6 +44,8 @@ class Edition:
     """120.3g: combat damage of a creature with toxic gives a player poison counters besides."""
     copies_become_tokens: bool = False
     """608.3f: a copy of a permanent spell becomes a token as it resolves."""
+    copies_have_two_faces: bool = False
+    """707.8a: a token that is a copy of a double-faced card has both its faces; else only the one that is up."""
     counters_of_damage_given: bool = False
     """120.3b, 120.3d: the controller of the source of damage gives the counters that come of it; else nobody does."""
     sagas_attractions_day_night: bool = False
@@ -76,6 +78,7 @@ CURRENT = replace(
     roles_dungeons_speed=True,
     steps_after_phases=True,
     copies_become_tokens=True,
+    copies_have_two_faces=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

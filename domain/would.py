@@ -223,6 +223,7 @@ class WouldCreateToken(Would):
     amount: int
     tapped: bool = False
     joins: Joins | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
     attached_to: EntityId | None = field(default=None, metadata={"told": False})
 
@@ -241,6 +242,7 @@ class WouldEnterAsToken(Would):
     attached_to: EntityId | None = field(default=None, metadata={"told": False})
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
     controller: PlayerId | None = field(default=None, metadata={"told": False})
 

@@ -46,6 +46,7 @@ TWIN = spell("Free Twincast", {"copy": "t", "new_targets": True}, t=SPELL)
 BEAR = creature("Test Bear", "2/2")
 
 editions = pytest.mark.parametrize("edition", BOTH)
+SWITCH = "copies_become_tokens"
 
 
 def cited(edition: str, rule: str) -> str:
@@ -668,6 +669,47 @@ def test_populate(edition: str) -> None:
     assert table.happened("decision_made", kind="choose", rule=rule)
 
 
+@pytest.mark.parametrize(("edition", "switch"), [("seed", None), ("current", None), ("seed", True), ("current", False)])
+def test_a_token_of_a_double_faced_card(edition: str, switch: bool | None) -> None:
+    """707.8, 707.8a. Today it has both faces and can turn over; else it copies the face that is up and has no other."""
+    both = edition == "current" if switch is None else switch
+    turn = {"activated": [{"transform": "self"}], "cost": []}
+    wolf = {"name": "Wolf Side", "types": "Creature: Wolf", "pt": "5/5", "colors": "R", "abilities": [turn]}
+    table = Table(edition, switches={} if switch is None else {"copies_have_two_faces": switch})
+    copy = {"create_copy": "t"}
+    table.hand("A", *[spell("Copy", copy, t=CREATURE)] * 2, CLONE, spell("Pair", {"populate": "you"}))
+    table.battlefield("B", creature("Man Side", "1/1", abilities=[turn], back=wolf))
+    table.start("A")
+    original = table.find("Man Side").id
+    go(table, "A", "Copy", original)
+    front = newest(table)
+    table.activate("A", "Man Side")
+    finish(table)
+    assert (front.name, front.power) == (("Wolf Side", 5) if both else ("Man Side", 1))
+    table.pass_()
+    table.activate("B", "Man Side")
+    finish(table)
+    table.go_to("precombat-main", "A")
+    go(table, "A", "Copy", original)
+    back = newest(table)
+    assert (back.name, back.power, back.token) == ("Wolf Side", 5, True)
+    assert bool(back.back) is both
+    clone_ = cast_clone(table, back.id)
+    assert (clone_.name, clone_.back) == ("Wolf Side", 0)
+    table.answer(("activate", clone_.id, 0))
+    finish(table)
+    assert clone_.name == "Wolf Side"  # the card has one face
+    table.answer(("activate", back.id, 0))
+    finish(table)
+    assert back.name == ("Man Side" if both else "Wolf Side")
+    table.cast("A", "Pair")
+    table.until_asked("choose", "A")
+    table.answer((back.id,))
+    finish(table)
+    assert newest(table).name == back.name
+    holds(table)
+
+
 # 707.10. Copies of spells
 
 
@@ -913,8 +955,8 @@ def test_a_copy_of_a_permanent_spell_becomes_a_token_today() -> None:
     major = spell(
         "Test Major", {"copy": "t", "but": {"without": ["legendary"]}}, t={"all": [{"is": "spell"}, CREATURE]}
     )
-    for edition in BOTH:
-        table = Table(edition)
+    for edition, switches in (("seed", {}), ("current", {}), ("seed", {SWITCH: True}), ("current", {SWITCH: False})):
+        table = Table(edition, switches=switches)
         table.hand("A", legend, major)
         table.battlefield("A", enchantment("Double", double))
         table.start("A")
@@ -923,12 +965,13 @@ def test_a_copy_of_a_permanent_spell_becomes_a_token_today() -> None:
         finish(table)
         found = table.all("Test Legend")
         assert not table.happened("token_created")
-        if edition == "seed":
+        if not dict(table.game.edition.switches())[SWITCH]:
             assert [(one.token, one.supertypes) for one in found] == [(False, ("legendary",))]
             assert table.happened("copy_ceased", zone=Zone.BATTLEFIELD, rule="704.5e")
         else:
             assert [(one.token, one.supertypes) for one in found] == [(True, ()), (False, ("legendary",))]
-            assert table.happened("became_copy", token=True, rule="608.3f")
+            rule = "608.3f" if edition == "current" else "current:608.3f"
+            assert table.happened("became_copy", token=True, rule=rule)
             assert not table.happened("copy_ceased")
         assert len(table.events("ability_triggered")) == 2
         holds(table)

@@ -211,6 +211,8 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", at)
     if would.copying is not None:
         _as_copy(game, becomes, would.copying.of, would.copying.values, at)
+    if would.transformed:
+        double_faced.put_transformed(game, becomes, at)
     _as_it_enters(game, becomes, would.counters, would.chosen, at)
     _protect(game, becomes, would.protector, at)
     if would.attached_to is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
@@ -9,7 +10,7 @@ from domain.cards import language as l
 from domain.characteristics import Copiable
 from domain.decisions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import casting, joining, targets
+from domain.rules import casting, double_faced, joining, targets
 from domain.rules.copiable import copiable_values, excepted
 from domain.rules.doing import duration, new_objects, on_battlefield, registry, start_effect
 from domain.rules.text import Context
@@ -43,7 +44,8 @@ def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals
             values = copiable_values(game.board, original)
             values = excepted(values, effect.but, context, values)
             fights = joining.joins(game, effect, context, player)
-            proposals.append(_token(game, player, original.id, values, amount, effect.tapped, fights))
+            token = _token(game, player, original.id, values, amount, effect.tapped, fights)
+            proposals.append(_two_faced(game, original, token) if effect.but is None else token)
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = new_objects(records)
@@ -54,7 +56,15 @@ def _token(
 ) -> WouldCreateToken:
     game.see(values.definition, "111.3")
     hash = game.board.definitions[values.definition].hash
-    return WouldCreateToken(player, hash, amount, tapped, fights, Copying(of, values))
+    return WouldCreateToken(player, hash, amount, tapped, fights, copying=Copying(of, values))
+
+
+def _two_faced(game: Game, original: Obj, token: WouldCreateToken) -> WouldCreateToken:
+    """707.8a. A token that copies a double-faced card is one as well, with the same face up; not so in 2017 (707.8)."""
+    if not game.edition.copies_have_two_faces or original.copies or not double_faced.has_back(game, original):
+        return token
+    hash = game.board.definitions[original.definition].hash
+    return replace(token, hash=hash, copying=None, transformed=bool(original.back))
 
 
 @does(l.Populate)
@@ -65,8 +75,9 @@ def populate(game: Game, effect: l.Populate, context: Context) -> Proposals:
         count = min(1, len(among))
         question = ChooseObjects(player, "populate", among, count, count, context.source)
         chosen, _ = yield from game.decide(question, "701.36a")
+        found = [game.board.objects[ObjectId(id)] for id in chosen]
         records = yield tuple(
-            _token(game, player, ObjectId(id), copiable_values(game.board, game.board.objects[id]), 1) for id in chosen
+            _two_faced(game, one, _token(game, player, one.id, copiable_values(game.board, one), 1)) for one in found
         )
         if effect.as_:
             context.names[effect.as_] = new_objects(records)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.cards.language import CardDefinition
 from domain.ids import ObjectId
 from domain.state import Obj
 from domain.terms import Zone
@@ -18,7 +19,7 @@ BOUND = frozenset(("daybound", "nightbound"))
 
 def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
     """712.2. The number of a card's other face in this game; everybody sees it at its first appearance."""
-    back = game.definition(found.definition).back
+    back = _other_face(game, found)
     if back is None:
         return None
     return game.numbered(back, "712.8", cause)
@@ -26,12 +27,17 @@ def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
 
 def has_back(game: Game, found: Obj) -> bool:
     """712.1. Whether it is represented by a double-faced card."""
-    return game.definition(found.definition).back is not None
+    return _other_face(game, found) is not None
+
+
+def _other_face(game: Game, found: Obj) -> CardDefinition | None:
+    """712.1, 707.8. What is on the back of the card; a token that copied the face that was up has none."""
+    return None if found.token and found.copies else game.definition(found.definition).back
 
 
 def can_transform(game: Game, found: Obj) -> bool:
     """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent."""
-    back = game.definition(found.definition).back
+    back = _other_face(game, found)
     if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
         return False
     return bool(found.back) or not {"instant", "sorcery"} & set(back.type_line[0])

@@ -29,6 +29,9 @@ def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
     next_object = ObjectId(game.board.next_object)
     entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
     entering.print(game.board.definitions[would.definition])
+    if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
+        entering.back = back
+        entering.print(game.board.definitions[back])
     entering.token = True
     entering.controller = entering.under = would.controller or would.player
     if would.copying is not None:
