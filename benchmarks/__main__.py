@@ -6,6 +6,7 @@ import os
 import platform
 import sqlite3
 import time
+from itertools import chain
 from pathlib import Path
 
 import orjson
@@ -13,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import Figure, all_figures
+from benchmarks.service import service_figures
 
 
 def main() -> None:
@@ -20,7 +22,7 @@ def main() -> None:
     console = Console()
     figures: list[Figure] = []
     with console.status("measuring …") as status:
-        for figure in all_figures():
+        for figure in chain(all_figures(), service_figures()):
             figures.append(figure)
             status.update(f"measuring … {figure.what}")
     taken = time.perf_counter() - start

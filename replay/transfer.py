@@ -328,6 +328,10 @@ class _Import:
             raise self.wrong("its header does not say by which version")
         if engine != self.engine:
             raise self.wrong("it was recorded by another version than the first line says")
+        for field in ("decks", "players"):
+            said = header.get(field, [])
+            if not isinstance(said, list) or len(said) > 20 or not all(isinstance(one, str) for one in said):
+                raise self.wrong(f"its header does not say as a list of names which {field} there were")
         if parent is not None and not (
             isinstance(parent, list)
             and [type(part) for part in parent] == [str, int, str]

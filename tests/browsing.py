@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 AXE = Path(__file__).parent / "data" / "axe-core" / "axe.min.js"
+expect.set_options(timeout=15_000)
+
 DESKTOP = (1400, 900)
 PHONE = (390, 844)
 

@@ -25,6 +25,10 @@ TESTS = (
 )
 
 
+NONE = 3
+"""What the program ends with where there is no PostgreSQL."""
+
+
 class NoPostgres(Exception):
     """There is no PostgreSQL, and none can be installed."""
 
@@ -102,7 +106,7 @@ def main(arguments: Sequence[str]) -> int:
             return tests(where)
     except NoPostgres as error:
         sys.stderr.write(f"{error}\n")
-        return 2
+        return NONE
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from replay.service.app import create_app
 @contextmanager
 def served(games: Games, access: Access | None = None) -> Iterator[httpx.Client]:
     """A client of a running service."""
-    with socket.socket() as listening:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
         config = uvicorn.Config(create_app(games, access), log_level="error", access_log=False, lifespan="on")

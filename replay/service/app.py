@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from anyio import to_thread
 from fastapi import FastAPI, HTTPException
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
@@ -27,6 +28,9 @@ from replay.service.problems import problem
 BODY = 2 << 20
 """How many bytes a request has at most; an import may have more."""
 
+THREADS = 12
+"""How many requests are worked on at once. More would only take the processor from each other, and from live events."""
+
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -44,7 +48,7 @@ HEADERS = {
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"description": problems.TITLES[status], "content": {problems.MEDIA_TYPE: {"schema": schema}}}
     for schema in ({"$ref": "#/components/schemas/ProblemDetails"},)
-    for status in (400, 401, 403, 404, 409, 413, 422, 503)
+    for status in (400, 401, 403, 404, 409, 413, 415, 422, 503)
 }
 
 
@@ -56,6 +60,7 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
         app.state.hub = Hub(opened.store)
         yield
         await app.state.hub.close()
@@ -116,6 +121,9 @@ class Guard:
         self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -123,6 +131,8 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, self._carrying(send))
             return
+        if scope["method"] == "HEAD" and scope["path"].startswith("/api/") and not scope["path"].endswith("/live"):
+            scope = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
         await self.app(scope, self._limited(receive, scope["path"]), self._carrying(send))
 
     def _refused(self, method: str, path: str, headers: Headers) -> Response | None:

@@ -6,7 +6,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -42,6 +42,13 @@ TABLES = 32
 """How many games that are played are kept in memory, to answer the next question faster."""
 
 
+LONG = 4
+"""How many games are verified, begun, taken in or given out at once."""
+
+PATIENCE = 20
+"""How many seconds a request waits for its turn at a game."""
+
+
 class Service:
     """The games of a store, as the service knows them."""
 
@@ -52,11 +59,15 @@ class Service:
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
         self._lock = Lock()
+        self._long = BoundedSemaphore(LONG)
 
     @contextmanager
     def playing(self, game: UUID) -> Iterator[Game]:
         """The game with its table, for one at a time."""
-        with self._locks[game.int % len(self._locks)]:
+        turn = self._locks[game.int % len(self._locks)]
+        if not turn.acquire(timeout=PATIENCE):
+            raise Problem(503, "the game is busy just now; try again", kind="busy")
+        try:
             with self._lock:
                 found = self._tables.get(game)
                 if found is None:
@@ -65,6 +76,21 @@ class Service:
                 if len(self._tables) > TABLES:
                     self._tables.popitem(last=False)
             yield found
+        finally:
+            turn.release()
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """For what takes long: few at once, so that the others go on being answered.
+
+        :raises Problem: there are so many already.
+        """
+        if not self._long.acquire(blocking=False):
+            raise Problem(503, "too much that takes long is asked just now; try again later", kind="busy")
+        try:
+            yield
+        finally:
+            self._long.release()
 
 
 def service(request: Request) -> Service:

@@ -21,15 +21,15 @@ from domain.formats import FORMATS
 from domain.players import PLAYERS
 from projections.translations import LANGUAGES
 from replay.decks import BadFile, Deck, load_deck, loaded_deck
-from replay.errors import BadImport, UnknownGame
+from replay.errors import BadImport, StoreError, UnknownGame
 from replay.game import Game
 from replay.library import NAMES, Games
 from replay.playing import HUMAN
-from replay.service import shapes
+from replay.service import problems, shapes
 from replay.service.access import Grant
 from replay.service.context import GrantNeeded, LookingNeeded, Service, ServiceNeeded, answer
 from replay.service.problems import Problem
-from replay.service.viewers import JUDGE, Viewer
+from replay.service.viewers import Viewer
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -94,7 +94,9 @@ def summary(
 ) -> dict[str, Any]:
     """`shapes.Summary`."""
     row, about = game.stored.row, game.about
-    parent = None if row.parent is None else {"id": str(row.parent), "position": row.parent_position}
+    parent = None
+    if row.parent is not None and (viewer.judge or game.over):  # how many events there were tells a seat too much
+        parent = {"id": str(row.parent), "position": row.parent_position}
     data: dict[str, Any] = {
         "id": str(row.id),
         "seats": list(row.seats),
@@ -148,13 +150,14 @@ def begin_game(known: ServiceNeeded, granted: GrantNeeded, wanted: shapes.NewGam
         decks, players=wanted.players, names=names, rules=wanted.rules, format=wanted.format, options=wanted.options
     )
     seed = wanted.seed or secrets.token_hex(8)
-    game = known.games.begin(match, seed)
+    with known.working():
+        game = known.games.begin(match, seed)
     return created(known, game, granted)
 
 
 def created(known: Service, game: Game, granted: Grant, status: int = 201) -> Response:
     """A game as an answer, and where it is."""
-    return answer(summary(game, JUDGE, granted), status=status, headers={"Location": f"/api/games/{game.id}"})
+    return answer(summary(game, granted.viewer, granted), status=status, headers={"Location": f"/api/games/{game.id}"})
 
 
 def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
@@ -183,27 +186,25 @@ async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeed
     handle, name = tempfile.mkstemp(prefix="timewalk-import-")
     try:
         with os.fdopen(handle, "wb") as file:
-            size, start = 0, b""
+            size = 0
             async for chunk in request.stream():
                 size += len(chunk)
-                start = start or chunk[:4]
                 if size > IMPORT:
                     raise Problem(413, f"a game has at most {IMPORT >> 20} MiB", kind="too-large")
                 file.write(chunk)
-        path = Path(name)
-        if start == b"\x28\xb5\x2f\xfd":
-            path = path.rename(path.with_suffix(".zst"))
-            name = str(path)
-        return await run_in_threadpool(_imported, known, granted, path)
+        return await run_in_threadpool(_imported, known, granted, Path(name))
     finally:
         Path(name).unlink(missing_ok=True)
 
 
 def _imported(known: Service, granted: Grant, path: Path) -> Response:
     try:
-        game, new = known.games.added(path)
-    except BadImport as error:
-        raise Problem(422, str(error).replace(str(path), "the file"), kind="bad-import") from error
+        with known.working():
+            game, new = known.games.added(path)
+    except StoreError as error:
+        found = problems.of(error)
+        kind = "bad-import" if isinstance(error, BadImport) else found.kind
+        raise Problem(found.status, found.detail.replace(str(path), "the file"), kind=kind, **found.more) from error
     return created(known, game, granted, 201 if new else 200)
 
 
@@ -219,7 +220,12 @@ def export_game(looked: LookingNeeded) -> Response:
     looked.judging("exporting")
     handle, name = tempfile.mkstemp(prefix="timewalk-export-", suffix=".jsonl.zst")
     os.close(handle)
-    looked.game.export(name)
+    try:
+        with looked.service.working():
+            looked.game.export(name)
+    except BaseException:
+        os.unlink(name)
+        raise
     return FileResponse(
         name,
         media_type="application/zstd",

@@ -39,6 +39,19 @@ PAGE = 200
 log = logging.getLogger("timewalk")
 
 
+MESSAGE = {
+    "type": "object",
+    "properties": {
+        "id": {"type": "string", "description": "the last position that was told: send it as Last-Event-ID"},
+        "event": {"type": "string", "const": "events"},
+        "data": {"type": "string", "description": "JSON: events, as a page has them, head and over"},
+        "retry": {"type": "integer", "description": "after how many milliseconds to come back"},
+    },
+    "example": {"id": "184", "event": "events", "data": '{"events": [], "head": 184, "over": true}'},
+}
+"""A message of a stream, as its description has it."""
+
+
 class Hub:
     """Looks at the store as long as somebody listens, and wakes who listens to a game that went on."""
 
@@ -97,7 +110,7 @@ class Hub:
 @router.get(
     "/live",
     response_class=StreamingResponse,
-    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+    responses={200: {"content": {"text/event-stream": {"schema": MESSAGE}}}},
 )
 async def follow(
     looked: LookingNeeded,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from typing import Any
 
@@ -60,7 +61,11 @@ def problem(status: int, detail: str, *, kind: str = "", instance: str = "", **m
     headers = {"Cache-Control": "no-store"}
     if status == 401:
         headers["WWW-Authenticate"] = "Bearer"
-    return Response(orjson.dumps(body, default=str), status, headers, MEDIA_TYPE)
+    try:
+        text = orjson.dumps(body, default=str)
+    except TypeError:  # half of a letter that somebody sent, or a number that is too large
+        text = json.dumps(body, default=str).encode()
+    return Response(text, status, headers, MEDIA_TYPE)
 
 
 def of(error: TimewalkError) -> Problem:
@@ -101,7 +106,8 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(TimewalkError)
     def refused(request: Request, error: TimewalkError) -> Response:
         found = of(error)
-        return problem(found.status, found.detail, kind=found.kind, instance=request.url.path, **found.more)
+        detail = found.detail.replace(request.app.state.service.games.store.shown, "the store")
+        return problem(found.status, detail, kind=found.kind, instance=request.url.path, **found.more)
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:

@@ -371,7 +371,8 @@ def read_statistics(looked: LookingNeeded, request: Request) -> Response:
 def verify(looked: LookingNeeded) -> Response:
     """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
     looked.judging("verifying")
-    verdict = looked.game.verify()
+    with looked.service.working():
+        verdict = looked.game.verify()
     return answer(
         {
             "outcome": verdict.outcome,

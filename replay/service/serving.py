@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from starlette.datastructures import State
 
 from domain.errors import TimewalkError
 from replay.game import Game
@@ -23,6 +24,19 @@ class CannotServe(TimewalkError):
     """The service cannot be started so."""
 
 
+class Server(uvicorn.Server):
+    """Ends the live streams first when it stops: they would not end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, state: State) -> None:
+        super().__init__(config)
+        self._state = state
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        await self._state.hub.close()
+        await super().shutdown(sockets)
+
+
 def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[str], object]) -> None:
     """Serve until interrupted.
 
@@ -37,7 +51,7 @@ def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[s
         )
     access = Access(Tokens(load_secret(secret))) if secret else Access()
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as listening:
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # named, or asyncio lets it delay
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
@@ -47,15 +61,16 @@ def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[s
         shown = f"[{host}]" if ":" in host else host
         say(f"Serving {games.store.shown} at http://{shown}:{taken}/" + ("" if secret else " for this machine only."))
         say("Stop with Ctrl-C.")
+        app = create_app(games, access, (host.lower(),))
         config = uvicorn.Config(
-            create_app(games, access, (host.lower(),)),
+            app,
             log_level="warning",
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE,
             limit_concurrency=1000,
         )
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config, app.state).run(sockets=[listening])
 
 
 def token_for(

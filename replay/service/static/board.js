@@ -237,7 +237,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   const view = { selected, select, changed, attachedTo, hosted, can, commanders };
   const [above, below] = arranged(board.players, board.seat);
   const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));
-  const level = dense || board.players.length > 4 ? 2 : board.players.length > 2 || most > 7 ? 1 : 0;
+  const level = dense || board.players.length > 3 ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
   const drawn = links(board);
   return html`<div class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>

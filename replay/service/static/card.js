@@ -42,6 +42,11 @@ export function typeLine(card) {
   return types.join(" ") + (subtypes.length ? ` — ${subtypes.join(" ")}` : "");
 }
 
+// Keywords that the rules have no word for are written with underscores.
+export function keywords(card) {
+  return (card.keywords || []).map((word) => word.replace(/^cant_/, "can't ").replaceAll("_", " ")).join(", ");
+}
+
 export function counted(card, wanted) {
   return (card.counters || []).find(([name]) => name === wanted)?.[1] || 0;
 }
@@ -72,7 +77,7 @@ export function told(card) {
   if (card.turned) words.push(say("card.turned"));
   if (card.token) words.push(say("card.token"));
   if (card.commander !== null && card.commander !== undefined) words.push(say("card.commander"));
-  if (card.keywords?.length) words.push(card.keywords.join(", "));
+  if (card.keywords?.length) words.push(keywords(card));
   return words.join(", ");
 }
 
@@ -112,7 +117,7 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
   const inside = html`
     <span class="head"><span class="name">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || typeLine(card)}</span></span>
-    ${card.keywords?.length ? html`<span class="keywords">${card.keywords.join(", ")}</span>` : null}
+    ${card.keywords?.length ? html`<span class="keywords">${keywords(card)}</span>` : null}
     <span class="foot">
       ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" text=${say("card.commander")} />` : null}
       ${card.tapped ? html`<${State} icon="tap" text=${say("card.tapped")} />` : null}

@@ -52,7 +52,7 @@ export function Games() {
 
 export function AskToken() {
   const [text, setText] = useState("");
-  return html`<form class="token" onSubmit=${(event) => {
+  return html`<form class="ask-token" onSubmit=${(event) => {
     event.preventDefault();
     token.set(text.trim());
     location.reload();

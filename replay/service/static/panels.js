@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
-import { Card } from "./card.js";
+import { Card, keywords } from "./card.js";
 import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
@@ -37,7 +37,7 @@ export function Waiting({ of }) {
 const SIGNS = [
   [/decision|chosen|kept/, "decision"],
   [/damage|life_lost/, "damage"],
-  [/destroyed|dies|lost|sacrificed|state_based|ended/, "death"],
+  [/destroyed|player_lost|sacrificed|state_based|game_ended/, "death"],
   [/attack|block|combat/, "attack"],
   [/cast|stack|resol|trigger|activated/, "instant"],
   [/mana|cost|tapped|land/, "land"],
@@ -162,7 +162,7 @@ function facts(thing, board) {
         ["fact.controller", name(thing.controller)],
         ["fact.owner", thing.owner !== thing.controller && name(thing.owner)],
         ["fact.protector", thing.protector && name(thing.protector)],
-        ["fact.keywords", (thing.keywords || []).join(", ")],
+        ["fact.keywords", keywords(thing)],
         ["fact.counters", (thing.counters || []).map(([kind, count]) => `${kind} ${count}`).join(", ")],
         ["fact.damage", thing.damage],
         ["fact.attached", thing.attached_to && name(thing.attached_to)],

@@ -84,7 +84,7 @@ function LifeChart({ travel, names, at, go, children }) {
     setHint({ left: (across(travel, position) / WIDTH) * 100, text: found.length ? found.map((mark) => mark.text).join(" · ") : here.turn ? say("log.turn", { turn: here.turn }) : say("timeline.before") });
   };
   const now = across(travel, at);
-  const life = lives(travel, at);
+  const life = lives(travel, travel.end(at));
   return html`<div class="chart">
     <div class="over-chart">
       ${children}
