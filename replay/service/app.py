@@ -22,7 +22,7 @@ from replay.library import Games
 from replay.service import games, live, playing, problems, reading, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
-from replay.service.live import Hub
+from replay.service.live import Follower, Hub
 from replay.service.problems import problem
 
 BODY = 2 << 20
@@ -62,7 +62,10 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
     async def running(app: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
         app.state.hub = Hub(opened.store)
+        follower = Follower(opened.store)
+        follower.start()
         yield
+        await follower.close()
         await app.state.hub.close()
 
     app = FastAPI(
