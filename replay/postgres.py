@@ -31,7 +31,7 @@ from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 
 from replay.errors import Conflict, NewerSchema, NotAStore, StoreFailed, shown
-from replay.recorder import TOPIC, Change, GameRecorder, GameRow
+from replay.recorder import TOPIC, Change, GameRecorder, GameRow, Projecting
 
 SCHEMA_VERSION = 1
 
@@ -111,6 +111,40 @@ class StoreDatastore(PostgresDatastore):
         """A cursor for a single statement, which is its own transaction."""
         with self.get_connection() as connection:
             yield connection.cursor(binary=True, row_factory=tuple_row)
+
+
+class PostgresProjecting(Projecting):
+    """A projection's transaction, under an advisory lock on the projection's name in this schema."""
+
+    def __init__(self, recorder: PostgresGameRecorder, cursor: psycopg.Cursor[tuple[Any, ...]], name: str) -> None:
+        self._recorder, self._cursor, self._name = recorder, cursor, name
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || %s, 0))", (name,))
+        with cursor.connection.cursor() as plain:
+            self.last = recorder._max_tracking_id(name, cast("Any", plain)) or 0
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        done = self._cursor.execute(cast("Any", _ours(statement)), values)
+        return done.fetchall() if done.description is not None else []
+
+    def reached(self, number: int) -> None:
+        with self._cursor.connection.cursor() as plain:
+            self._recorder._insert_tracking(cast("Any", plain), Tracking(self._name, number))
+        self.last = number
+
+    def forget(self, name: str) -> None:
+        self._cursor.execute(
+            sql.SQL("DELETE FROM {} WHERE application_name = %s").format(
+                sql.Identifier(self._recorder.tracking_table_name)
+            ),
+            (name,),
+        )
+        if name == self._name:
+            self.last = 0
+
+
+def _ours(statement: str) -> str:
+    """A statement with `?` for values, as this database has it."""
+    return statement.replace("%", "%%").replace("?", "%s")
 
 
 class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
@@ -360,6 +394,17 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def forget_snapshots(self) -> None:
         with self.datastore.rows(commit=True) as c:
             c.execute("DELETE FROM snapshots")
+
+    # Projections
+
+    @contextmanager
+    def projecting(self, name: str) -> Iterator[Projecting]:
+        with self.datastore.rows(commit=True) as c:
+            yield PostgresProjecting(self, c, name)
+
+    def ask(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        with self.datastore.reading() as c:
+            return c.execute(cast("Any", _ours(statement)), values).fetchall()
 
     def close(self) -> None:
         self.datastore.close()

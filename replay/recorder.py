@@ -6,9 +6,10 @@ packed commit. What the library knows nothing of, games, definitions, drafts and
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from contextlib import AbstractContextManager
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from eventsourcing.persistence import ProcessRecorder
@@ -48,6 +49,27 @@ class Change(NamedTuple):
     game: GameRow
     before: tuple[int, bytes] | None
     definitions: Mapping[str, bytes]
+
+
+class Projecting(ABC):
+    """A write transaction of a projection, in which nobody else goes on with it: rows and position, or nothing.
+
+    `last` is the number of the last commit that is in the rows, 0 before the first, as it is within the transaction.
+    """
+
+    last: int
+
+    @abstractmethod
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Carry out a statement, in which `?` stands for a value; the rows it gives, if it gives any."""
+
+    @abstractmethod
+    def reached(self, number: int) -> None:
+        """Say that the rows hold everything up to the commit of this number."""
+
+    @abstractmethod
+    def forget(self, name: str) -> None:
+        """Say that nothing is in the rows of the projection tracked under this name."""
 
 
 class GameRecorder(ProcessRecorder):
@@ -95,6 +117,16 @@ class GameRecorder(ProcessRecorder):
     @abstractmethod
     def forget_snapshots(self) -> None:
         """Throw all snapshots away."""
+
+    # Projections
+
+    @abstractmethod
+    def projecting(self, name: str) -> AbstractContextManager[Projecting]:
+        """A transaction for the projection that is tracked under this name."""
+
+    @abstractmethod
+    def ask(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """What a statement that changes nothing gives; `?` stands for a value."""
 
     @abstractmethod
     def close(self) -> None:

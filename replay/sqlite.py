@@ -42,7 +42,7 @@ from eventsourcing.sqlite import (
 from eventsourcing.utils import Environment, EnvType, strtobool
 
 from replay.errors import Conflict, NewerSchema, NotAStore
-from replay.recorder import TOPIC, Change, GameRecorder, GameRow
+from replay.recorder import TOPIC, Change, GameRecorder, GameRow, Projecting
 
 APPLICATION_ID = 0x54574C4B
 """What marks the file as a timewalk store: "TWLK"."""
@@ -247,6 +247,26 @@ class Writing:
             raise _translated(failure) from failure
         finally:
             self.datastore.end()
+
+
+class SQLiteProjecting(Projecting):
+    """A projection's transaction: the file's one write transaction."""
+
+    def __init__(self, recorder: SQLiteGameRecorder, cursor: Any, name: str) -> None:
+        self._recorder, self._cursor, self._name = recorder, cursor, name
+        self.last = recorder._max_tracking_id(name, cursor) or 0
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._cursor.execute(statement, values).fetchall()  # type: ignore[no-any-return]
+
+    def reached(self, number: int) -> None:
+        self._recorder._insert_tracking(self._cursor, Tracking(self._name, number))
+        self.last = number
+
+    def forget(self, name: str) -> None:
+        self._cursor.execute("DELETE FROM tracking WHERE application_name = ?", (name,))
+        if name == self._name:
+            self.last = 0
 
 
 class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
@@ -468,6 +488,19 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def forget_snapshots(self) -> None:
         with self.datastore.transaction(commit=True) as c:
             c.execute("DELETE FROM snapshots")
+
+    # Projections
+
+    @contextmanager
+    def projecting(self, name: str) -> Iterator[Projecting]:
+        with self.datastore.transaction(commit=True) as c:
+            cursor: Any = c
+            cursor.row_factory = None
+            yield SQLiteProjecting(self, cursor, name)
+
+    def ask(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        with self._reading() as c:
+            return c.execute(statement, values).fetchall()  # type: ignore[no-any-return]
 
     @contextmanager
     def _reading(self) -> Iterator[Any]:

@@ -25,7 +25,13 @@ from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 import orjson
-from eventsourcing.persistence import InfrastructureFactory, OperationalError, PersistenceError, StoredEvent
+from eventsourcing.persistence import (
+    InfrastructureFactory,
+    Notification,
+    OperationalError,
+    PersistenceError,
+    StoredEvent,
+)
 
 from domain.cards.language import CardDefinition
 from domain.decisions import Answer
@@ -267,10 +273,8 @@ class Store:
         """Commits of all games in the order in which they were recorded, those numbered above `after`."""
         with plain_words(self.shown):
             found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
-        return [
-            Notified(one.id, _uuid(one.originator_id), tuple(_commit(one.originator_version, one.state).events))
-            for one in found
-        ]
+        with undisturbed():
+            return [_notified(one) for one in found]
 
     def last_notification(self) -> int:
         """The number of the commit that was recorded last, of all games'; 0 if there is none."""
@@ -292,11 +296,22 @@ class Store:
 
 
 class Notified(NamedTuple):
-    """A commit as one of all games': its number in the store, its game, its events."""
+    """A commit as one of all games': its number in the store, its game, its events, and the header of a first one."""
 
     number: int
     game: UUID
     events: tuple[Recorded, ...]
+    header: Header | None = None
+
+
+def _notified(one: Notification) -> Notified:
+    try:
+        events, header = _commit(one.originator_version, one.state)
+    except CorruptStore as error:
+        raise CorruptStore(
+            f"game {one.originator_id}: the commit of event {one.originator_version}: {error}."
+        ) from error
+    return Notified(one.id, _uuid(one.originator_id), tuple(events), header)
 
 
 def _uuid(id: UUID | str) -> UUID:

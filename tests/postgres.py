@@ -22,6 +22,7 @@ TESTS = (
     "tests/test_transfer.py",
     "tests/test_service.py",
     "tests/test_postgres.py",
+    "tests/test_following.py",
 )
 
 

@@ -22,7 +22,7 @@ from replay.library import Games
 from replay.service import games, live, playing, problems, reading, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
-from replay.service.live import Hub
+from replay.service.live import Follower, Hub
 from replay.service.problems import problem
 
 BODY = 2 << 20
@@ -62,7 +62,10 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
     async def running(app: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
         app.state.hub = Hub(opened.store)
+        follower = Follower(opened.store)
+        follower.start()
         yield
+        await follower.close()
         await app.state.hub.close()
 
     app = FastAPI(
@@ -131,7 +134,7 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, self._carrying(send))
             return
-        if scope["method"] == "HEAD" and scope["path"].startswith("/api/") and not scope["path"].endswith("/live"):
+        if scope["method"] == "HEAD" and scope["path"].startswith("/api/"):
             scope = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
         await self.app(scope, self._limited(receive, scope["path"]), self._carrying(send))
 
@@ -139,6 +142,8 @@ class Guard:
         host = _name(headers.get("host", ""))
         if self.local and host not in self.names:
             return problem(403, "in local mode only this machine is answered", kind="not-local", instance=path)
+        if method == "HEAD" and path.endswith("/live"):
+            return problem(405, "a stream is only to be listened to: GET", instance=path)
         if method not in ("GET", "HEAD", "OPTIONS"):
             origin = headers.get("origin")
             if origin is not None and _name(origin.partition("://")[2]) != host:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -21,7 +22,8 @@ from domain.formats import FORMATS
 from domain.players import PLAYERS
 from projections.translations import LANGUAGES
 from replay.decks import BadFile, Deck, load_deck, loaded_deck
-from replay.errors import BadImport, StoreError, UnknownGame
+from replay.errors import BadImport, CorruptStore, StoreError, StoreFailed, UnknownGame
+from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.game import Game
 from replay.library import NAMES, Games
 from replay.playing import HUMAN
@@ -30,6 +32,7 @@ from replay.service.access import Grant
 from replay.service.context import GrantNeeded, LookingNeeded, Service, ServiceNeeded, answer
 from replay.service.problems import Problem
 from replay.service.viewers import Viewer
+from replay.store import StoredGame
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -66,27 +69,55 @@ def list_games(
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
-    """The games, the newest first; with a token for one game, that one."""
-    if granted.game is not None:
-        stored = known.games.store.find(granted.game)
-        found = [] if stored is None else [stored]
-    else:
-        found = known.games.store.games()[::-1]
+    """The games, the newest first; with a token for one game, that one.
+
+    `search` looks in ids, names of players and names of decks.
+    """
+    store = known.games.store
     words = (search or "").casefold().strip()
-    found = [
-        game
-        for game in found
-        if (over is None or game.over == over)
-        and (not words or words in str(game.id) or any(words in seat.casefold() for seat in game.row.seats))
-    ]
-    if after is not None:
-        ids = [str(game.id) for game in found]
-        if after not in ids:
-            raise UnknownGame(f"there is no game {after!r} to go on after")
-        found = found[ids.index(after) + 1 :]
+    found = None
+    if granted.game is None and up_to_date(store, GAME_LIST):
+        with suppress(CorruptStore, StoreFailed):  # it is being made anew this very moment
+            ids = GAME_LIST.page(store, words, over, after, limit + 1)
+            found = [game for id in ids if (game := store.find(id)) is not None]
+    if found is None:
+        found = _listed(known, granted, words, over, after)
     page = found[:limit]
     data = [summary(Game(stored), granted.viewer, granted, brief=True) for stored in page]
     return answer({"games": data, "next": str(page[-1].id) if len(found) > limit else None})
+
+
+def _listed(known: Service, granted: Grant, words: str, over: bool | None, after: str | None) -> list[StoredGame]:
+    """The games that fit, all of them looked at: for one game, and while the list that follows is behind."""
+    store = known.games.store
+    if granted.game is not None:
+        one = store.find(granted.game)
+        found = [] if one is None else [one]
+    else:
+        found = store.games()[::-1]
+    if after is not None:
+        known_ids = [str(game.id) for game in found]
+        if after not in known_ids:
+            raise UnknownGame(f"there is no game {after!r} to go on after")
+        found = found[known_ids.index(after) + 1 :]
+    return [
+        game
+        for game in found
+        if (over is None or game.over == over)
+        and (not words or words in searchable(game.id, game.row.seats, decks_of(game.header())))
+    ]
+
+
+@router.get("/results", response_model=shapes.Results)
+def read_results(known: ServiceNeeded, granted: GrantNeeded) -> Response:
+    """How each player has done with each deck, in all games that are over; for an operator."""
+    if not granted.operator:
+        raise Problem(403, "results over all games are for an operator's token", kind="operators-only")
+    store = known.games.store
+    up_to_date(store, PLAYER_RESULTS)
+    found = PLAYER_RESULTS.results(store)
+    data = [result._asdict() for result in found]
+    return answer({"results": data, "position": reached(store, PLAYER_RESULTS), "last": store.last_notification()})
 
 
 def summary(

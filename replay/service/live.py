@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import defaultdict
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -15,6 +17,7 @@ from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from replay.errors import StoreError
+from replay.following import PROJECTIONS, step
 from replay.service import shapes
 from replay.service.context import Looking, LookingNeeded, events_data
 from replay.service.problems import Problem
@@ -35,6 +38,12 @@ MOST_OF_ONE = 100
 
 PAGE = 200
 """How many events are in one message at most."""
+
+FOLLOWS = 0.5
+"""How many seconds projections rest when they have everything."""
+
+FOLLOWED = 100
+"""How many commits they take in at once."""
 
 log = logging.getLogger("timewalk")
 
@@ -105,6 +114,39 @@ class Hub:
         self._wake(list(self._listening))
         if self._task is not None:
             self._task.cancel()
+
+
+class Follower:
+    """Takes in what was recorded, for the projections, as long as the service runs; at most half of the time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        complained = False
+        while True:
+            taken, start = 0, time.monotonic()
+            try:
+                for projection in PROJECTIONS:
+                    taken += await run_in_threadpool(step, self._store, projection, FOLLOWED)
+                complained = False
+            except StoreError as error:  # nobody may write here, or the disk is full: lists are made without it
+                if not complained:
+                    log.warning("projections stand still: %s", error)
+                complained = True
+            await asyncio.sleep(time.monotonic() - start if taken and not complained else FOLLOWS)
+
+    async def close(self) -> None:
+        """Stop; a step that is at work comes to its end."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
 
 
 @router.get(

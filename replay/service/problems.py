@@ -34,6 +34,9 @@ TITLES = {
     503: "Not just now",
 }
 
+LONGEST = 1000
+"""How many letters a sentence has at most."""
+
 log = logging.getLogger("timewalk")
 
 
@@ -50,11 +53,12 @@ class Problem(TimewalkError):
 
 def problem(status: int, detail: str, *, kind: str = "", instance: str = "", **more: Any) -> Response:
     """A problem as an answer. `kind` tells problems of one status apart."""
+    more = {name: _short(value) if isinstance(value, str) else value for name, value in more.items()}
     body = {
         "type": f"urn:timewalk:problem:{kind or status}",
         "title": TITLES.get(status, "The request was refused"),
         "status": status,
-        "detail": detail,
+        "detail": _short(detail),
         "instance": instance,
         **more,
     }
@@ -66,6 +70,11 @@ def problem(status: int, detail: str, *, kind: str = "", instance: str = "", **m
     except TypeError:  # half of a letter that somebody sent, or a number that is too large
         text = json.dumps(body, default=str).encode()
     return Response(text, status, headers, MEDIA_TYPE)
+
+
+def _short(text: str) -> str:
+    """A sentence without all that somebody sent to have it told again."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def of(error: TimewalkError) -> Problem:

@@ -79,6 +79,25 @@ class Games(Shape):
     next: str | None
 
 
+class Result(Shape):
+    """How a player has done with a deck."""
+
+    player: str = Field(examples=["Anna"])
+    deck: str = Field(examples=["claws-and-fire"])
+    games: int
+    won: int
+    lost: int
+    drawn: int
+
+
+class Results(Shape):
+    """Who has played most comes first. They hold the commits up to number `position` of `last`."""
+
+    results: list[Result]
+    position: int
+    last: int
+
+
 class Event(Shape):
     """One event: where and when, what happened in words and as data, by which rule, caused by which event."""
 

@@ -1,4 +1,4 @@
-"""The commands `analytics`, `sql` and `chart`."""
+"""The commands `analytics`, `sql`, `chart` and `project`."""
 
 from __future__ import annotations
 
@@ -151,7 +151,46 @@ def chart(
         printer.line(f"{written}: {written.stat().st_size:,} bytes.")
 
 
+def project(
+    follow: Annotated[bool, typer.Option("--follow", help="Go on until interrupted.")] = False,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Bring the projections up to what was recorded since: the list of games, and how players do with their decks."""
+    from replay import following
+    from replay.printing import clean
+
+    with opened(store, json) as (games, printer):
+        for projection in following.PROJECTIONS:
+            if rebuild:
+                following.rebuild(games.store, projection)
+            with printer.bar(f"reading for {projection.NAME}") as advance:
+                following.catch_up(games.store, projection, progress=advance)
+        last = games.store.last_notification()
+        came = {one.NAME: following.reached(games.store, one) for one in following.PROJECTIONS}
+        found = following.PLAYER_RESULTS.results(games.store)
+        if printer.as_json:
+            printer.json({"projections": came, "last": last, "results": [result._asdict() for result in found]})
+        else:
+            for name, number in came.items():
+                printer.line(f"{name}: {number:,} of {last:,} commits.")
+            shown = Table(box=None, pad_edge=False)
+            for column in following.Result._fields:
+                shown.add_column(column, justify="left" if column in ("player", "deck") else "right")
+            for result in found:
+                shown.add_row(*(clean(str(value)) for value in result))
+            if found:
+                printer.console.print(shown)
+        if follow:
+            for projection, number in following.follow(games.store, following.PROJECTIONS):
+                if printer.as_json:
+                    printer.json({"projections": {projection.NAME: number}})
+                else:
+                    printer.line(f"{projection.NAME}: {number:,} commits.")
+
+
 def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
-    for command in (analytics, sql, chart):
+    for command in (analytics, sql, chart, project):
         app.command()(command)
