@@ -401,5 +401,5 @@ def redo(
 def frozen(answer: Any) -> Answer:
     """The answer with lists as tuples, as JSON readers give them."""
     if isinstance(answer, (list, tuple)):
-        return tuple([frozen(item) for item in answer])
+        return tuple([frozen(item) if isinstance(item, (list, tuple)) else item for item in answer])
     return answer

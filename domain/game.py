@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -33,13 +32,12 @@ from domain.rules.watching import Index
 from domain.state import Board
 from domain.would import Proposal
 
-cited = lru_cache(maxsize=None)(number)
-
 
 class Game:
     """The table at which a game is decided."""
 
     __slots__ = (
+        "_cited",
         "_index",
         "_mana",
         "_moment",
@@ -76,6 +74,7 @@ class Game:
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
         self._moment = 0
         self._index: Index | None = None
+        self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
         self.activated: dict[tuple[AbilityRef, ...], tuple[tuple[int, Activated], ...]] = {}
         self._mana: dict[AbilityRef, tuple[str, ...] | None] = {}
@@ -92,13 +91,10 @@ class Game:
         board = self.board
         position = board.position + 1
         opened = self._moment
-        record = Recorded(
-            position,
-            opened or board.moment + 1,
-            self.cited(rule),
-            cause if cause is not None else self.because,
-            event,
-        )
+        moment = opened or board.moment + 1
+        called = self._cited.get(rule) or self.cited(rule)
+        because = cause if cause is not None else self.because
+        record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
         evolve(board, record)
         self.records.append(record)
         if not opened and event.__class__ not in QUIET:
@@ -111,11 +107,13 @@ class Game:
         A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
         """
         try:
-            return cited(rule, self.edition.name)
+            called = number(rule, self.edition.name)
         except NoSuchRule:
             if not self.edition.is_mixed:
                 raise
-            return rule if rule.startswith("seed:") else f"current:{rule}"
+            called = rule if rule.startswith("seed:") else f"current:{rule}"
+        self._cited[rule] = called
+        return called
 
     @contextmanager
     def moment(self) -> Iterator[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain.cards import language as l
@@ -38,17 +37,17 @@ def lands_left(game: Game, player: PlayerId) -> int:
 
 def priority(game: Game, player: PlayerId) -> Priority:
     """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
-    board = game.board
+    board, index, hand = game.board, game.index, game.board.hand(player)
     options: list[Action] = [("pass",)]
     sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
     available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
-    for found, _, part in game.index.makers:
+    for found, _, part in index.makers:
         available += max(map(len, paying.produced(game, found, part)), default=0) if found.controller == player else 0
-    if game.index.costs:
+    if index.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0
-    for card in (*board.hand(player), *commander.castable(game, player)):
+    for card in (*hand, *commander.castable(game, player)):
         if "land" in card.types:
             if land:
                 options.append(("play", card.id))
@@ -58,7 +57,11 @@ def priority(game: Game, player: PlayerId) -> Priority:
             and casting.can_cast(game, player, card, sources)
         ):
             options.append(("cast", card.id))
-    for found in _active(game, player):
+    # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
+    active = [permanent for permanent in index.active if permanent.controller == player]
+    active += [card for card in hand if card.abilities]
+    active += [card for card in index.buried if card.owner == player]
+    for found in active:
         for number, part in casting.activated(game, found):
             if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
@@ -66,19 +69,6 @@ def priority(game: Game, player: PlayerId) -> Priority:
     if game.format.planar and planechase.may_roll(game, player, sources):
         options.append(("roll",))
     return Priority(player, tuple(options))
-
-
-def _active(game: Game, player: PlayerId) -> Iterator[Obj]:
-    """602.2, 113.6. Whose abilities the player could activate: their permanents, and cards of theirs elsewhere."""
-    for permanent in game.index.active:
-        if permanent.controller == player:
-            yield permanent
-    for card in game.board.hand(player):
-        if card.abilities:
-            yield card
-    for card in game.index.buried:
-        if card.owner == player:
-            yield card
 
 
 def _reduces_itself(game: Game, card: Obj) -> bool:

@@ -200,7 +200,7 @@ def _plan(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tup
         return ()
     if not cost.generic and not need:
         return ()
-    chosen = _assign(need, sorted(range(len(sources)), key=lambda at: _breadth(sources[at])), sources, {})
+    chosen = _assign(need, sorted(range(len(sources)), key=lambda at: _breadth(sources[at][2])), sources, {})
     if chosen is None:
         several = any(len(mana) > 1 for source in sources for mana in source[2])
         return _plan_exactly(pool, cost, sources) if several else None
@@ -216,8 +216,9 @@ def _plan(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tup
     return tuple((sources[at][0], sources[at][1], chosen[at]) for at in sorted(chosen))
 
 
-def _breadth(source: ManaSource) -> int:
-    return len(set("".join(source[2])))
+@lru_cache(maxsize=1024)
+def _breadth(options: tuple[str, ...]) -> int:
+    return len(set("".join(options)))
 
 
 def _assign(

@@ -874,7 +874,7 @@ def _teller(cls: type) -> Callable[[Any], dict[str, Any]]:
     """A function that tells the slots of a record of this class that are not empty, by name."""
     body = []
     for name in sorted(cls.__slots__):  # type: ignore[attr-defined]
-        body.append(f"    item = self.{name}")
+        body.append(f"    item = self.{name}" + ("._value_" if name == "zone" else ""))
         body.append("    if item is not None:" if name in _ZERO_IS_TOLD else "    if item:")
         body.append(f"        data[{name!r}] = plain(item) if type(item) in nesting else item")
     space: dict[str, Any] = {"plain": _plain, "nesting": _NESTING}
