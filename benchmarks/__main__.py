@@ -15,6 +15,7 @@ from rich.table import Table
 
 from benchmarks.figures import Figure, all_figures
 from benchmarks.service import service_figures
+from benchmarks.tables import table_figures
 
 
 def main() -> None:
@@ -22,7 +23,7 @@ def main() -> None:
     console = Console()
     figures: list[Figure] = []
     with console.status("measuring …") as status:
-        for figure in chain(all_figures(), service_figures()):
+        for figure in chain(all_figures(), table_figures(), service_figures()):
             figures.append(figure)
             status.update(f"measuring … {figure.what}")
     taken = time.perf_counter() - start

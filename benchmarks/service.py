@@ -97,7 +97,7 @@ def serving(where: str) -> Iterator[tuple[int, int]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            found = re.search(r":(\d+)/", process.stdout.readline())
+            found = re.search(r" at http://\S+:(\d+)/", process.stdout.readline())
             if found is None:
                 raise Failed("the service did not start")
             port = int(found[1])
@@ -128,7 +128,21 @@ def service_figures(seconds: float = LONG_ENOUGH) -> Iterator[Figure]:
         yield from many_clients(where, seconds)
         database = os.environ.get("TIMEWALK_TEST_POSTGRES")
         if database:
-            yield from live(f"{database}{'&' if '?' in database else '?'}schema=benchmark", "PostgreSQL")
+            with schema(database) as where:
+                yield from live(where, "PostgreSQL")
+
+
+@contextmanager
+def schema(database: str) -> Iterator[str]:
+    """A schema of its own in a PostgreSQL database, as a store's address."""
+    import psycopg
+
+    name = f"benchmark{os.getpid()}"
+    try:
+        yield f"{database}{'&' if '?' in database else '?'}schema={name}"
+    finally:
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute(f"DROP SCHEMA IF EXISTS {name} CASCADE")
 
 
 # One client

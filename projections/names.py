@@ -104,7 +104,7 @@ class Names:
         event = recorded.event
         changed = changes(event)
         held = [entity for entity in changed if self._is_now(entity)]
-        learn = _LEARN.get(event.__class__)
+        learn = LEARNING.get(event.__class__)
         if learn is not None:
             learn(self, event)
         for entity in changed:
@@ -360,7 +360,7 @@ class Names:
         self._call(event.object, self.definition(event.definition))
 
 
-_LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
+LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.GameStarted: Names._game_started,
     e.DeckPresented: Names._deck_presented,
     e.CommanderPresented: Names._commander_presented,
@@ -392,3 +392,4 @@ _LEARN: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.CardCopied: Names._card_copied,
     e.CopyCeased: Names._token_ceased,
 }
+"""What each kind of event tells of names; `Names.add` remembers besides when everybody was last changed."""

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
+import domain.declarations  # noqa: F401  # its questions are among those whose answers are counted
 from domain import events as e
+from domain.decisions import QUESTIONS, question_of
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Phase, Step, Zone
-from projections.names import Names
-from projections.sentences import asked
+from projections.names import LEARNING, Names
 from projections.statistics import dies
-from projections.touches import touches
+from projections.touches import TOUCHING
 
 E = TypeVar("E", bound=Event)
 
@@ -243,22 +245,28 @@ class GameTables:
         """Take in more events of the game."""
         names, told = self.names, self.rows["events"]
         actions = self.rows["state_based_actions"]
+        turn, phase, step = self._turn, self._phase, self._step
+        read, learn = TOUCHING, LEARNING
         for recorded in events:
             position, moment, rule, cause, event = recorded
             cls = event.__class__
             place = _PLACES.get(cls)
             if place is not None:
                 place(self, event, position)
-            named = touches(event)
-            told.append((position, moment, self._turn, self._phase, self._step, event.NAME, rule, cause, named))
+                turn, phase, step = self._turn, self._phase, self._step
+            named = read[cls](event)
+            told.append((position, moment, turn, phase, step, event.NAME, rule, cause, named))
             row = _ROWS.get(cls)
             if row is not None:
                 row(self, event, recorded)
-            names.add(recorded)
+                turn, phase, step = self._turn, self._phase, self._step
+            teach = learn.get(cls)
+            if teach is not None:
+                teach(names, event)
             if rule.startswith("704.") and cls is not e.StateBasedActionsPerformed and cls is not e.BoardDigested:
                 about = named[0] if named else None
                 card = None if about is None else names.name_of(about)
-                actions.append((position, moment, self._turn, self._phase, self._step, rule, event.NAME, about, card))
+                actions.append((position, moment, turn, phase, step, rule, event.NAME, about, card))
             self._last = position
         return self
 
@@ -554,8 +562,20 @@ def _legal(event: e.DecisionMade) -> int | None:
     """How many answers were legal, up to `COUNTED`; None where what was asked is not known here."""
     if event.kind == "priority" and event.question:
         return len(event.question[0])
-    question = asked(event)
-    return None if question is None else sum(1 for _ in islice(question.answers(), COUNTED))
+    return _counted(event.player, event.kind, event.question)
+
+
+@lru_cache(maxsize=10_000)
+def _counted(player: PlayerId, kind: str, question: tuple[Any, ...] | None) -> int | None:
+    """The same question is asked again and again: who pays for a spell of the same cost from the same lands."""
+    if question is None or kind not in QUESTIONS:
+        return None
+    return sum(1 for _ in islice(question_of(player, kind, question).answers(), COUNTED))
+
+
+def forget_counted() -> None:
+    """Forget how many answers were legal to which question, to measure from the start."""
+    _counted.cache_clear()
 
 
 def _types(event: e.CharacteristicsChanged) -> tuple[str, ...] | None:

@@ -185,34 +185,65 @@ def _numbers(value: Any) -> Iterator[int]:
         yield value
 
 
-def _field(path: str) -> Getter:
-    """What reads one field, or one column of its rows."""
-    name, _, part = path.partition(".")
+def _reader(paths: str) -> Getter:
+    """What reads some fields, or columns of their rows, one after the other, each number once."""
+    fields = [(name, part) for name, _, part in (path.partition(".") for path in paths.split())]
+    if not fields:
+        return lambda event: ()
+    if all(not part for _, part in fields):
+        return _plain_reader(tuple(name for name, _ in fields))
 
     def read(event: Any) -> tuple[EntityId, ...]:
-        value = getattr(event, name)
-        if part and isinstance(value, BaseModel):
-            value = getattr(value, part)
-        elif part:
-            value = tuple(row[int(part)] for row in value)
-        return tuple(_numbers(value))
+        found: dict[int, None] = {}
+        for name, part in fields:
+            value = getattr(event, name)
+            if part and isinstance(value, BaseModel):
+                value = getattr(value, part)
+            elif part:
+                value = tuple(row[int(part)] for row in value)
+            found |= dict.fromkeys(_numbers(value))
+        return tuple(found)
 
     return read
 
 
-_CHANGED: dict[type[Event], tuple[Getter, ...]] = {
-    kind: tuple(_field(path) for path in changed.split()) for kind, (changed, _) in ABOUT.items()
+def _plain_reader(names: tuple[str, ...]) -> Getter:
+    """The same where fields hold numbers or tuples of numbers, as most do: asked of every event, so it hurries."""
+    if len(names) == 1:
+        (name,) = names
+
+        def read_one(event: Any) -> tuple[EntityId, ...]:
+            value = getattr(event, name)
+            return (value,) if value.__class__ is int else tuple(dict.fromkeys(_numbers(value)))
+
+        return read_one
+
+    def read(event: Any) -> tuple[EntityId, ...]:
+        found: dict[int, None] = {}
+        for name in names:
+            value = getattr(event, name)
+            if value.__class__ is int:
+                found[value] = None
+            elif value is not None:
+                for number in _numbers(value):
+                    found[number] = None
+        return tuple(found)
+
+    return read
+
+
+_CHANGED: dict[type[Event], Getter] = {kind: _reader(changed) for kind, (changed, _) in ABOUT.items()}
+TOUCHING: dict[type[Event], Getter] = {
+    kind: _reader(f"{changed} {others}") for kind, (changed, others) in ABOUT.items()
 }
-_NAMED: dict[type[Event], tuple[Getter, ...]] = {
-    kind: _CHANGED[kind] + tuple(_field(path) for path in others.split()) for kind, (_, others) in ABOUT.items()
-}
+"""What `touches` asks, for who goes over many events."""
 
 
 def changes(event: Event) -> tuple[EntityId, ...]:
     """The objects and players that the event happened to; for a zone change both what it was and what it is now."""
-    return tuple(dict.fromkeys(entity for read in _CHANGED[event.__class__] for entity in read(event)))
+    return _CHANGED[event.__class__](event)
 
 
 def touches(event: Event) -> tuple[EntityId, ...]:
     """Every object and player that the event names, those it changed first."""
-    return tuple(dict.fromkeys(entity for read in _NAMED[event.__class__] for entity in read(event)))
+    return TOUCHING[event.__class__](event)

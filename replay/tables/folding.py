@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from io import BytesIO
+from itertools import accumulate, chain
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -88,8 +89,16 @@ def arrow(table: str, parts: Iterable[tuple[str, list[Row]]]) -> pa.Table:
     wanted = schema(table)
     game = pa.DictionaryArray.from_arrays(pa.array(numbers, pa.int32()), pa.array(ids, pa.string()))
     columns: list[Any] = list(zip(*rows, strict=True)) if rows else [()] * (len(wanted) - 1)
-    arrays = [pa.array(values, field.type) for values, field in zip(columns, list(wanted)[1:], strict=True)]
-    return pa.table([game.cast(pa.string()), *arrays], schema=wanted)
+    arrays = [column(values, field.type) for values, field in zip(columns, list(wanted)[1:], strict=True)]
+    return pa.table([game.dictionary_decode(), *arrays], schema=wanted)
+
+
+def column(values: Sequence[Any], kind: pa.DataType) -> pa.Array:
+    """Values as Arrow has them; lists of numbers as all numbers and where each list begins, which is much quicker."""
+    if kind != TYPES["ints"] or None in values:
+        return pa.array(values, kind)
+    begins = pa.array(accumulate(map(len, values), initial=0), pa.int32(), size=len(values) + 1)
+    return pa.ListArray.from_arrays(begins, pa.array(list(chain.from_iterable(values)), pa.int64()), type=kind)
 
 
 def parquet(table: pa.Table) -> bytes:

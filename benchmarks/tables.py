@@ -1,0 +1,114 @@
+"""What games cost on their way to tables, and to a PostgreSQL database."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from uuid import uuid4
+
+from benchmarks.figures import WALL, Figure, fresh, medians, record
+from benchmarks.games import Commits, log_of, played
+from projections.tables import forget_counted
+from replay.store import Store, open_store
+from replay.tables.folding import fold
+
+GAMES = 24
+"""Different games: the same one again would be answered from what is remembered of it."""
+
+LEAST_TO_TABLES = 100_000
+OF_READING = 0.4
+LEAST_APPENDED = 10_000
+
+
+def table_figures() -> Iterator[Figure]:
+    """Everything about tables and PostgreSQL."""
+    games = [played(str(seed)) for seed in range(1, GAMES + 1)]
+    with TemporaryDirectory() as folder:
+        yield from to_tables(games, Path(folder))
+    yield from to_postgres(games)
+
+
+def to_tables(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
+    """Stored games to the twelve tables as Parquet, against reading the same events from the same store."""
+    with fresh(folder / "tables.sqlite", durable=False) as store:
+        record(store, games, grouped=True)
+        stored = store.games()
+        work = [(game.id, game.head) for game in stored]
+        events = sum(head for _, head in work)
+
+        def tables() -> None:
+            forget_counted()
+            fold(store, work)
+
+        def read() -> None:
+            for game in stored:
+                game.events()
+
+        own, only = medians(tables, read)
+    yield Figure(
+        "store to tables as Parquet",
+        events / own,
+        "events/s",
+        LEAST_TO_TABLES,
+        beside=f"{events:,} events of {len(games)} different games",
+    )
+    yield Figure(
+        "… of the speed of reading the same events from the store",
+        only / own,
+        "×",
+        OF_READING,
+        beside=f"reading {events / only:,.0f} events/s",
+    )
+
+
+def to_postgres(games: Sequence[Commits]) -> Iterator[Figure]:
+    """Commits grouped as simulations group them, over one connection, acknowledged; by the clock."""
+    what = "append on PostgreSQL, grouped, one connection, by the clock"
+    with _database() as where:
+        if not where.startswith("postgresql:"):
+            yield Figure(what, 0, "events/s", beside=where)
+            return
+        events = sum(len(log_of(game)) for game in games)
+        with _schema(where) as place, open_store(place) as store:
+            record(store, games[:1], grouped=True)
+            (taken,) = medians(lambda: record(store, games, grouped=True), rounds=3, clock=WALL)
+            how = _durability(store)
+        yield Figure(what, events / taken, "events/s", LEAST_APPENDED, beside=how)
+
+
+def _durability(store: Store) -> str:
+    """Whether a commit waited for the disk."""
+    said = {name: store.recorder.ask(f"SHOW {name}")[0][0] for name in ("fsync", "synchronous_commit")}
+    return ", ".join(f"{name} {value}" for name, value in said.items())
+
+
+@contextmanager
+def _database() -> Iterator[str]:
+    """The address of a database, or why there is none; given, or on a server that runs only for this."""
+    given = os.environ.get("TIMEWALK_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    from tests.postgres import found, server
+
+    if found() is None:
+        yield "skipped: there is no PostgreSQL here"
+        return
+    with server() as where:
+        yield where
+
+
+@contextmanager
+def _schema(where: str) -> Iterator[str]:
+    """A place of its own in a database, which is gone afterwards."""
+    import psycopg
+
+    schema = f"b{uuid4().hex[:12]}"
+    try:
+        yield f"{where}{'&' if '?' in where else '?'}schema={schema}"
+    finally:
+        with psycopg.connect(where, autocommit=True) as connection:
+            connection.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE")
