@@ -267,20 +267,28 @@ class Watcher(threading.Thread):
         return len(set(expected) - set(told)) + len(told) - len(set(told)) or 1
 
 
+class Enough(Exception):
+    """As many commits were made as are measured."""
+
+
 class Clocked(Pages):
-    """Appends to a game, and tells when each commit was there."""
+    """Appends to a game, pauses, and tells when each commit was there; until there are enough."""
 
     def __init__(self, writer: Writer) -> None:
         super().__init__()
         self._writer = writer
         self.id = writer.id
         self.committed: dict[int, float] = {}
+        self.pause: Callable[[], None] = lambda: None
 
     def append(self, events: Sequence[Recorded]) -> None:
         """A commit, and the time right after it."""
         self._writer.append(events)
         if events:
             self.committed[events[-1].position] = time.perf_counter()
+            if len(self.committed) >= COMMITS:
+                raise Enough
+        self.pause()
 
 
 def live(where: str, database: str) -> Iterator[Figure]:
@@ -295,10 +303,9 @@ def live(where: str, database: str) -> Iterator[Figure]:
             watcher.listening.wait(20)
             rng, committed = random.Random(2), writer.committed
             committed.clear()
-            for _ in begun.go_on():
-                time.sleep(rng.uniform(0.01, 0.08))
-                if len(committed) >= COMMITS:
-                    break
+            writer.pause = lambda: time.sleep(rng.uniform(0.01, 0.08))
+            with suppress(Enough):
+                begun.go_on()
             end = max(committed)
             _until(lambda: end in watcher.times)
     delays = [1000 * (watcher.times[position] - at) for position, at in committed.items() if position in watcher.times]
