@@ -176,6 +176,12 @@ def plan_with_dear(
     return None
 
 
+@lru_cache(maxsize=4096)
+def made_by_each(sources: tuple[ManaSource, ...]) -> tuple[tuple[str, ...], ...]:
+    """What each object among these sources could add."""
+    return tuple([options for _, _, options in one_for_each(sources)])
+
+
 def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
     """One source for each object, with everything that its abilities could add."""
     if len({source[0] for source in sources}) == len(sources):

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, PayMana
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, one_for_each, plan_with_dear, spend
+from domain.mana import FREE, DearSource, ManaCost, ManaSource, made_by_each, mana_cost, plan_with_dear, spend
 from domain.mana import can_pay as could_pay
 from domain.proposing import Rewind
 from domain.rules import timing
@@ -89,8 +89,7 @@ def can_afford(
 ) -> bool:
     """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count."""
     pool = game.board.players[player].pool
-    enough = len(pool) + sum(len(source[2][0]) for source in sources) >= cost.value
-    if enough and could_pay(pool, cost, tuple([source[2] for source in one_for_each(sources)])):
+    if could_pay(pool, cost, made_by_each(sources)):
         return True
     dear = dear_sources(game, player, but) if game.index.makers else ()
     return bool(dear) and plan_with_dear(pool, cost, sources, dear) is not None

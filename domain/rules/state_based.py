@@ -446,7 +446,7 @@ def attached_others(game: Game) -> Proposals:
 def opposite_counters(game: Game) -> Proposals:
     """+1/+1 and -1/-1 counters on the same permanent take each other away."""
     for found in game.board.permanents():
-        both = min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0))
+        both = min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0)) if found.counters else 0
         if both:
             yield WouldRemoveCounters(found.id, "+1/+1", both)
             yield WouldRemoveCounters(found.id, "-1/-1", both)
