@@ -409,7 +409,8 @@ def test_one_goes_on_from_here_and_plays(page: Page, client: httpx.Client, games
         page.wait_for_function("head => Number(document.querySelector('.where b').textContent) !== head", arg=head)
         assert branch.stored.refresh().head > head
     tab(page, "proof")
-    expect(page.locator(".facts")).to_contain_text(str(played.id)[:8])
+    expect(page.locator(".facts")).to_contain_text(str(branch.id))
+    assert branch.about["parent"][0] == str(played.id)
 
 
 def test_a_card_on_the_table_is_the_answer(page: Page, client: httpx.Client) -> None:
