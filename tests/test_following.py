@@ -124,7 +124,8 @@ def test_whoever_is_killed_leaves_every_commit_in_the_rows_once(where: str, stor
     context = multiprocessing.get_context("spawn")
     writer = context.Process(target=record, args=(where, 3, 5))
     writer.start()
-    dice, killed, moments = random.Random(5), 0, set()
+    dice, killed = random.Random(5), 0
+    moments: set[tuple[int, ...]] = set()
     while killed < 8 or writer.is_alive() or (len(moments) < 3 and killed < 100):
         process = subprocess.Popen([sys.executable, "-c", FOLLOWING, where], stdout=subprocess.PIPE)
         assert process.stdout is not None
