@@ -148,6 +148,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "assignment": "{source:who} {amount} to {recipient:who}",
         # 601, 602, 603. Spells and abilities
         "land_played": "{player:who} plays {object:who}",
+        "land_played.hidden": "{player:who} plays a land",
         "ability_put_on_stack": "An ability of {source:who} goes on the stack",
         "ability_put_on_stack.triggered": "{source:whose} triggered ability goes on the stack",
         "modes_chosen": "{object:who}: {modes:mode|modes} {modes:counted} {modes:is|are} chosen",

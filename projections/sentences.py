@@ -382,6 +382,7 @@ _by(
 _by(e.RemovedFromCombat, lambda event: event.reason)
 _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
+_by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # the card in the hand; which it is follows at once
 _by(e.AbilityPutOnStack, lambda event: event.kind)
 _by(e.BecameCopy, lambda event: "token" if event.token else "effect" if event.effect is not None else "")
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")

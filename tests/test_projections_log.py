@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from domain import events as e
+from domain.decide import Game
 from domain.events import EVENTS
 from domain.ids import ObjectId
+from domain.randomness import Dice
 from domain.terms import Phase, Step, Zone
 from projections.log import Line, UnknownKind, log
 from projections.names import AmbiguousObject, Names, UnknownObject
 from projections.positions import PositionError
 from projections.views import leaks, redact
 from projections.why import alternatives, chain, last_change, why
+from tests.formats import seats_of
 from tests.logs import ANNA, BETH, SOLDIER, Story, duel, wander
 
 
@@ -278,3 +281,18 @@ def test_a_commander_is_known_from_the_start() -> None:
     for id in story.board.players[ANNA].library:
         assert names.name_of(id) == story.board.objects[id].name
     assert list(leaks(story.log, ANNA)) == []
+
+
+def test_what_another_plays_is_a_land_and_as_it_enters_everybody_sees_which() -> None:
+    """The number of the card in the hand would tell when it was drawn; that it is a land is no secret."""
+    game = Game.new(seats_of("duel", 2, 1), "1")
+    while not any(isinstance(recorded.event, e.LandPlayed) for recorded in game.records):
+        assert game.question is not None
+        game.answer(game.question.random(Dice("1", game.board.position)))
+    (land,) = (recorded.event for recorded in game.records if isinstance(recorded.event, e.LandPlayed))
+    for viewer in (*game.board.order, None):
+        sentences = [line.sentence for line in log(redact(game.records, viewer))]
+        who = game.board.players[land.player].name
+        name = game.board.name_of(land.object)
+        told = f"{who} plays {name}" if viewer == land.player else f"{who} plays a land"
+        assert sentences[sentences.index(told) + 1].startswith(f"{name} enters the battlefield")
