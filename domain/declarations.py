@@ -38,8 +38,9 @@ class DeclareAttackers(Question):
     At most `most` creatures can attack at all and `most_each` a certain player or planeswalker; `not_alone` gives the
     number of others a creature needs, `only_alone` names those that can attack only by themselves. `costs` are what an
     attack costs in mana, `pool` and `sources` what there is to pay it with; `prices` are what it costs besides, with
-    what can be used for it, and `life` what can be paid of that. `vigilant` stay untapped. `unable` tells for the
-    player's other creatures by which rule they cannot attack.
+    what can be used for it, and `life` what can be paid of that; `consumed` are the sources, object and ability, that
+    are sacrificed for their mana. `vigilant` stay untapped. `unable` tells for the player's other creatures by which
+    rule they cannot attack.
     """
 
     may: tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]
@@ -55,6 +56,7 @@ class DeclareAttackers(Question):
     unable: tuple[tuple[ObjectId, str], ...] = ()
     prices: tuple[Price, ...] = ()
     life: tuple[tuple[PlayerId, int], ...] = ()
+    consumed: tuple[Pair, ...] = ()
 
     KIND: ClassVar[str] = "attackers"
 
@@ -76,7 +78,13 @@ class DeclareAttackers(Question):
             else (),
             prices=self.prices,
             life=self.life,
+            consumed=self.consumed,
         )
+
+    def data(self) -> tuple[object, ...]:
+        """Without what is consumed where nothing is."""
+        found = Question.data(self)
+        return found if self.consumed else found[:-1]
 
     def check(self, answer: Answer) -> None:
         _numbers(answer, 2, "508.1")
@@ -200,6 +208,7 @@ class DeclareBlockers(Question):
     barred: tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...] = ()
     prices: tuple[Price, ...] = ()
     life: tuple[tuple[PlayerId, int], ...] = ()
+    consumed: tuple[Pair, ...] = ()
 
     KIND: ClassVar[str] = "blockers"
 
@@ -219,7 +228,13 @@ class DeclareBlockers(Question):
             taps=(),
             prices=self.prices,
             life=self.life,
+            consumed=self.consumed,
         )
+
+    def data(self) -> tuple[object, ...]:
+        """Without what is consumed where nothing is."""
+        found = Question.data(self)
+        return found if self.consumed else found[:-1]
 
     def check(self, answer: Answer) -> None:
         _numbers(answer, 2, "509.1")

@@ -53,6 +53,7 @@ class Pairing:
     taps: tuple[int, ...]
     prices: tuple[Price, ...] = ()
     life: tuple[Pair, ...] = ()
+    consumed: tuple[Pair, ...] = ()
 
     def disobeys(self, pairs: Collection[Pair]) -> str | None:
         """The restriction these pairs disobey, in words."""
@@ -97,7 +98,7 @@ class Pairing:
             return True
         tapped = {creature for creature, _ in pairs}.intersection(self.taps)
         sources = [source for source in self.sources if source[0] not in tapped]
-        return can_pay_all(self.pool, cost, sources, prices, tapped, dict(self.life))
+        return can_pay_all(self.pool, cost, sources, prices, tapped, dict(self.life), self.consumed)
 
     def is_possible(self, pairs: Collection[Pair]) -> bool:
         """Whether the pairs disobey nothing and can be paid for; requirements aside."""
@@ -328,10 +329,12 @@ def can_pay_all(
     prices: Iterable[Price],
     tapped: Collection[int],
     life: Mapping[int, int],
+    consumed: Collection[Pair] = (),
 ) -> bool:
     """Whether mana and all the other prices can be paid together, each object used once as it is.
 
-    What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed.
+    What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed, unless that
+    was for its mana: `consumed` are the sources, object and ability, for which it is.
     """
     losses: Counter[int] = Counter()
     taps: list[tuple[int, ...]] = []
@@ -345,15 +348,46 @@ def can_pay_all(
             used += [among] * count
     if any(loss > life.get(player, 0) for player, loss in losses.items()) or not distinct(used):
         return False
-    makers = {source[0] for source in sources}
-    both = sorted(makers.intersection(one for among in taps for one in among))
-    rest = [tuple(one for one in among if one not in both) for among in taps]
-    for given in _alike_once(_kinds(both, sources, taps), len(taps) - most_distinct(rest)):
-        others = [tuple(one for one in among if one not in both or one in given) for among in taps]
-        free = [source for source in sources if source[0] not in given]
-        if distinct(others) and plan_payment(pool, cost, free) is not None:
+    lasting = {source[0] for source in sources if source[:2] not in consumed}
+    doubtful = sorted(lasting.intersection(one for one, _ in consumed).intersection(chain.from_iterable(used)))
+    for kept in chain.from_iterable(combinations(doubtful, count) for count in range(len(doubtful) + 1)):
+        able = [source for source in sources if source[0] not in kept or source[:2] not in consumed]
+        once = {source[0] for source in able if source[:2] in consumed}
+        if _can_share(pool, cost, able, once, taps, used):
             return True
     return False
+
+
+def _can_share(
+    pool: str,
+    cost: ManaCost,
+    sources: Sequence[ManaSource],
+    once: Collection[int],
+    taps: Sequence[tuple[int, ...]],
+    used: Sequence[tuple[int, ...]],
+) -> bool:
+    """Whether there is enough for mana, for what is tapped and for what is used up, by which `once` makes no mana."""
+    makers = {source[0] for source in sources}
+    spent = [tuple(one for one in among if one in once) for among in used]
+    both = sorted(makers.intersection(chain.from_iterable((*taps, *spent))))
+    tapping = len(taps) - most_distinct(_without_any(taps, both))
+    using = len(used) - most_distinct(_without_any(used, once))
+    kinds = _kinds(both, sources, (*taps, *spent))
+    for count in range(max(tapping, using), tapping + using + 1):
+        for given in _alike_once(kinds, count):
+            busy = set(both).difference(given)
+            free = [source for source in sources if source[0] not in given]
+            if (
+                distinct(_without_any(taps, busy))
+                and distinct(_without_any(used, busy.intersection(once)))
+                and plan_payment(pool, cost, free) is not None
+            ):
+                return True
+    return False
+
+
+def _without_any(wanted: Iterable[tuple[int, ...]], gone: Collection[int]) -> list[tuple[int, ...]]:
+    return [tuple(one for one in among if one not in gone) for among in wanted]
 
 
 def _kinds(

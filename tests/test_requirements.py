@@ -380,6 +380,41 @@ def test_what_is_tapped_for_a_price_makes_no_mana(
     assert can_pay_all("", cost, sources, prices, (), {}) == expected
 
 
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(1, 5), st.sampled_from((("G",), ("R",), ("GG",))), st.booleans()), max_size=6),
+    st.lists(st.tuples(st.sampled_from(("tap", "sacrifice")), some(range(1, 7), 6), st.integers(1, 2)), max_size=3),
+    st.sampled_from(("", "{1}", "{G}", "{G}{R}", "{2}{G}")),
+)
+def test_what_is_sacrificed_for_its_mana_pays_nothing_else(
+    makers: list[tuple[int, tuple[str, ...], bool]], wanted: list[tuple[str, tuple[int, ...], int]], mana: str
+) -> None:
+    """Against trying who is tapped, and who is sacrificed, for the other prices; some can make mana in both ways."""
+    sources: list[ManaSource] = [(one, at, options) for at, (one, options, _) in enumerate(makers)]
+    consumed = [(one, at) for at, (one, _, gone) in enumerate(makers) if gone]
+    prices = [(101, 2, how, count, among) for how, among, count in wanted]
+    taps, used = (
+        [among for one, among, count in wanted for _ in range(count) if one == how] for how in ("tap", "sacrifice")
+    )
+
+    def sets(of: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        among = sorted({one for many in of for one in many})
+        chosen = chain.from_iterable(combinations(among, size) for size in range(len(among) + 1))
+        return [one for one in chosen if distinct([tuple(set(many) & set(one)) for many in of])]
+
+    expected = any(
+        plan_payment(
+            "",
+            mana_cost(mana),
+            [one for one in sources if one[0] not in tapped and (one[0] not in gone or one[:2] not in consumed)],
+        )
+        is not None
+        for tapped in sets(taps)
+        for gone in sets(used)
+    )
+    assert can_pay_all("", mana_cost(mana), sources, prices, (), {}, consumed) == expected
+
+
 def test_twenty_creatures_that_make_mana_or_are_tapped() -> None:
     elves: list[ManaSource] = [(number, 0, ("G",)) for number in range(100, 120)]
     price = [(number, 2, "tap", 1, tuple(range(100, 120))) for number in range(9)]

@@ -109,6 +109,23 @@ def test_a_block_whose_payment_fails_goes_back_to_before_the_declaration(edition
 
 
 @EDITIONS
+@pytest.mark.parametrize(("goats", "lands", "payable"), [(1, 0, False), (2, 0, True), (1, 1, True)])
+def test_what_is_sacrificed_for_mana_is_not_counted_again(edition: str, goats: int, lands: int, payable: bool) -> None:
+    """A block for {1} and a goat: one goat that is sacrificed for its mana does not pay both."""
+    herder = guard("Herder", {"mana": "{1}"}, {"sacrifice": {"subtype": "Goat"}})
+    table = attacked(edition, herder, *[MILKED] * goats, lands=lands)
+    block = ((table.find("Herder").id, table.find("Ram").id),)
+    if not payable:
+        assert table.refused(block).rule == "509.1f"
+        return
+    table.answer(block)
+    table.answer(((table.all("Forest" if lands else "Goat", "B")[0].id, 0, "G"),))
+    table.answer("{1}")
+    assert in_graveyard(table, "Goat", "B")
+    assert first(table, "blockers_declared").event.blocks == block
+
+
+@EDITIONS
 @pytest.mark.statement("DECL-BLK-02", "DECL-BLK-12")
 def test_the_steps_of_a_block_that_is_paid_for_come_in_order(edition: str) -> None:
     table = attacked(edition, guard("One", {"mana": "{1}"}), guard("Two", {"mana": "{1}"}), lands=2)

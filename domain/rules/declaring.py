@@ -68,6 +68,7 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         else:
             unable.append((creature.id, "508.1c"))
     costs = fight_costs.costs_to_attack(game, able, attackable)
+    sources, prices = _sources(game, attackers) if costs else (), fight_costs.prices(game, costs)
     question = DeclareAttackers(
         player,
         tuple(may),
@@ -83,11 +84,12 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
         costs=fight_costs.in_mana(costs),
         pool=_pool(board, attackers) if costs else "",
-        sources=_sources(game, attackers) if costs else (),
+        sources=sources,
         vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
         unable=tuple(unable),
-        prices=fight_costs.prices(game, costs),
+        prices=prices,
         life=_life(board, attackers) if costs else (),
+        consumed=paying.consumed(game, sources) if prices else (),
     )
     return question, costs
 
@@ -255,6 +257,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
             able.append(creature)
             may.append((creature.id, tuple(among)))
     costs = fight_costs.costs_to_block(game, may)
+    sources, prices = _sources(game, defenders) if costs else (), fight_costs.prices(game, costs)
     question = DeclareBlockers(
         player,
         tuple(may),
@@ -267,11 +270,12 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
         only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
         costs=fight_costs.in_mana(costs),
         pool=_pool(board, defenders) if costs else "",
-        sources=_sources(game, defenders) if costs else (),
+        sources=sources,
         unable=tuple(unable),
         barred=tuple((attacker, rule, tuple(blockers)) for (attacker, rule), blockers in barred.items()),
-        prices=fight_costs.prices(game, costs),
+        prices=prices,
         life=_life(board, defenders) if costs else (),
+        consumed=paying.consumed(game, sources) if prices else (),
     )
     return question, costs
 

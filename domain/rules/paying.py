@@ -84,6 +84,12 @@ def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
     return ()
 
 
+def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
+    """605.3a. Those of these sources, object and ability, that are sacrificed for their mana."""
+    found = ((source, _activated(game, game.board.objects[ObjectId(source[0])], source[1])) for source in sources)
+    return tuple(source[:2] for source, part in found if any(isinstance(cost, g.Sacrifice) for cost in part.cost))
+
+
 def can_afford(
     game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...], but: ObjectId | None = None
 ) -> bool:
