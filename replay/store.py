@@ -130,6 +130,8 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
             raise NotAStore(f"{path} cannot be read: {error.strerror}.") from error
         if start not in (b"", b"SQLite format 3\0"):
             raise NotAStore(f"{path} is not a timewalk store but some other file.")
+        if not start and not create:
+            raise NotAStore(f"There is no store at {path}: the file is empty.")
     writes = os.access(path if path.exists() else path.parent, os.W_OK)
     return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes
 

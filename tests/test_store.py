@@ -660,11 +660,16 @@ def test_files_that_are_no_store(tmp_path: Path) -> None:
         open_store(tmp_path)
     with pytest.raises(NotAStore, match="There is no store at"):
         open_store(tmp_path / "nothing.sqlite", create=False)
+    empty = tmp_path / "empty.sqlite"
+    empty.touch()
+    with pytest.raises(NotAStore, match="the file is empty"):
+        open_store(empty, create=False)
+    assert not empty.stat().st_size
     with pytest.raises(NotAStore, match="No store can be made"):
         open_store(text / "games.sqlite")
     with pytest.raises(NotAStore, match="mysql is not supported"):
         open_store("mysql://localhost/games")
-    assert sorted(tmp_path.iterdir()) == [text]
+    assert sorted(tmp_path.iterdir()) == [text, empty]
 
 
 @only_files
