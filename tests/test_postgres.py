@@ -68,9 +68,10 @@ def test_who_tails_many_writers_misses_and_repeats_nothing(where: str, store: St
         assert game.check_chain() is None
 
 
-def append_slowly(where: str, id: str, commits: Commits, results: Any) -> None:
+def append_beside_another(where: str, id: str, commits: Commits, both_ready: Any, results: Any) -> None:
     with open_store(where, durable=False) as opened:
         writer = opened.game(id).writer()
+        both_ready.wait(200)
         done = 0
         try:
             for commit in commits:
@@ -87,8 +88,9 @@ def test_of_two_who_append_to_one_game_one_goes_on(where: str, store: Store) -> 
     writer = store.create()
     writer.append(commits[0])
     context = multiprocessing.get_context("spawn")
-    results = context.Queue()
-    both = [context.Process(target=append_slowly, args=(where, str(writer.id), commits[1:], results)) for _ in range(2)]
+    both_ready, results = context.Barrier(2), context.Queue()
+    arguments = (where, str(writer.id), commits[1:], both_ready, results)
+    both = [context.Process(target=append_beside_another, args=arguments) for _ in range(2)]
     for process in both:
         process.start()
     ends = sorted(results.get(timeout=200) for _ in both)
@@ -97,8 +99,8 @@ def test_of_two_who_append_to_one_game_one_goes_on(where: str, store: Store) -> 
     game = store.game(writer.id)
     assert game.check_chain() is None
     assert game.events() == [recorded for commit in commits for recorded in commit][: game.head]
-    assert sum(done for _, done in ends) == game.row.commits - 1
-    assert "conflict" in [end for end, _ in ends]
+    assert [end for end, _ in ends] == ["conflict", "done"]
+    assert sum(done for _, done in ends) == game.row.commits - 1 == len(commits) - 1
 
 
 def test_a_connection_that_breaks_leaves_nothing_half_done(store: Store) -> None:
