@@ -78,6 +78,11 @@ def test_pages_of_events_together_are_the_log(client: httpx.Client, played: Game
     ("fields", "fits"),
     [
         ({"kind": "damage_dealt"}, lambda line: line.kind == "damage_dealt"),
+        ({"kind": "life,spell_cast"}, lambda line: line.kind in ("life_gained", "life_lost", "spell_cast")),
+        (
+            {"kind": "state-based"},
+            lambda line: line.rule.startswith("704.") or line.kind == "state_based_actions_performed",
+        ),
         ({"turn": 4}, lambda line: line.turn == 4),
         ({"turn": 4, "step": "draw"}, lambda line: line.turn == 4 and line.step == "draw"),
         ({"step": "combat"}, lambda line: line.phase == "combat"),
@@ -97,6 +102,11 @@ def test_events_of_an_object_are_those_of_its_log(client: httpx.Client, played: 
     cast = next(line.sentence for line in played.log(kind="spell_cast"))
     name = cast.split(" casts ")[1].split(" targeting ")[0]
     page = read(client, played, "/events", limit=500, object=name)
+    assert page["about"] == name
+    first = next(event for event in page["events"] if event["kind"] == "spell_cast")
+    numbered = read(client, played, "/events", limit=500, object=first["data"]["object"])
+    assert numbered["about"] == name
+    assert first["position"] in [event["position"] for event in numbered["events"]]
     assert [event["position"] for event in page["events"]] == [line.position for line in played.log(object=name)]
 
 

@@ -233,6 +233,45 @@ def test_the_log_is_searched_filtered_and_jumped_from(page: Page, client: httpx.
     assert all(text.startswith("704") for text in log.locator(".rulenumber").all_inner_texts())
 
 
+def test_the_log_is_filtered_by_kind_and_turn(page: Page, client: httpx.Client, played: Game) -> None:
+    visit(page, played, at="turn:8")
+    page.get_by_label("What kind of event").select_option("damage")
+    wanted = read(client, played, "/events", kind="damage", limit=500)["events"]
+    expect(page.locator(".lines .line")).to_have_count(len(wanted))
+    page.get_by_label("In which turn").select_option("8")
+    page.get_by_label("What kind of event").select_option("mana")
+    wanted = read(client, played, "/events", kind="mana", turn=8, limit=500)["events"]
+    expect(page.locator(".lines .line")).to_have_count(len(wanted))
+    shown = page.locator(".lines .sentence").all_inner_texts()
+    assert shown == [event["sentence"] for event in wanted]
+    assert shown
+
+
+def test_a_link_shows_another_reader_the_same_lines(
+    page: Page, browser: Browser, client: httpx.Client, played: Game
+) -> None:
+    board = read(client, played, "/board", at="turn:12")
+    creature = next(card for card in board["battlefield"] if "creature" in card["types"])
+    visit(page, played, at="turn:12", object=creature["id"])
+    page.locator("#tab-object").click()
+    page.get_by_role("button", name="Follow in the log").click()
+    page.get_by_label("How much is told").select_option("0")
+    page.get_by_label("Rule").fill("1")
+    page.get_by_label("What kind of event").select_option("zones")
+    wanted = read(client, played, "/events", object=creature["id"], rule="1", kind="zones", limit=500)["events"]
+    expect(page.locator(".lines .line")).to_have_count(len(wanted))
+    assert wanted
+    link = page.get_by_role("link", name="Copy link").get_attribute("href")
+    with looking(browser, str(client.base_url)) as other:
+        other.goto(f"/{link}")
+        expect(other.locator(".lines .line")).to_have_count(len(wanted))
+        expect(other.locator(".filters .chip")).to_contain_text(creature["name"])
+        expect(other.get_by_label("Rule")).to_have_value("1")
+        expect(other.get_by_label("What kind of event")).to_have_value("zones")
+        other.locator(".filters .chip").click()
+        expect(other.locator(".filters .chip")).to_have_count(0)
+
+
 def test_a_link_leads_to_its_moment(page: Page, played: Game) -> None:
     visit(page, played, at="turn:10", tab="why")
     stands_at(page, at := position(page))

@@ -15,7 +15,8 @@ from projections import statistics
 from projections.damage import opened
 from projections.diff import diff
 from projections.history import history
-from projections.log import KINDS, Line, UnknownKind, meant
+from projections.kinds import GROUPS, of_kinds
+from projections.log import Line, meant
 from projections.names import Names
 from projections.sentences import asked, describe_answer, describe_question
 from projections.translations import catalogue
@@ -44,6 +45,15 @@ LimitQuery = Annotated[int, Query(ge=1, le=MOST)]
 PositionQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION)]
 ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name")]
 
+KindQuery = Annotated[
+    str | None,
+    Query(
+        max_length=400,
+        description="kinds of events or groups of them, parted by commas; the groups are " + ", ".join(GROUPS),
+        examples=["damage_dealt", "damage,life", "state-based"],
+    ),
+]
+
 Wanted = Callable[[Recorded, Line], bool]
 
 
@@ -55,7 +65,7 @@ def read_events(
     to: PositionQuery = None,
     turn: Annotated[int | None, Query(ge=0, le=shapes.POSITION)] = None,
     step: Annotated[str | None, Query(max_length=40, description="a step or phase")] = None,
-    kind: Annotated[str | None, Query(max_length=60)] = None,
+    kind: KindQuery = None,
     rule: Annotated[str | None, Query(max_length=20, description="a rule's number or its beginning")] = None,
     object: ObjectQuery = None,
     seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player")] = None,
@@ -66,8 +76,6 @@ def read_events(
 ) -> Response:
     """A page of events: those that fit everything that is asked for."""
     stream = looked.stream
-    if kind is not None and kind not in KINDS:
-        raise UnknownKind(f"no event is of the kind {kind!r}; for instance damage_dealt or spell_cast")
     head = stream.head
     last = head if to is None else min(to, head)
     first = max(start, 1, (after or 0) + 1)
@@ -81,8 +89,15 @@ def read_events(
         "events": events_data(stream, page, looked.language),
         "next": page[-1] if len(found) > limit else None,
         "head": head,
+        "about": None if object is None else _called(stream, looked.language, object),
     }
     return answer(data, tag=tag)
+
+
+def _called(stream: Stream, language: str, object: str) -> str:
+    """What an object is called that is named by its number; else as it was called."""
+    who = entity(object)
+    return who if isinstance(who, str) else stream.names(language).find(who).name
 
 
 def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[Wanted]) -> Iterator[int]:
@@ -109,7 +124,8 @@ def _wanted(
     """What must be true of an event, the cheapest first."""
     found: list[Wanted] = []
     if kind is not None:
-        found.append(lambda _, line: line.kind == kind)
+        named = of_kinds(kind)
+        found.append(lambda _, line: named(line))
     if quiet:
         hidden = DETAILS if quiet == 2 else QUIET
         found.append(lambda _, line: line.kind not in hidden)

@@ -115,11 +115,15 @@ class Event(Shape):
 
 
 class Events(Shape):
-    """A page of events; `next` goes on as `after`, and is null on the last page."""
+    """A page of events; `next` goes on as `after`, and is null on the last page.
+
+    `about` is the name of the object asked for, also if it was asked for by its number.
+    """
 
     events: list[Event]
     next: int | None
     head: int
+    about: str | None
 
 
 class Card(BaseModel):

@@ -116,7 +116,6 @@ function Game({ place, go }) {
   const [travel, setTravel] = useState(null);
   const [problem, setProblem] = useState(null);
   const [notice, setNotice] = useState(null);
-  const [follows, setFollows] = useState(null);
   const [only, setOnly] = useState(null);
   const [help, setHelp] = useState(false);
   const [verdict, setVerdict] = useState(null);
@@ -262,10 +261,10 @@ function Game({ place, go }) {
   const both = tab === "compare" && compared.both;
   const shared = { game, as, at, go: move };
   const panels = {
-    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} follows=${follows} setFollows=${setFollows} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
+    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
     why: () => html`<${Why} ...${shared} />`,
     damage: () => html`<${Damage} ...${shared} />`,
-    object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${(name) => (setFollows({ id: selected, name }), go({ tab: "log" }))} />`,
+    object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
     play: () => html`${playing && html`<${Question} asked=${question} only=${only} setOnly=${setOnly} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
       ${summary.over && html`<p class="lead">${say("play.over")}</p>`}

@@ -8,12 +8,13 @@ import { language, say } from "./words.js";
 
 const CHUNK = 200;
 const QUIET = [0, 1, 2];
+const KINDS = ["casting", "combat", "damage", "life", "zones", "permanents", "counters", "mana", "effects", "state-based", "decisions", "chance", "turn", "supplements", "game"];
 const PATIENCE = 150;
 
 // Pages of the log as they are needed: without a filter around the position, with one from the start on.
 function useLines(game, as, at, head, filter) {
-  const [state, setState] = useState({ key: "", lines: [], next: null });
-  const filtered = Boolean(filter.search || filter.object || filter.seat || filter.rule);
+  const [state, setState] = useState({ key: "", lines: [], next: null, about: null });
+  const filtered = Boolean(filter.search || filter.object || filter.seat || filter.rule || filter.kind || filter.turn !== null);
   const chunk = Math.floor((at - 1) / CHUNK);
   const key = JSON.stringify([game, as, language, filter, filtered ? 0 : chunk, filtered ? head : Math.min(head, (chunk + 2) * CHUNK)]);
   useEffect(() => {
@@ -30,7 +31,7 @@ function useLines(game, as, at, head, filter) {
         page = await read(`/api/games/${game}/events`, { ...fields, after: page.next });
         lines = [...lines, ...page.events];
       }
-      if (!stale) setState({ key, lines, next: page.next });
+      if (!stale) setState({ key, lines, next: page.next, about: page.about });
     };
     const waiting = setTimeout(() => load().catch((problem) => stale || setState({ key, lines: [], next: null, problem })), state.key ? PATIENCE : 0);
     return () => {
@@ -56,13 +57,12 @@ function Line({ line }) {
   </li>`;
 }
 
-export function Log({ game, as, at, head, go, follows, setFollows, show, names }) {
-  const [quiet, setQuiet] = useState(2);
-  const [search, setSearch] = useState("");
-  const [rule, setRule] = useState("");
-  const [seat, setSeat] = useState("");
-  const filter = { quiet: quiet || null, search: search.trim() || null, rule: rule.trim() || null, seat: seat || null, object: follows?.id ?? null };
-  const { lines, next, more, filtered, key, problem } = useLines(game, as, at, head, filter);
+// What is asked for stands in the address, so that a link shows the same lines. Who asks for a kind of event gets all of it.
+export function Log({ game, as, at, head, go, place, change, show, names, turns }) {
+  const { search = "", rule = "", kind = "", turn: inTurn = "", seat = "", follow } = place;
+  const quiet = QUIET.includes(Number(place.quiet ?? NaN)) ? Number(place.quiet) : kind ? 0 : 2;
+  const filter = { quiet: quiet || null, search: search.trim() || null, rule: rule.trim() || null, kind: kind || null, turn: /^\d+$/.test(inTurn) ? inTurn : null, seat: seat || null, object: follow || null };
+  const { lines, next, more, filtered, key, problem, about } = useLines(game, as, at, head, filter);
   const list = useRef(null);
   // The lines are drawn once; going along only moves the mark.
   const rows = useMemo(() => {
@@ -95,16 +95,25 @@ export function Log({ game, as, at, head, go, follows, setFollows, show, names }
   };
   return html`<div class="log">
     <form class="filters" onSubmit=${(event) => event.preventDefault()} role="search">
-      <input type="search" id="search" placeholder=${say("log.search")} aria-label=${say("log.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
-      <input type="text" class="rule" placeholder=${say("log.rule")} aria-label=${say("log.rule")} value=${rule} onInput=${(event) => setRule(event.currentTarget.value)} />
-      <select aria-label=${say("log.seat")} value=${seat} onChange=${(event) => setSeat(event.currentTarget.value)}>
+      <input type="search" id="search" placeholder=${say("log.search")} aria-label=${say("log.search")} value=${search} onInput=${(event) => change({ search: event.currentTarget.value })} />
+      <input type="text" class="rule" placeholder=${say("log.rule")} aria-label=${say("log.rule")} value=${rule} onInput=${(event) => change({ rule: event.currentTarget.value })} />
+      <select aria-label=${say("log.kind")} value=${kind} onChange=${(event) => change({ kind: event.currentTarget.value, quiet: undefined })}>
+        <option value="">${say("log.every-kind")}</option>
+        ${KINDS.map((one) => html`<option value=${one}>${say(`log.kind.${one}`)}</option>`)}
+        ${kind && !KINDS.includes(kind) && html`<option value=${kind}>${kind}</option>`}
+      </select>
+      <select aria-label=${say("log.in-turn")} value=${inTurn} onChange=${(event) => change({ turn: event.currentTarget.value })}>
+        <option value="">${say("log.every-turn")}</option>
+        ${turns.map((one) => html`<option value=${String(one.turn)}>${say("log.turn", { turn: one.turn })}</option>`)}
+      </select>
+      <select aria-label=${say("log.seat")} value=${seat} onChange=${(event) => change({ seat: event.currentTarget.value })}>
         <option value="">${say("log.everybody")}</option>
         ${names.map((name, number) => html`<option value=${String(number + 1)}>${name}</option>`)}
       </select>
-      <select aria-label=${say("log.how-much")} value=${String(quiet)} onChange=${(event) => setQuiet(Number(event.currentTarget.value))}>
+      <select aria-label=${say("log.how-much")} value=${String(quiet)} onChange=${(event) => change({ quiet: event.currentTarget.value })}>
         ${QUIET.map((much) => html`<option value=${String(much)}>${say(`log.quiet.${much}`)}</option>`)}
       </select>
-      ${follows && html`<button type="button" class="chip" onClick=${() => setFollows(null)} title=${say("log.unfollow")}>${say("log.follows", { name: follows.name })} <${Icon} name="cross" /></button>`}
+      ${follow && html`<button type="button" class="chip" onClick=${() => change({ follow: undefined })} title=${say("log.unfollow")}>${say("log.follows", { name: about || follow })} <${Icon} name="cross" /></button>`}
     </form>
     <ol class="lines" ref=${list} tabindex="0" aria-label=${say("log.title")} aria-busy=${key ? "false" : "true"} onClick=${clicked}>
       ${rows}
