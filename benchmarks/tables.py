@@ -47,7 +47,7 @@ def to_tables(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
             for game in stored:
                 game.events()
 
-        own, only = medians(tables, read)
+        own, only = medians(tables, read, rounds=9)
     yield Figure(
         "store to tables as Parquet",
         events / own,

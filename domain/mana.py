@@ -122,11 +122,9 @@ ManaSource = tuple[int, int, tuple[str, ...]]
 """An untapped source: the object, which of its abilities, and what it can add (one of these strings)."""
 
 
-@lru_cache(maxsize=65536)
 def can_pay(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> bool:
     """Whether a pool and sources that add one of these each could pay the cost."""
-    sources = [(at, 0, options) for at, options in enumerate(makes)]
-    return plan_payment(pool, cost, sources) is not None
+    return _plan(pool, cost, makes) is not None
 
 
 def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
@@ -135,11 +133,14 @@ def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tu
     The answer names object, ability and the mana to add; None when they do not suffice. Several abilities of one object
     are alternatives: it is tapped for one of them.
     """
-    if len({source[0] for source in sources}) == len(sources):
-        return _plan(pool, cost, sources)
+    each = one_for_each(sources)
+    plan = _plan(pool, cost, tuple([options for _, _, options in each]))
+    if plan is None:
+        return None
+    if len(each) == len(sources):
+        return tuple([(each[at][0], each[at][1], mana) for at, mana in plan])
     ability = {(object, mana): number for object, number, options in reversed(sources) for mana in options}
-    plan = _plan(pool, cost, one_for_each(sources))
-    return None if plan is None else tuple((object, ability[object, mana], mana) for object, _, mana in plan)
+    return tuple([(each[at][0], ability[each[at][0], mana], mana) for at, mana in plan])
 
 
 DearSource = tuple[int, int, tuple[str, ...], str]
@@ -193,7 +194,9 @@ def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
     return tuple((object, number, tuple(dict.fromkeys(options))) for object, (number, options) in together.items())
 
 
-def _plan(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
+@lru_cache(maxsize=65536)
+def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tuple[tuple[int, str], ...] | None:
+    """`plan_payment` for sources by what they make: which of them, counted from 0, and the mana each adds."""
     left = list(pool)
     need: list[str] = []
     for symbol in sorted(cost.colored, key=len):
@@ -206,20 +209,21 @@ def _plan(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tup
         return ()
     if not cost.generic and not need:
         return ()
-    chosen = _assign(need, sorted(range(len(sources)), key=lambda at: _breadth(sources[at][2])), sources, {})
+    breadths = [_breadth(options) for options in makes]
+    chosen = _assign(need, sorted(range(len(makes)), key=breadths.__getitem__), makes, {})
     if chosen is None:
-        several = any(len(mana) > 1 for source in sources for mana in source[2])
-        return _plan_exactly(pool, cost, sources) if several else None
+        several = any(len(mana) > 1 for options in makes for mana in options)
+        return _plan_exactly(pool, cost, makes) if several else None
     spare = len(left) + sum(len(mana) - 1 for mana in chosen.values())
-    for at, source in enumerate(sources):
+    for at, options in enumerate(makes):
         if spare >= cost.generic:
             break
         if at not in chosen:
-            chosen[at] = max(source[2], key=len)
+            chosen[at] = max(options, key=len)
             spare += len(chosen[at])
     if spare < cost.generic:
         return None
-    return tuple((sources[at][0], sources[at][1], chosen[at]) for at in sorted(chosen))
+    return tuple([(at, chosen[at]) for at in sorted(chosen)])
 
 
 @lru_cache(maxsize=1024)
@@ -227,8 +231,14 @@ def _breadth(options: tuple[str, ...]) -> int:
     return len(set("".join(options)))
 
 
+@lru_cache(maxsize=4096)
+def _fitting(options: tuple[str, ...], symbol: str) -> str | None:
+    """The first of these that has mana for a coloured symbol."""
+    return next((mana for mana in options if any(letter in mana for letter in symbol)), None)
+
+
 def _assign(
-    need: list[str], order: list[int], sources: Sequence[ManaSource], chosen: dict[int, str]
+    need: list[str], order: list[int], makes: tuple[tuple[str, ...], ...], chosen: dict[int, str]
 ) -> dict[int, str] | None:
     """A different source for each coloured symbol, narrow sources first; backtracks."""
     if not need:
@@ -236,10 +246,10 @@ def _assign(
     for at in order:
         if at in chosen:
             continue
-        mana = next((mana for mana in sources[at][2] if any(letter in mana for letter in need[0])), None)
+        mana = _fitting(makes[at], need[0])
         if mana is not None:
             chosen[at] = mana
-            found = _assign(need[1:], order, sources, chosen)
+            found = _assign(need[1:], order, makes, chosen)
             if found is not None:
                 return found
             del chosen[at]
@@ -247,16 +257,15 @@ def _assign(
 
 
 def _plan_exactly(
-    pool: str, cost: ManaCost, sources: Sequence[ManaSource], at: int = 0
-) -> tuple[tuple[int, int, str], ...] | None:
+    pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...], at: int = 0
+) -> tuple[tuple[int, str], ...] | None:
     """The rare case of sources that add several mana of colours that must be shared: try each source in turn."""
     if spend(pool, cost) is not None:
         return ()
-    if at >= len(sources) or at > 16:
+    if at >= len(makes) or at > 16:
         return None
-    object, ability, options = sources[at]
-    for mana in options:
-        rest = _plan_exactly(sorted_mana(pool + mana), cost, sources, at + 1)
+    for mana in makes[at]:
+        rest = _plan_exactly(sorted_mana(pool + mana), cost, makes, at + 1)
         if rest is not None:
-            return ((object, ability, mana), *rest)
-    return _plan_exactly(pool, cost, sources, at + 1)
+            return ((at, mana), *rest)
+    return _plan_exactly(pool, cost, makes, at + 1)

@@ -7,10 +7,10 @@ game that goes on the last rows may still change.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
-from typing import Any, NamedTuple, TypeVar
+from itertools import islice, repeat
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import domain.declarations  # noqa: F401  # its questions are among those whose answers are counted
 from domain import events as e
@@ -198,6 +198,7 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
 TABLES = tuple(COLUMNS)
 
 Row = tuple[Any, ...]
+Columns: TypeAlias = Sequence[Sequence[Any]]
 
 
 class About(NamedTuple):
@@ -217,7 +218,8 @@ class GameTables:
     def __init__(self, about: About | None = None) -> None:
         self.about = about if about is not None else About()
         self.names = Names()
-        self.rows: dict[str, list[Row]] = {table: [] for table in TABLES}
+        self.rows: dict[str, list[Row]] = {table: [] for table in TABLES if table != "events"}
+        self._events: list[list[Any]] = [[] for _ in COLUMNS["events"]]
         self._started: e.GameStarted | None = None
         self._ended: e.GameEnded | None = None
         self._turn: int = 0
@@ -241,33 +243,49 @@ class GameTables:
         self._combats: list[list[Any]] = []
         self._decisions = 0
 
-    def extend(self, events: Iterable[Recorded]) -> GameTables:
+    def extend(self, events: Sequence[Recorded]) -> GameTables:
         """Take in more events of the game."""
-        names, told = self.names, self.rows["events"]
-        actions = self.rows["state_based_actions"]
-        turn, phase, step = self._turn, self._phase, self._step
-        read, learn = TOUCHING, LEARNING
-        for recorded in events:
-            position, moment, rule, cause, event = recorded
-            cls = event.__class__
-            place = _PLACES.get(cls)
-            if place is not None:
-                place(self, event, position)
-                turn, phase, step = self._turn, self._phase, self._step
-            named = read[cls](event)
-            told.append((position, moment, turn, phase, step, event.NAME, rule, cause, named))
-            row = _ROWS.get(cls)
-            if row is not None:
-                row(self, event, recorded)
-                turn, phase, step = self._turn, self._phase, self._step
-            teach = learn.get(cls)
-            if teach is not None:
-                teach(names, event)
-            if rule.startswith("704.") and cls is not e.StateBasedActionsPerformed and cls is not e.BoardDigested:
-                about = named[0] if named else None
+        if not events:
+            return self
+        names, actions = self.names, self.rows["state_based_actions"]
+        positions, moments, rules, causes, happened = zip(*events, strict=True)
+        classes = list(map(type, happened))
+        touched = [read(event) for read, event in zip(map(TOUCHING.__getitem__, classes), happened, strict=True)]
+        by_themselves = {rule for rule in set(rules) if rule.startswith("704.")}
+        turns: list[int] = []
+        phases: list[Phase | None] = []
+        steps: list[Step | None] = []
+
+        def remains(until: int) -> None:
+            """The turn, phase and step have been the same since they were told last."""
+            count = until - len(turns)
+            turns.extend(repeat(self._turn, count))
+            phases.extend(repeat(self._phase, count))
+            steps.extend(repeat(self._step, count))
+
+        for at, (recorded, event, cls) in enumerate(zip(events, happened, classes, strict=True)):
+            if cls in _BEGINNING:
+                remains(at)
+                _BEGINNING[cls](self, event, recorded[0])
+            elif cls in _ROWS:
+                _ROWS[cls](self, event, recorded)
+            if cls in LEARNING:
+                LEARNING[cls](names, event)
+            if recorded[2] in by_themselves and cls is not e.StateBasedActionsPerformed and cls is not e.BoardDigested:
+                about = touched[at][0] if touched[at] else None
                 card = None if about is None else names.name_of(about)
-                actions.append((position, moment, turn, phase, step, rule, event.NAME, about, card))
-            self._last = position
+                place = (self._turn, self._phase, self._step)
+                actions.append((recorded[0], recorded[1], *place, recorded[2], event.NAME, about, card))
+            if cls in _ENDING:
+                remains(at + 1)
+                _ENDING[cls](self)
+            self._last = recorded[0]
+        remains(len(events))
+        kinds = map(_NAMES.__getitem__, classes)
+        for column, more in zip(
+            self._events, (positions, moments, turns, phases, steps, kinds, rules, causes, touched), strict=True
+        ):
+            column += more
         return self
 
     @property
@@ -277,6 +295,17 @@ class GameTables:
 
     def tables(self) -> dict[str, list[Row]]:
         """The rows of each table, without the game's id."""
+        return {table: list(zip(*columns, strict=True)) for table, columns in self.columns().items()}
+
+    def columns(self) -> dict[str, Columns]:
+        """The same, column by column."""
+        found: dict[str, Columns] = {"events": self._events}
+        for table, rows in self._tables().items():
+            found[table] = list(zip(*rows, strict=True)) or [()] * len(COLUMNS[table])
+        return {table: found[table] for table in TABLES}
+
+    def _tables(self) -> dict[str, list[Row]]:
+        """The rows of all tables but that of the events."""
         self._end_turn()
         found = dict(self.rows)
         found["casts"] = [tuple(cast) for cast in self._all_casts]
@@ -357,10 +386,10 @@ class GameTables:
     def _step_begins(self, event: e.StepBegan, position: int) -> None:
         self._step = event.step
 
-    def _step_ends(self, event: e.StepEnded, position: int) -> None:
+    def _step_ends(self) -> None:
         self._step = None
 
-    def _phase_ends(self, event: e.PhaseEnded, position: int) -> None:
+    def _phase_ends(self) -> None:
         self._phase = self._step = None
         self._combat = None
 
@@ -560,9 +589,23 @@ def _at(values: tuple[str, ...], seat: int) -> str | None:
 
 def _legal(event: e.DecisionMade) -> int | None:
     """How many answers were legal, up to `COUNTED`; None where what was asked is not known here."""
-    if event.kind == "priority" and event.question:
-        return len(event.question[0])
-    return _counted(event.player, event.kind, event.question)
+    question = event.question
+    if event.kind == "priority" and question:
+        return len(question[0])
+    if event.kind == "pay" and question:
+        question = _renumbered(question)
+    return _counted(event.player, event.kind, question)
+
+
+def _renumbered(question: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same payment with its sources numbered from 1: as many ways to pay, and asked in other games, too."""
+    cost, pool, sources, _, *dear = question
+    numbers: dict[int, int] = {}
+    named = [
+        tuple((numbers.setdefault(source[0], len(numbers) + 1), *source[1:]) for source in some)
+        for some in (sources, *dear)
+    ]
+    return (cost, pool, named[0], None, *named[1:])
 
 
 @lru_cache(maxsize=10_000)
@@ -590,11 +633,20 @@ _OUTCOMES: Mapping[type[Event], str] = {
     e.Countered: "countered",
 }
 
-_PLACES: dict[type[Event], Callable[[Any, Any, int], None]] = {
+_NAMES: Mapping[type[Event], str] = {kind: kind.NAME for kind in TOUCHING}
+
+_BEGINNING: dict[type[Event], Callable[[Any, Any, int], None]] = {
     e.TurnBegan: GameTables._turn_begins,
     e.PhaseBegan: GameTables._phase_begins,
     e.StepBegan: GameTables._step_begins,
 }
+"""What begins with the event itself."""
+
+_ENDING: dict[type[Event], Callable[[Any], None]] = {
+    e.PhaseEnded: GameTables._phase_ends,
+    e.StepEnded: GameTables._step_ends,
+}
+"""What ends after the event."""
 
 _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.GameStarted: GameTables._starts,
@@ -627,6 +679,4 @@ _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.ManaAdded: GameTables._makes,
     e.ManaPaid: GameTables._pays,
     e.ManaEmptied: GameTables._empties,
-    e.StepEnded: lambda tables, event, recorded: tables._step_ends(event, recorded.position),
-    e.PhaseEnded: lambda tables, event, recorded: tables._phase_ends(event, recorded.position),
 }

@@ -7,13 +7,14 @@ Numbers inside frozen data (bindings, questions, effects' modifications) are not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from pydantic import BaseModel
 
 from domain import events as e
 from domain.events import Event
-from domain.ids import EntityId
+from domain.ids import EntityId, ObjectId, PlayerId
 
 ABOUT: dict[type[Event], tuple[str, str]] = {
     # 103. Starting the game
@@ -185,13 +186,13 @@ def _numbers(value: Any) -> Iterator[int]:
         yield value
 
 
-def _reader(paths: str) -> Getter:
+def _reader(kind: type[Event], paths: str) -> Getter:
     """What reads some fields, or columns of their rows, one after the other, each number once."""
     fields = [(name, part) for name, _, part in (path.partition(".") for path in paths.split())]
     if not fields:
         return lambda event: ()
     if all(not part for _, part in fields):
-        return _plain_reader(tuple(name for name, _ in fields))
+        return _plain_reader(kind, tuple(name for name, _ in fields))
 
     def read(event: Any) -> tuple[EntityId, ...]:
         found: dict[int, None] = {}
@@ -207,13 +208,15 @@ def _reader(paths: str) -> Getter:
     return read
 
 
-def _plain_reader(names: tuple[str, ...]) -> Getter:
+def _plain_reader(kind: type[Event], names: tuple[str, ...]) -> Getter:
     """The same where fields hold numbers or tuples of numbers, as most do: asked of every event, so it hurries."""
     if len(names) == 1:
-        (name,) = names
+        get = attrgetter(*names)
+        if kind.model_fields[names[0]].annotation in (PlayerId, ObjectId, EntityId):
+            return lambda event: (get(event),)
 
         def read_one(event: Any) -> tuple[EntityId, ...]:
-            value = getattr(event, name)
+            value = get(event)
             return (value,) if value.__class__ is int else tuple(dict.fromkeys(_numbers(value)))
 
         return read_one
@@ -232,9 +235,9 @@ def _plain_reader(names: tuple[str, ...]) -> Getter:
     return read
 
 
-_CHANGED: dict[type[Event], Getter] = {kind: _reader(changed) for kind, (changed, _) in ABOUT.items()}
+_CHANGED: dict[type[Event], Getter] = {kind: _reader(kind, changed) for kind, (changed, _) in ABOUT.items()}
 TOUCHING: dict[type[Event], Getter] = {
-    kind: _reader(f"{changed} {others}") for kind, (changed, others) in ABOUT.items()
+    kind: _reader(kind, f"{changed} {others}") for kind, (changed, others) in ABOUT.items()
 }
 """What `touches` asks, for who goes over many events."""
 

@@ -512,18 +512,38 @@ class StoredGame:
         :raises CorruptStore: a commit cannot be read.
         """
         found: list[Recorded] = []
-        at = max(start, 1)
         with undisturbed():
-            for position, state in self._states(start, stop):
-                if position > at:
-                    break
-                found += self._decoded(position, state).events
-                at = found[-1].position + 1
-        if at <= (self.head if stop is None else min(stop, self.head)):
-            raise CorruptStore(f"game {self.id}: the commit of event {at} is missing.")
+            for events in self._in_commits(start, stop):
+                found += events
         if found and (found[0].position < start or (stop is not None and found[-1].position > stop)):
             found = [recorded for recorded in found if start <= recorded.position <= (stop or recorded.position)]
         return found
+
+    def portions(self, stop: int, size: int = 500) -> Iterator[list[Recorded]]:
+        """The events up to the one at `stop`, some `size` at a time: each portion is used while it is near at hand.
+
+        :raises CorruptStore: a commit cannot be read.
+        """
+        found: list[Recorded] = []
+        for events in self._in_commits(1, stop):
+            found += events
+            if len(found) >= size:
+                yield found if found[-1].position <= stop else found[: stop - found[-1].position]
+                found = []
+        if found:
+            yield found if found[-1].position <= stop else found[: stop - found[-1].position]
+
+    def _in_commits(self, start: int, stop: int | None) -> Iterator[list[Recorded]]:
+        """The events of each commit that has any between these positions."""
+        at = max(start, 1)
+        for position, state in self._states(start, stop):
+            if position > at:
+                break
+            events = self._decoded(position, state).events
+            at = events[-1].position + 1
+            yield events
+        if at <= (self.head if stop is None else min(stop, self.head)):
+            raise CorruptStore(f"game {self.id}: the commit of event {at} is missing.")
 
     def _states(self, start: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
         with plain_words(self.store.shown):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from io import BytesIO
-from itertools import accumulate, chain
+from itertools import accumulate, chain, repeat
 from typing import Any, NamedTuple
 from uuid import UUID
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from projections.tables import COLUMNS, TABLES, About, GameTables, Row
+from projections.tables import COLUMNS, TABLES, About, Columns, GameTables
 from replay.store import Store, StoredGame, undisturbed
 
 TYPES: Mapping[str, pa.DataType] = {
@@ -24,7 +24,11 @@ TYPES: Mapping[str, pa.DataType] = {
 }
 """What each kind of column is in Arrow and Parquet. For good: a new meaning is a new column."""
 
-REPEATED = pa.dictionary(pa.int32(), pa.string())
+PORTION = 4_000
+"""Rows of about so many events at a time become Arrow arrays: while they are still near at hand."""
+
+GROWING = ("position", "moment", "turn", "cause")
+"""Columns in which most values are little more than the one before: written as differences, in half the room."""
 
 
 @cache
@@ -55,41 +59,44 @@ def about(game: StoredGame) -> About:
     )
 
 
-def rows_of(game: StoredGame, head: int) -> dict[str, list[Row]]:
-    """The rows of a game as it stood at an event."""
-    return GameTables(about(game)).extend(game.events(1, head)).tables()
+def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
+    """The tables of a game as it stood at an event, column by column."""
+    tables = GameTables(about(game))
+    for events in game.portions(head):
+        tables.extend(events)
+    return tables.columns()
 
 
 def fold(store: Store, games: Sequence[tuple[UUID, int]]) -> Folded:
     """The tables of some games, each up to an event."""
-    found: dict[str, list[tuple[str, list[Row]]]] = {table: [] for table in TABLES}
-    events = 0
+    made: list[dict[str, pa.Table]] = []
+    waiting: list[tuple[str, dict[str, Columns]]] = []
+    events, until = 0, PORTION
     with undisturbed():
-        for id, head in games:
-            for table, rows in rows_of(store.game(id), head).items():
-                found[table].append((str(id), rows))
+        for at, (id, head) in enumerate(games, 1):
+            waiting.append((str(id), columns_of(store.game(id), head)))
             events += head
-        made = {table: arrow(table, parts) for table, parts in found.items()}
-    return Folded(
-        {table: parquet(one) for table, one in made.items() if one.num_rows},
-        {table: one.num_rows for table, one in made.items()},
-        events,
-    )
+            if events >= until or at == len(games):
+                made.append({table: arrow(table, [(id, found[table]) for id, found in waiting]) for table in TABLES})
+                waiting, until = [], events + PORTION
+        whole = {table: pa.concat_tables([some[table] for some in made]) for table in TABLES} if made else {}
+        return Folded(
+            {table: parquet(one) for table, one in whole.items() if one.num_rows},
+            {table: one.num_rows for table, one in whole.items()},
+            events,
+        )
 
 
-def arrow(table: str, parts: Iterable[tuple[str, list[Row]]]) -> pa.Table:
-    """The rows of several games as one Arrow table."""
-    ids: list[str] = []
-    numbers: list[int] = []
-    rows: list[Row] = []
-    for id, some in parts:
-        numbers += [len(ids)] * len(some)
-        ids.append(id)
-        rows += some
+def arrow(table: str, parts: Sequence[tuple[str, Columns]]) -> pa.Table:
+    """A table of several games as one Arrow table, the game's id before the other columns."""
     wanted = schema(table)
-    game = pa.DictionaryArray.from_arrays(pa.array(numbers, pa.int32()), pa.array(ids, pa.string()))
-    columns: list[Any] = list(zip(*rows, strict=True)) if rows else [()] * (len(wanted) - 1)
-    arrays = [column(values, field.type) for values, field in zip(columns, list(wanted)[1:], strict=True)]
+    numbers = chain.from_iterable(repeat(number, len(columns[0])) for number, (_, columns) in enumerate(parts))
+    game = pa.DictionaryArray.from_arrays(pa.array(numbers, pa.int32()), pa.array([id for id, _ in parts], pa.string()))
+    whole = zip(*(columns for _, columns in parts), strict=True)
+    arrays = [
+        column(list(chain.from_iterable(values)), field.type)
+        for values, field in zip(whole, list(wanted)[1:], strict=True)
+    ]
     return pa.table([game.dictionary_decode(), *arrays], schema=wanted)
 
 
@@ -104,5 +111,18 @@ def column(values: Sequence[Any], kind: pa.DataType) -> pa.Array:
 def parquet(table: pa.Table) -> bytes:
     """An Arrow table as a Parquet file."""
     out = BytesIO()
-    pq.write_table(table, out, compression="zstd", compression_level=3)
+    growing = [name for name in GROWING if name in table.column_names]
+    pq.write_table(
+        table,
+        out,
+        compression="zstd",
+        compression_level=3,
+        use_dictionary=[name for name in _leaves(table.schema) if name not in growing],
+        column_encoding=dict.fromkeys(growing, "DELTA_BINARY_PACKED"),
+    )
     return out.getvalue()
+
+
+def _leaves(columns: pa.Schema) -> list[str]:
+    """What Parquet calls the columns that hold values: those of lists lie within."""
+    return [f"{one.name}.list.element" if pa.types.is_list(one.type) else one.name for one in columns]
