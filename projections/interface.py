@@ -24,6 +24,8 @@ INTERFACE: dict[str, str] = {
     "token.forget": "Forget the token",
     "token.make": "A token for this game",
     "token.make.go": "Make it",
+    "token.days": "Days until it expires",
+    "token.expired": "The token has expired.",
     "token.made": "The token: whoever has it may look so",
     "viewer": "Who looks",
     "viewer.judge": "Judge",

@@ -411,18 +411,21 @@ def token(
     operator: Annotated[
         bool, typer.Option("--operator", help="To see everything, begin games and take them in.")
     ] = False,
+    days: Annotated[float | None, typer.Option(metavar="N", help="Until it expires; without, never.")] = None,
     secret: SecretOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Make a token for a service that runs with this secret; exactly one of the options says what it is for."""
+    """Make a token for a service that runs with this secret; one of the first four options says what it is for."""
+    from replay.service.access import shown
     from replay.service.serving import token_for
 
     with opened(store, json) as (games, printer):
         found = None if game is None else games.game(game)
-        made, viewer = token_for(found, seat, judge, spectator, operator, secret)
+        made, grant = token_for(found, seat, judge, spectator, operator, secret, days)
         if printer.as_json:
-            printer.json({"token": made, "game": None if found is None else str(found.id), "as": viewer})
+            id, until = None if grant.game is None else str(grant.game), shown(grant.until)
+            printer.json({"token": made, "game": id, "as": str(grant.viewer), "until": until})
         else:
             print(made)
 

@@ -1,8 +1,11 @@
 """Who may look at which game as whom: signed tokens, or anybody on this machine.
 
-A token says what it allows and is signed with the service's secret (HMAC-SHA-256): nothing is kept for it, every
-service that has the secret takes it, and a new secret makes all old ones void. Tokens go in the `Authorization`
-header and nowhere else.
+A token says what it allows, and until when if it expires, and is signed with the service's secret (HMAC-SHA-256):
+nothing is kept for it, every service that has the secret takes it, and a new secret makes all old ones void. Tokens go
+in the `Authorization` header and nowhere else.
+
+A token begins with its version. `tw1` has no end; `tw2` has one in its claim. Each version has its own key, so that no
+claim of one can be shown as one of the other.
 """
 
 from __future__ import annotations
@@ -11,11 +14,15 @@ import base64
 import binascii
 import hashlib
 import hmac
+import math
 import os
 import secrets
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import orjson
@@ -38,12 +45,14 @@ class BadSecret(TimewalkError, ValueError):
 class Grant(NamedTuple):
     """What somebody may do: in one game or, without one, in all; as an operator also begin games.
 
-    `may_choose`: look as anybody.
+    `may_choose`: look as anybody. `until`: the second since 1970 (UTC) from which on it allows nothing any more;
+    without, it has no end.
     """
 
     game: UUID | None
     viewer: Viewer
     operator: bool = False
+    until: int | None = None
 
     @property
     def may_choose(self) -> bool:
@@ -62,6 +71,11 @@ class Grant(NamedTuple):
         if not self.may_choose:
             raise Problem(403, f"this token is for looking as {self.viewer}, not as {viewer}", kind="wrong-viewer")
         return viewer
+
+
+def shown(until: int | None) -> str | None:
+    """The end of a grant as a date and time (ISO 8601, UTC)."""
+    return None if until is None else datetime.fromtimestamp(until, UTC).isoformat()
 
 
 EVERYTHING = Grant(None, JUDGE, operator=True)
@@ -101,42 +115,53 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
 
 
 class Tokens:
-    """Makes tokens, and says what one allows."""
+    """Makes tokens, and says what one allows. `now` tells the time in seconds since 1970 (UTC)."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, now: Callable[[], float] = time.time) -> None:
         if len(secret) < LEAST:
             raise BadSecret(f"a secret has at least {LEAST} bytes, not {len(secret)}.")
-        self._key = hashlib.sha256(b"timewalk token 1" + secret).digest()
+        self._keys = {
+            "tw1": hashlib.sha256(b"timewalk token 1" + secret).digest(),
+            "tw2": hashlib.sha256(b"timewalk token 2" + secret).digest(),
+        }
+        self.now = now
 
     def token(self, grant: Grant) -> str:
         """What to show to be granted this."""
-        said = {
+        said: dict[str, Any] = {
             "game": None if grant.game is None else str(grant.game),
             "as": str(grant.viewer),
             "operator": grant.operator,
             "id": secrets.token_hex(4),
         }
+        version = "tw1"
+        if grant.until is not None:
+            version = "tw2"
+            said["until"] = grant.until
         claim = orjson.dumps(said)
-        return f"tw1.{_text(claim)}.{_text(self._signature(claim))}"
+        return f"{version}.{_text(claim)}.{_text(self._signature(version, claim))}"
 
     def grant(self, token: str) -> Grant:
         """What a token allows.
 
-        :raises Problem: it is none of ours.
+        :raises Problem: it is none of ours, or expired.
         """
         try:
             version, claim, signature = token.split(".")
             said, signed = _bytes(claim), _bytes(signature)
         except (ValueError, binascii.Error):
             raise Problem(401, "this is not a token", kind="bad-token") from None
-        if not hmac.compare_digest(signed, self._signature(said)) or version != "tw1":
+        if version not in self._keys or not hmac.compare_digest(signed, self._signature(version, said)):
             raise Problem(401, "this token is not valid here", kind="bad-token")
         data = orjson.loads(said)
         viewer = JUDGE if data["as"] == "judge" else SPECTATOR if data["as"] == "spectator" else seated(int(data["as"]))
-        return Grant(data["game"] and UUID(data["game"]), viewer, data["operator"])
+        until = data["until"] if version == "tw2" else None
+        if until is not None and until <= self.now():
+            raise Problem(401, "this token has expired; ask for a new one", kind="expired-token")
+        return Grant(data["game"] and UUID(data["game"]), viewer, data["operator"], until)
 
-    def _signature(self, claim: bytes) -> bytes:
-        return hmac.new(self._key, claim, hashlib.sha256).digest()
+    def _signature(self, version: str, claim: bytes) -> bytes:
+        return hmac.new(self._keys[version], claim, hashlib.sha256).digest()
 
 
 def _text(data: bytes) -> str:
@@ -169,3 +194,9 @@ class Access:
         if scheme.casefold() != "bearer" or not token.strip():
             raise Problem(401, "send a token: Authorization: Bearer …", kind="no-token")
         return self.tokens.grant(token.strip())
+
+    def left(self, grant: Grant) -> float:
+        """For how many seconds a grant lasts; none or less when it has expired."""
+        if self.tokens is None or grant.until is None:
+            return math.inf
+        return grant.until - self.tokens.now()

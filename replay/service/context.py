@@ -160,6 +160,11 @@ class Looking:
         """The game's events as this viewer sees them."""
         return self.service.streams.of(self.id, self.viewer)
 
+    @property
+    def left(self) -> float:
+        """For how many seconds who asks may still look."""
+        return self.service.access.left(self.grant)
+
     def judging(self, what: str) -> None:
         """Refuse who is no judge.
 

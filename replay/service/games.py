@@ -28,7 +28,7 @@ from replay.game import Game
 from replay.library import NAMES, Games
 from replay.playing import HUMAN
 from replay.service import problems, shapes
-from replay.service.access import Grant
+from replay.service.access import Grant, shown
 from replay.service.context import GrantNeeded, LookingNeeded, Service, ServiceNeeded, answer
 from replay.service.problems import Problem
 from replay.service.viewers import Viewer
@@ -268,7 +268,7 @@ def export_game(looked: LookingNeeded) -> Response:
 
 @router.post("/games/{game}/tokens", response_model=shapes.Token)
 def make_token(looked: LookingNeeded, wanted: shapes.NewToken) -> Response:
-    """A token for a seat, a judge or a spectator of this game."""
+    """A token for a seat, a judge or a spectator of this game. It lasts no longer than the one it is asked for with."""
     looked.judging("giving tokens")
     tokens = looked.service.access.tokens
     if tokens is None:
@@ -278,5 +278,7 @@ def make_token(looked: LookingNeeded, wanted: shapes.NewToken) -> Response:
     if wanted.seat is not None and wanted.seat > len(looked.game.seats):
         raise Problem(422, f"the game has {len(looked.game.seats)} seats", kind="invalid-request")
     viewer = Viewer(judge=wanted.role == "judge", seat=wanted.seat)  # type: ignore[arg-type]
-    token = tokens.token(Grant(looked.id, viewer))
-    return answer({"token": token, "viewer": str(viewer)})
+    ends = [looked.grant.until, wanted.expires_in and int(tokens.now()) + wanted.expires_in]
+    until = min((end for end in ends if end is not None), default=None)
+    token = tokens.token(Grant(looked.id, viewer, until=until))
+    return answer({"token": token, "viewer": str(viewer), "until": shown(until)})

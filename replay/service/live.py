@@ -163,7 +163,7 @@ async def follow(
     """Server-sent events: each message has the events of one commit or more, its id is the last position.
 
     Goes on after `Last-Event-ID`, or else `after`; without both, with what comes from now on. The last message of a
-    game that is over says so, and the stream ends.
+    game that is over says so, and the stream ends. It also ends when the token expires.
     """
     hub: Hub = request.app.state.hub
     stream = await run_in_threadpool(lambda: looked.stream)
@@ -192,7 +192,7 @@ def _start(last: str | None, after: int | None, head: int) -> int:
 async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Event) -> AsyncIterator[bytes]:
     try:
         yield b": listening\nretry: 1000\n\n"
-        while not hub.closed:
+        while not hub.closed and (left := looked.left) > 0:
             woken.clear()
             message = await run_in_threadpool(_next, looked, position)
             if message is not None:
@@ -202,7 +202,7 @@ async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Eve
                     return
                 continue
             try:
-                await asyncio.wait_for(woken.wait(), KEEP_ALIVE)
+                await asyncio.wait_for(woken.wait(), min(KEEP_ALIVE, left))
             except TimeoutError:
                 yield b": still here\n\n"
     finally:

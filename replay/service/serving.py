@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import socket
 from collections.abc import Callable
@@ -18,6 +19,9 @@ from replay.service.viewers import JUDGE, SPECTATOR, Viewer
 
 GRACE = 3
 """How many seconds requests have to come to their end when the service stops."""
+
+MOST_DAYS = 36_500
+"""For how many days a token is made at most."""
 
 
 class CannotServe(TimewalkError):
@@ -74,11 +78,17 @@ def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[s
 
 
 def token_for(
-    game: Game | None, seat: str | None, judge: bool, spectator: bool, operator: bool, secret: str | None
-) -> tuple[str, str]:
-    """A token, and as whom one looks with it.
+    game: Game | None,
+    seat: str | None,
+    judge: bool,
+    spectator: bool,
+    operator: bool,
+    secret: str | None,
+    days: float | None = None,
+) -> tuple[str, Grant]:
+    """A token, and what it allows, for so many days or without end.
 
-    :raises CannotServe: what it is for was not said, or twice.
+    :raises CannotServe: what it is for was not said, or twice, or the days are none.
     """
     secret = secret or os.environ.get("TIMEWALK_SECRET")
     if not secret:
@@ -90,5 +100,9 @@ def token_for(
     viewer = JUDGE if judge or operator else SPECTATOR
     if seat is not None and game is not None:
         viewer = Viewer(seat=game.seat(seat))
+    if days is not None and not 0 < days <= MOST_DAYS:
+        raise CannotServe(f"A token is for more than 0 and at most {MOST_DAYS:,} days, not {days:g}.")
     tokens = Tokens(load_secret(secret))
-    return tokens.token(Grant(None if game is None else game.id, viewer, operator)), str(viewer)
+    until = None if days is None else math.ceil(tokens.now() + days * 86400)
+    grant = Grant(None if game is None else game.id, viewer, operator, until)
+    return tokens.token(grant), grant

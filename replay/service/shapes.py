@@ -401,13 +401,15 @@ class NewToken(Shape):
 
     role: Literal["seat", "judge", "spectator"]
     seat: int | None = Field(default=None, ge=1, le=6)
+    expires_in: int | None = Field(default=None, ge=1, le=36500 * 86400, description="seconds; without, it has no end")
 
 
 class Token(Shape):
-    """A token: whoever has it may look as `viewer`, and play if that is a seat."""
+    """A token: whoever has it may look as `viewer`, and play if that is a seat, `until` then, or without end."""
 
     token: str
     viewer: str
+    until: str | None
 
 
 class Unlike(Shape):

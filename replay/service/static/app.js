@@ -237,7 +237,7 @@ function Game({ place, go }) {
     };
   }, [game, as, Boolean(open), language]);
 
-  if (problem?.status === 401) return html`<main class="games"><${AskToken} /></main>`;
+  if (problem?.status === 401) return html`<main class="games"><${AskToken} problem=${problem} /></main>`;
   if (problem) return html`<main class="games"><${Waiting} of=${problem} /><p><a href="#/">${say("games")}</a></p></main>`;
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
   const select = (thing) => {

@@ -28,7 +28,7 @@ export function Games() {
   return html`<main class="games">
     <h1>${say("title")}</h1>
     <p class="lead">${say("games.lead")}</p>
-    ${problem?.status === 401 && html`<${AskToken} />`}
+    ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
     <div class="columns"><section aria-label=${say("games")}>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
@@ -50,13 +50,14 @@ export function Games() {
   </main>`;
 }
 
-export function AskToken() {
+export function AskToken({ problem }) {
   const [text, setText] = useState("");
   return html`<form class="ask-token" onSubmit=${(event) => {
     event.preventDefault();
     token.set(text.trim());
     location.reload();
   }}>
+    ${problem.body.type?.endsWith(":expired-token") && html`<p class="problem" role="alert">${say("token.expired")}</p>`}
     <label>${say("token.ask")} <input type="password" autocomplete="off" value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
     <button type="submit" class="main">${say("token.use")}</button>
   </form>`;

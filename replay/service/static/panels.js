@@ -247,10 +247,12 @@ export function Both({ boards, before, after, compared, select, selected }) {
 
 function MakeToken({ game, summary }) {
   const [viewer, setViewer] = useState("1");
+  const [days, setDays] = useState("");
   const [made, setMade] = useState(null);
   const make = async (event) => {
     event.preventDefault();
     const data = viewer === "judge" || viewer === "spectator" ? { role: viewer } : { role: "seat", seat: Number(viewer) };
+    if (Number(days) > 0) data.expires_in = Math.ceil(Number(days) * 86400);
     setMade(await send(`/api/games/${game}/tokens`, {}, data).catch((problem) => problem));
   };
   return html`<form class="go-on" onSubmit=${make} aria-label=${say("token.make")}>
@@ -259,6 +261,7 @@ function MakeToken({ game, summary }) {
       ${summary.seats.map((name, number) => html`<option value=${String(number + 1)}>${name}</option>`)}
       <option value="spectator">${say("viewer.spectator")}</option><option value="judge">${say("viewer.judge")}</option>
     </select></label>
+    <label>${say("token.days")} <input type="number" min="1" max="36500" placeholder="∞" value=${days} onInput=${(event) => setDays(event.currentTarget.value)} /></label>
     <button type="submit">${say("token.make.go")}</button>
     ${made instanceof Error && html`<${Waiting} of=${made} />`}
     ${made && !(made instanceof Error) && html`<input class="wide" type="text" readonly aria-label=${say("token.made")} value=${made.token} onFocus=${(event) => event.currentTarget.select()} />`}
