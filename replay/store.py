@@ -83,9 +83,15 @@ def open_store(
         "SQLITE_LOCK_TIMEOUT": str(patience),
         "PATIENCE": str(patience),
     }
-    with plain_words(shown(os.fspath(where))), needed(kind):
-        factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
-        recorder = factory.process_recorder()
+    name = shown(os.fspath(where))
+    try:
+        with plain_words(name), needed(kind):
+            factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
+            recorder = factory.process_recorder()
+    except CorruptStore as error:
+        if "not a database" in str(error.__cause__):
+            raise NotAStore(f"{name} is not a timewalk store but some other file.") from error
+        raise
     assert isinstance(recorder, GameRecorder)
     return Store(recorder, os.fspath(where))
 
@@ -123,14 +129,11 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
         except OSError as error:
             raise NotAStore(f"No store can be made at {path}: {error.strerror}.") from error
     else:
-        try:
-            with path.open("rb") as file:
-                start = file.read(16)
-        except OSError as error:
-            raise NotAStore(f"{path} cannot be read: {error.strerror}.") from error
-        if start not in (b"", b"SQLite format 3\0"):
-            raise NotAStore(f"{path} is not a timewalk store but some other file.")
-        if not start and not create:
+        # The file itself is not opened here: closing it would take away this process's locks on it (POSIX), and with
+        # them the write-ahead log, from a store that is open already.
+        if not os.access(path, os.R_OK):
+            raise NotAStore(f"{path} cannot be read: you may not.")
+        if not create and not path.stat().st_size:
             raise NotAStore(f"There is no store at {path}: the file is empty.")
     writes = os.access(path if path.exists() else path.parent, os.W_OK)
     return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes

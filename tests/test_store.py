@@ -6,6 +6,8 @@ import os
 import random
 import sqlite3
 import stat
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -670,6 +672,22 @@ def test_files_that_are_no_store(tmp_path: Path) -> None:
     with pytest.raises(NotAStore, match="mysql is not supported"):
         open_store("mysql://localhost/games")
     assert sorted(tmp_path.iterdir()) == [text, empty]
+
+
+@only_files
+def test_a_store_opened_again_stays_whole_when_another_process_closes_it(tmp_path: Path) -> None:
+    """Whoever closes a file loses the locks of the whole process on it, and the next to close takes the log away."""
+    path = tmp_path / "games.sqlite"
+    with open_store(path) as store:
+        game = record(store, made_up_game(1))
+        with open_store(path) as again:
+            assert again.game(game.id).head == game.head
+        elsewhere = f"from replay.store import open_store; open_store({str(path)!r}).close()"
+        subprocess.run([sys.executable, "-c", elsewhere], check=True)
+        other = record(store, made_up_game(2))
+        with open_store(path) as again:
+            assert {row.id for row in again.games()} == {game.id, other.id}
+    assert not path.with_name("games.sqlite-wal").exists()
 
 
 @only_files
