@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -391,6 +392,52 @@ def test_the_command_tells_how_far_they_are(where: str, store: Store, capsys: py
     assert main(["--store", where, "project", "--rebuild", "--json"]) == 0
     assert f'"last": {last}' in capsys.readouterr().out
     assert rows(store, PLAYER_RESULTS) == before
+
+
+@contextmanager
+def following_command(where: str) -> Iterator[subprocess.Popen[str]]:
+    """`timewalk project --follow` as a process of its own, once it has told where it stands."""
+    command = [sys.executable, "-m", "replay", "--store", where, "project", "--follow"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        assert [process.stdout.readline().partition(":")[0] for _ in PROJECTIONS] == [one.NAME for one in PROJECTIONS]
+        yield process
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def until_up_to_date(store: Store, process: subprocess.Popen[str]) -> None:
+    while any(reached(store, projection) < store.last_notification() for projection in PROJECTIONS):
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+def test_the_command_follows_until_it_is_stopped(where: str, store: Store, ending: signal.Signals) -> None:
+    record(where, 6, 1)
+    with following_command(where) as process:
+        until_up_to_date(store, process)
+        right(store)
+        record(where, 7, 2)
+        until_up_to_date(store, process)
+        right(store)
+        process.send_signal(ending)
+        told, complaints = process.communicate(timeout=60)
+    assert (process.returncode, complaints) == (0, "")
+    assert f"player_results: {store.last_notification():,} commits." in told
+    before = {one.NAME: rows(store, one) for one in PROJECTIONS}
+    with following_command(where) as process:
+        record(where, 8, 1)
+        until_up_to_date(store, process)
+        right(store)
+        process.send_signal(ending)
+        _, complaints = process.communicate(timeout=60)
+    assert (process.returncode, complaints) == (0, "")
+    for row in before["game_list"]["game_list"]:
+        assert row in rows(store, GAME_LIST)["game_list"]
 
 
 def test_who_goes_on_after_an_unknown_game_is_told(where: str, store: Store) -> None:

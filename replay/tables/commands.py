@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -152,7 +153,7 @@ def chart(
 
 
 def project(
-    follow: Annotated[bool, typer.Option("--follow", help="Go on until interrupted.")] = False,
+    follow: Annotated[bool, typer.Option("--follow", help="Go on until stopped (SIGINT or SIGTERM).")] = False,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -161,7 +162,7 @@ def project(
     from replay import following
     from replay.printing import clean
 
-    with opened(store, json) as (games, printer):
+    with _until_stopped(follow), opened(store, json) as (games, printer):
         for projection in following.PROJECTIONS:
             if rebuild:
                 following.rebuild(games.store, projection)
@@ -188,6 +189,22 @@ def project(
                     printer.json({"projections": {projection.NAME: number}})
                 else:
                     printer.line(f"{projection.NAME}: {number:,} commits.")
+                sys.stdout.flush()  # into a pipe or a journal too
+
+
+@contextmanager
+def _until_stopped(follow: bool) -> Iterator[None]:
+    """Who follows is stopped from outside, and has then done what was asked. What was half taken in, is not."""
+    if not follow:
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.stdout.flush()
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def register(app: typer.Typer) -> None:
