@@ -280,11 +280,12 @@ class Game(table.Game):
     def resume(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
         """Take a game up again at the end of its log.
 
-        :raises BrokenLog: running it again says something else than the log.
+        :raises BrokenLog: running it again says something else than the log, or a card's definition is missing.
         """
         start = next((at + 1 for at in range(len(log) - 1, -1, -1) if isinstance(log[at].event, e.PriorityGiven)), 0)
         if start:
             game = cls(fold(log[:start]), definitions)
+            game._knows_its_cards()
             game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
                 game._begin()
@@ -295,6 +296,11 @@ class Game(table.Game):
             raise BrokenLog(f"the game cannot be taken up again: event {found.position} comes out different")
         game._taken = len(game.records)
         return game
+
+    def _knows_its_cards(self) -> None:
+        for number, printed in self.board.definitions.items():
+            if number not in self.board.rewritten:
+                _defined(printed, self.definitions)
 
     @classmethod
     def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:

@@ -20,7 +20,7 @@ from domain.cards.language import CardDefinition
 from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition
-from domain.errors import IllegalDecision, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, TimewalkError
 from domain.events import Recorded
 from domain.evolve import evolve
 from domain.formats import check_seats, format_of
@@ -178,12 +178,19 @@ class Table:
         :raises BrokenLog: the rules do not come to what was recorded last.
         """
         log = stored.refresh().events()
-        table = cls(decide.Game.resume(log, stored.definitions()), stored.writer(), log)
+        definitions = stored.definitions()
+        try:
+            game = decide.Game.resume(log, definitions)
+        except TimewalkError:
+            raise
+        except Exception as error:  # the record may come from anybody
+            raise BrokenLog(f"the rules cannot go on from here ({type(error).__name__}: {error})") from error
+        table = cls(game, stored.writer(), log)
         try:
             for answer in stored.draft():
                 table.game.answer(answer)
         except IllegalDecision:  # what was kept does not fit, so it is void
-            return cls(decide.Game.resume(log, stored.definitions()), stored.writer(), log)
+            return cls(decide.Game.resume(log, definitions), stored.writer(), log)
         return table
 
     @property

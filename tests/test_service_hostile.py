@@ -238,6 +238,21 @@ def test_a_file_nested_deeper_than_any_game(client: httpx.Client, played: Game, 
         refused(client.post("/api/games/import", content=lines([first]) + nested, headers=BYTES))
 
 
+def test_a_game_without_the_cards_it_is_played_with(running: httpx.Client, games: Games) -> None:
+    """Everything recorded can be looked at; going on is refused."""
+    game = games.begin(Games.match(DECKS, players=("human", "random")), 3)
+    writer = games.store.create()
+    writer.append(game.events())
+    path = f"/api/games/{writer.id}"
+    assert running.get(f"{path}/board").status_code == 200
+    assert running.get(f"/api/games/{game.id}/question").json()["options"]
+    head = running.get(path).json()["head"]
+    answer = running.post(f"{path}/answers", json={"head": head, "answer": 1})
+    for response in (running.get(f"{path}/question"), answer):
+        assert response.status_code == 409
+        assert "definition" in refused(response)["detail"]
+
+
 # Requests
 
 
