@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import Figure, all_figures
+from benchmarks.page import page_figures
 from benchmarks.service import service_figures
 from benchmarks.tables import table_figures
 
@@ -23,7 +24,7 @@ def main() -> None:
     console = Console()
     figures: list[Figure] = []
     with console.status("measuring …") as status:
-        for figure in chain(all_figures(), table_figures(), service_figures()):
+        for figure in chain(all_figures(), table_figures(), service_figures(), page_figures()):
             figures.append(figure)
             status.update(f"measuring … {figure.what}")
     taken = time.perf_counter() - start

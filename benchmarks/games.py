@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import cast
 
+from domain.cards.language import CardDefinition
 from domain.decide import Game, Seat
 from domain.decisions import Answer, Question
 from domain.declarations import DeclareAttackers
@@ -95,6 +96,11 @@ def peaceful(question: Question, dice: Dice) -> Answer:
     if isinstance(question, DeclareAttackers) and question.is_legal(()):
         return ()
     return question.random(dice)
+
+
+def cards() -> list[CardDefinition]:
+    """The definitions of all cards of these games."""
+    return [card for deck in decks() for card in deck.main]
 
 
 def log_of(commits: Commits) -> list[Recorded]:

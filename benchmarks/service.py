@@ -24,6 +24,7 @@ from urllib.parse import urlencode
 
 import orjson
 
+from benchmarks.databases import database, schema
 from benchmarks.figures import Figure, fresh, percentile, record
 from benchmarks.games import DECKS, Pages, long_game, long_seed, table
 from domain.events import Recorded
@@ -126,23 +127,10 @@ def service_figures(seconds: float = LONG_ENOUGH) -> Iterator[Figure]:
         yield from one_client(where)
         yield from live(where, "SQLite")
         yield from many_clients(where, seconds)
-        database = os.environ.get("TIMEWALK_TEST_POSTGRES")
-        if database:
-            with schema(database) as where:
+    with database() as found:
+        if found is not None:
+            with schema(found) as where:
                 yield from live(where, "PostgreSQL")
-
-
-@contextmanager
-def schema(database: str) -> Iterator[str]:
-    """A schema of its own in a PostgreSQL database, as a store's address."""
-    import psycopg
-
-    name = f"benchmark{os.getpid()}"
-    try:
-        yield f"{database}{'&' if '?' in database else '?'}schema={name}"
-    finally:
-        with psycopg.connect(database, autocommit=True) as connection:
-            connection.execute(f"DROP SCHEMA IF EXISTS {name} CASCADE")
 
 
 # One client

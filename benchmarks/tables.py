@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from uuid import uuid4
 
+from benchmarks.databases import NONE, database, schema
 from benchmarks.figures import WALL, Figure, fresh, medians, record
 from benchmarks.games import Commits, log_of, played
 from projections.tables import forget_counted
@@ -67,12 +65,12 @@ def to_tables(games: Sequence[Commits], folder: Path) -> Iterator[Figure]:
 def to_postgres(games: Sequence[Commits]) -> Iterator[Figure]:
     """Commits grouped as simulations group them, over one connection, acknowledged; by the clock."""
     what = "append on PostgreSQL, grouped, one connection, by the clock"
-    with _database() as where:
-        if not where.startswith("postgresql:"):
-            yield Figure(what, 0, "events/s", beside=where)
+    with database() as where:
+        if where is None:
+            yield Figure(what, 0, "events/s", beside=f"skipped: {NONE}")
             return
         events = sum(len(log_of(game)) for game in games)
-        with _schema(where) as place, open_store(place) as store:
+        with schema(where) as place, open_store(place) as store:
             record(store, games[:1], grouped=True)
             (taken,) = medians(lambda: record(store, games, grouped=True), rounds=3, clock=WALL)
             how = _durability(store)
@@ -83,32 +81,3 @@ def _durability(store: Store) -> str:
     """Whether a commit waited for the disk."""
     said = {name: store.recorder.ask(f"SHOW {name}")[0][0] for name in ("fsync", "synchronous_commit")}
     return ", ".join(f"{name} {value}" for name, value in said.items())
-
-
-@contextmanager
-def _database() -> Iterator[str]:
-    """The address of a database, or why there is none; given, or on a server that runs only for this."""
-    given = os.environ.get("TIMEWALK_TEST_POSTGRES")
-    if given:
-        yield given
-        return
-    from tests.postgres import found, server
-
-    if found() is None:
-        yield "skipped: there is no PostgreSQL here"
-        return
-    with server() as where:
-        yield where
-
-
-@contextmanager
-def _schema(where: str) -> Iterator[str]:
-    """A place of its own in a database, which is gone afterwards."""
-    import psycopg
-
-    schema = f"b{uuid4().hex[:12]}"
-    try:
-        yield f"{where}{'&' if '?' in where else '?'}schema={schema}"
-    finally:
-        with psycopg.connect(where, autocommit=True) as connection:
-            connection.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE")
