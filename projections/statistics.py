@@ -23,16 +23,25 @@ class LifePoint(NamedTuple):
 
 
 def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
-    """Every change of a life total, oldest first; before them what everybody begins with."""
+    """Every change of a life total, oldest first; before them what everybody begins with.
+
+    103.4, 810.9. Some begin with more than the others, and a team's total is that of each of its players.
+    """
     turn = 0
+    together: dict[PlayerId, tuple[PlayerId, ...]] = {}
     for position, _, _, _, event in events:
         if isinstance(event, e.TurnBegan):
             turn = event.number
         elif isinstance(event, e.GameStarted):
             for number in range(1, len(event.seats) + 1):
                 yield LifePoint(position, turn, PlayerId(number), event.life)
+            if isinstance(event.options, tuple) and ("shared_life", True) in event.options:
+                together = {player: team for team in event.teams for player in team}
+        elif isinstance(event, e.StartingLifeSet):
+            yield LifePoint(position, turn, event.player, event.life)
         elif isinstance(event, e.LifeGained | e.LifeLost):
-            yield LifePoint(position, turn, event.player, event.total)
+            for player in together.get(event.player, (event.player,)):
+                yield LifePoint(position, turn, player, event.total)
 
 
 class Dealt(NamedTuple):

@@ -20,6 +20,7 @@ from domain.randomness import Dice
 from domain.state import Board
 from domain.terms import Zone
 from projections.log import log as told
+from projections.statistics import life_totals
 from projections.views import leaks, redact
 from replay.codec import decode, encode
 from tests.formats import SIZES, seats_of
@@ -115,8 +116,8 @@ def sampled(what: str, one_in: int, format: str, edition: str, seed: int) -> boo
 def test_a_whole_game(format: str, edition: str, seed: int) -> None:
     """One game, and everything that holds for it.
 
-    Of every game: the fold comes to every digest, the game ends, causes come first, who has lost is not asked, no card
-    appears or disappears. Of one in two, by chance: encoded and decoded it is the same, what a viewer is shown of it
+    Of every game: the fold comes to every digest, the game ends, causes come first, who has lost is not asked, life
+    totals told are those of the board, no card appears or disappears. Of one in two, by chance: encoded and decoded it is the same, what a viewer is shown of it
     fits and tells nothing hidden, and taken up in the middle it goes on in the same way. Of one in three: deciding it
     again comes to the same events. Of one in ten: everything in it has a sentence. The quick run tries all of it.
     """
@@ -151,6 +152,8 @@ def _folds(log: Log) -> None:
     assert digests >= board.turn
     assert board.turn or any(player.lost == "concession" for player in board.players.values())
     assert board.over
+    life = {point.player: point.life for point in life_totals(log)}
+    assert life == {id: player.life for id, player in board.players.items()}
 
 
 def _conserves(log: Log, cuts: tuple[int, ...]) -> None:

@@ -527,6 +527,10 @@ def test_the_page_is_in_french(page: Page, played: Game) -> None:
     expect(page.locator("#tab-why")).to_have_text("Pourquoi ?")
     expect(page.locator(".lines .now .sentence")).not_to_have_text(english)
     expect(page.locator(".where")).to_contain_text("Tour 5")
+    expect(page.locator("header.top .result")).to_have_text(re.compile("a gagné"))
+    last = page.locator("#tab-proof").bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= 1400
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
@@ -577,6 +581,44 @@ def test_six_seats_are_all_on_the_table(
             assert box["width"] >= 200
             assert life["height"] >= 20
         assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_a_team_sits_on_one_side_with_its_life(browser: Browser, client: httpx.Client, games: Games) -> None:
+    match = games.match((*DECKS, *DECKS), players=("greedy",) * 4, format="two-headed-giant")
+    game = games.begin(match, "3")
+    at = next(point["position"] for point in read(client, game, "/timeline")["life"] if point["life"] < 30)
+    board = read(client, game, "/board", at=at)
+    with looking(browser, str(client.base_url)) as page:
+        visit(page, game, at=at)
+        sides = page.locator(".board .seats").all()
+        shown = [[seat.get_attribute("data-player") for seat in side.locator(".player").all()] for side in sides]
+        assert shown == [["3", "4"], ["1", "2"]]
+        expect(page.locator('.player[data-player="4"] header')).to_contain_text("team 2")
+        life = page.locator(".legend b").all_inner_texts()
+        assert life == [str(player["life"]) for player in board["players"]]
+        assert len(set(life)) == 2
+
+
+def test_names_as_long_as_one_likes_leave_the_page_whole(browser: Browser, client: httpx.Client) -> None:
+    names = ["Maximiliane von und zu Hohenstaufen-Berg", "Donaudampfschifffahrtsgesellschaftsmatro"]
+    made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "random"], "names": names})
+    assert made.status_code == 201, made.text
+    for size in ((1400, 900), PHONE):
+        with looking(browser, str(client.base_url), size) as page:
+            visit(page, made.json()["id"], at="end")
+            page.get_by_label("Language").select_option("Français")
+            expect(page.locator("html")).to_have_attribute("lang", "fr")
+            whole = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+            assert tuple(whole) == size
+            for part in ("header.top", ".hand.own", ".timeline"):
+                box = page.locator(part).first.bounding_box()
+                assert box is not None
+                assert box["x"] >= 0
+                assert box["x"] + box["width"] <= size[0]
+            for where in (".hand .label > span", ".legend .name", "header.top h1"):
+                for box in [one.bounding_box() for one in page.locator(where).all()]:
+                    assert box is not None
+                    assert box["x"] + box["width"] <= size[0], where
 
 
 def test_names_are_names_and_no_markup(page: Page, client: httpx.Client) -> None:

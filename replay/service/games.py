@@ -20,7 +20,8 @@ from domain.editions import EDITIONS
 from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
-from projections.translations import LANGUAGES
+from projections.sentences import Catalogue
+from projections.translations import LANGUAGES, catalogue
 from replay.decks import BadFile, Deck, load_deck, loaded_deck
 from replay.errors import BadImport, CorruptStore, StoreError, StoreFailed, UnknownGame
 from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
@@ -29,7 +30,7 @@ from replay.library import NAMES, Games
 from replay.playing import HUMAN
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
-from replay.service.context import GrantNeeded, LookingNeeded, Service, ServiceNeeded, answer
+from replay.service.context import GrantNeeded, LanguageNeeded, LookingNeeded, Service, ServiceNeeded, answer
 from replay.service.problems import Problem
 from replay.service.viewers import Viewer
 from replay.store import StoredGame
@@ -64,6 +65,7 @@ def read_choices() -> Response:
 def list_games(
     known: ServiceNeeded,
     granted: GrantNeeded,
+    lang: LanguageNeeded,
     search: Annotated[str | None, Query(max_length=100, description="part of a name or id")] = None,
     over: bool | None = None,
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
@@ -83,7 +85,7 @@ def list_games(
     if found is None:
         found = _listed(known, granted, words, over, after)
     page = found[:limit]
-    data = [summary(Game(stored), granted.viewer, granted, brief=True) for stored in page]
+    data = [summary(Game(stored), granted.viewer, granted, lang, brief=True) for stored in page]
     return answer({"games": data, "next": str(page[-1].id) if len(found) > limit else None})
 
 
@@ -121,7 +123,7 @@ def read_results(known: ServiceNeeded, granted: GrantNeeded) -> Response:
 
 
 def summary(
-    game: Game, viewer: Viewer, granted: Grant, *, head: int | None = None, brief: bool = False
+    game: Game, viewer: Viewer, granted: Grant, language: str, *, head: int | None = None, brief: bool = False
 ) -> dict[str, Any]:
     """`shapes.Summary`."""
     row, about = game.stored.row, game.about
@@ -135,7 +137,7 @@ def summary(
         "turns": row.turns,
         "over": game.over,
         "winners": list(game.winners),
-        "result": game.result,
+        "result": _result(game, catalogue(language, "interface")),
         "created": row.created,
         "engine": row.engine,
         "decks": list(about.get("decks", ())) if viewer.judge or game.over else [],
@@ -157,6 +159,17 @@ def summary(
     }
 
 
+def _result(game: Game, words: Catalogue) -> str:
+    """How it ended, or how far it is, in words."""
+    row = game.stored.row
+    if row.winners is None:
+        return words["result.open" if row.turns else "result.begins"].format(turn=row.turns)
+    reason = words.get(f"result.by.{row.reason}", row.reason)
+    names = words["result.and"].join(game.winners)
+    how = "draw" if not row.winners else "won" if len(row.winners) == 1 else "won-together"
+    return words[f"result.{how}"].format(names=names, reason=reason)
+
+
 def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
     """What a viewer may do with a game."""
     may = []
@@ -172,7 +185,7 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
 
 
 @router.post("/games", response_model=shapes.Summary, status_code=201)
-def begin_game(known: ServiceNeeded, granted: GrantNeeded, wanted: shapes.NewGame) -> Response:
+def begin_game(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewGame) -> Response:
     """Begin a game. Built-in players answer until a person is asked; among themselves they play to the end."""
     operating(granted)
     decks = [_deck(one, wanted.format) for one in wanted.decks]
@@ -183,12 +196,13 @@ def begin_game(known: ServiceNeeded, granted: GrantNeeded, wanted: shapes.NewGam
     seed = wanted.seed or secrets.token_hex(8)
     with known.working():
         game = known.games.begin(match, seed)
-    return created(known, game, granted)
+    return created(game, granted, lang)
 
 
-def created(known: Service, game: Game, granted: Grant, status: int = 201) -> Response:
+def created(game: Game, granted: Grant, language: str, status: int = 201) -> Response:
     """A game as an answer, and where it is."""
-    return answer(summary(game, granted.viewer, granted), status=status, headers={"Location": f"/api/games/{game.id}"})
+    data = summary(game, granted.viewer, granted, language)
+    return answer(data, status=status, headers={"Location": f"/api/games/{game.id}"})
 
 
 def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
@@ -211,7 +225,7 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
         }
     },
 )
-async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded) -> Response:
+async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
     """Take in a game that was exported; all of it is checked before anything is recorded."""
     operating(granted)
     handle, name = tempfile.mkstemp(prefix="timewalk-import-")
@@ -223,12 +237,12 @@ async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeed
                 if size > IMPORT:
                     raise Problem(413, f"a game has at most {IMPORT >> 20} MiB", kind="too-large")
                 file.write(chunk)
-        return await run_in_threadpool(_imported, known, granted, Path(name))
+        return await run_in_threadpool(_imported, known, granted, lang, Path(name))
     finally:
         Path(name).unlink(missing_ok=True)
 
 
-def _imported(known: Service, granted: Grant, path: Path) -> Response:
+def _imported(known: Service, granted: Grant, language: str, path: Path) -> Response:
     try:
         with known.working():
             game, new = known.games.added(path)
@@ -236,13 +250,13 @@ def _imported(known: Service, granted: Grant, path: Path) -> Response:
         found = problems.of(error)
         kind = "bad-import" if isinstance(error, BadImport) else found.kind
         raise Problem(found.status, found.detail.replace(str(path), "the file"), kind=kind, **found.more) from error
-    return created(known, game, granted, 201 if new else 200)
+    return created(game, granted, language, 201 if new else 200)
 
 
 @router.get("/games/{game}", response_model=shapes.Summary)
 def read_game(looked: LookingNeeded) -> Response:
     """A game: who, what, how far, how it ended, and what this viewer may do."""
-    return answer(summary(looked.game, looked.viewer, looked.grant, head=looked.stream.head))
+    return answer(summary(looked.game, looked.viewer, looked.grant, looked.language, head=looked.stream.head))
 
 
 @router.get("/games/{game}/export", response_class=FileResponse)

@@ -143,7 +143,7 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch) -> Response:
     made = looked.game.branch(position, wanted.players)
     if wanted.players is not None and any(name != HUMAN for name in wanted.players.values()):
         made.play_on()
-    return created(looked.service, made, looked.grant)
+    return created(made, looked.grant, looked.language)
 
 
 def frozen(value: Any, deep: int = 0) -> Any:

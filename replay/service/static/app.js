@@ -90,7 +90,7 @@ function useBoard(boards, travel, at, way) {
         if (stale) return;
         await boards.get(position).catch(() => {});
       }
-    }, 15);
+    }, boards.kept.has(end) ? 0 : 15);
     return () => {
       stale = true;
       clearTimeout(ahead);
@@ -222,19 +222,20 @@ function Game({ place, go }) {
   const open = summary && !summary.over && travel;
   useEffect(() => {
     if (!open) return;
-    let waiting = null;
-    const stop = follow(`/api/games/${game}/live`, { as, lang: language }, travel.head, () => {
-      const end = standing.current.at === standing.current.head;
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
-        setVersion((now) => now + 1);
-        if (end) go({ at: "end" });
-      }, 20);
-    }, setProblem);
-    return () => {
-      clearTimeout(waiting);
-      stop();
+    let busy = false;
+    let again = false;
+    const refresh = async () => {
+      if (busy) return (again = true);
+      busy = true;
+      await load();
+      busy = false;
+      if (again) ((again = false), refresh());
     };
+    return follow(`/api/games/${game}/live`, { as, lang: language }, travel.head, ({ head }) => {
+      const { at, head: end } = standing.current;
+      if (at === end) (boards.get(head), go({ at: "end" }));
+      refresh();
+    }, setProblem);
   }, [game, as, Boolean(open), language]);
 
   if (problem?.status === 401) return html`<main class="games"><${AskToken} problem=${problem} /></main>`;
@@ -274,7 +275,7 @@ function Game({ place, go }) {
   return html`<div class="page" data-tab=${tab}>
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
-      <h1>${summary.seats.join(" – ")}</h1>
+      <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
       <span class="result">${summary.result}</span>
       ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${verdict.outcome}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
@@ -314,6 +315,7 @@ function Game({ place, go }) {
 // Arrow keys go from tab to tab, as in every list of tabs.
 function Tabs({ tab, narrow, go, badge }) {
   const shown = TABS.filter((one) => narrow || one !== "table");
+  useLayoutEffect(() => document.getElementById(`tab-${tab}`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab, narrow, language]);
   const pressed = (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;

@@ -8,6 +8,7 @@ import { say } from "./words.js";
 const isLand = (card) => is(card, "land") && !is(card, "creature");
 const isCreature = (card) => is(card, "creature");
 const NOTHING = new Map();
+const CROWD = 14;
 
 // The parts of a turn that are drawn in the middle.
 export const PARTS = [
@@ -100,6 +101,12 @@ function Hand({ player, view, own }) {
   </div>`;
 }
 
+// What a player's counters are called; those of cards of one's own have only their own name.
+function counter(kind) {
+  const known = say(`counter.${kind}`);
+  return known === `counter.${kind}` ? kind : known;
+}
+
 function Player({ player, board, view, top, own }) {
   const here = board.battlefield.filter((card) => card.controller === player.id && !view.hosted.has(card.id));
   const lands = piles(here.filter(isLand), view.attachedTo);
@@ -125,9 +132,10 @@ function Player({ player, board, view, top, own }) {
     </button>
     ${active && html`<span class="badge turn">${say("board.active")}</span>`}
     ${board.priority === player.id && html`<span class="badge">${say("board.priority")}</span>`}
+    ${view.teams && html`<span class="badge">${say("board.team", { number: player.team + 1 })}</span>`}
     ${player.lost && html`<span class="badge bad">${say("board.lost")}</span>`}
     ${player.left && !player.lost && html`<span class="badge bad">${say("board.left")}</span>`}
-    ${(player.counters || []).map(([kind, count]) => html`<span class=${`badge ${kind === "poison" ? "bad" : ""}`} title=${say("card.counters", { name: kind, count })}>${kind === "poison" ? html`<${Icon} name="drop" />` : null}${kind} ${count}</span>`)}
+    ${(player.counters || []).map(([kind, count]) => html`<span class=${`badge ${kind === "poison" ? "bad" : ""}`} title=${say("card.counters", { name: counter(kind), count })}>${kind === "poison" ? html`<${Icon} name="drop" />` : null}${counter(kind)} ${count}</span>`)}
     ${Object.entries(player.commander_damage || {}).map(([definition, dealt]) => html`<span class="badge" title=${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}><${Icon} name="command" /> ${dealt}<span class="hush"> ${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}</span></span>`)}
     ${player.pool && html`<span class="pool" title=${say("board.pool")}><span class="hush">${say("board.pool")} </span><${Mana} cost=${player.pool} /></span>`}
     <span class="zones">
@@ -199,10 +207,13 @@ function links(board) {
   return found;
 }
 
-// Around the table: who looks sits below on the left, the others follow clockwise.
+const inTeams = (players) => new Set(players.map((player) => player.team)).size < players.length;
+
+// Around the table: who looks sits below on the left, the others follow clockwise. A team sits on one side.
 function arranged(players, seat) {
   const at = Math.max(0, players.findIndex((player) => player.id === seat));
   const [own, ...others] = [...players.slice(at), ...players.slice(0, at)];
+  if (inTeams(players)) return [others.filter((player) => player.team !== own.team), [own, ...others.filter((player) => player.team === own.team)]];
   const above = Math.ceil(players.length / 2);
   return [others.slice(0, above), [own, ...others.slice(above).reverse()]];
 }
@@ -234,10 +245,10 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       attachedTo.set(card.attached_to, [...(attachedTo.get(card.attached_to) || []), card]);
     }
   for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.name);
-  const view = { selected, select, changed, attachedTo, hosted, can, commanders };
+  const view = { selected, select, changed, attachedTo, hosted, can, commanders, teams: inTeams(board.players) };
   const [above, below] = arranged(board.players, board.seat);
   const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));
-  const level = dense || board.players.length > 3 ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
+  const level = dense || board.players.length > 3 || most > CROWD ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
   const drawn = links(board);
   return html`<div class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>

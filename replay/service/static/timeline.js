@@ -89,7 +89,7 @@ function LifeChart({ travel, names, at, go, children }) {
     <div class="over-chart">
       ${children}
       <span class="legend" aria-hidden="true">
-        ${names.map((name, number) => html`<span class=${`seat-${number + 1}`}><i></i>${name} <b>${life.get(number + 1) ?? ""}</b></span>`)}
+        ${names.map((name, number) => html`<span class=${`seat-${number + 1}`}><i></i><span class="name">${name}</span><b>${life.get(number + 1) ?? ""}</b></span>`)}
       </span>
     </div>
     <div class="area" ref=${box}
