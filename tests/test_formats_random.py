@@ -117,9 +117,10 @@ def test_a_whole_game(format: str, edition: str, seed: int) -> None:
     """One game, and everything that holds for it.
 
     Of every game: the fold comes to every digest, the game ends, causes come first, who has lost is not asked, life
-    totals told are those of the board, no card appears or disappears. Of one in two, by chance: encoded and decoded it is the same, what a viewer is shown of it
-    fits and tells nothing hidden, and taken up in the middle it goes on in the same way. Of one in three: deciding it
-    again comes to the same events. Of one in ten: everything in it has a sentence. The quick run tries all of it.
+    totals told are those of the board, no card appears or disappears. Of one in two, by chance: encoded and decoded it
+    is the same, what a viewer is shown of it fits and tells nothing hidden, and taken up in the middle it goes on in
+    the same way. Of one in three: deciding it again comes to the same events. Of one in ten: everything in it has a
+    sentence. The quick run tries all of it.
     """
     log, cuts = played(format, edition, seed)
     _folds(log)
