@@ -1,7 +1,8 @@
 """In which words? Message catalogues of other languages, in the standard form (`locales/*/LC_MESSAGES/*.po`, `*.mo`).
 
 English is the text in the code. A message is known by its key as context, its English words as id; what a catalogue
-does not have stays English. `sentences` are the words of logs and explanations, `interface` those of the page.
+does not have stays English. `sentences` are the words of logs and explanations, `texts` those of what cards do,
+`interface` those of the page.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from importlib import resources
 
 from domain.errors import TimewalkError
 from projections.english import ENGLISH
+from projections.english_texts import ENGLISH_TEXTS
 from projections.interface import INTERFACE
 from projections.sentences import Catalogue
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 """The languages there are, each by its own name."""
 
-DOMAINS: Mapping[str, Mapping[str, str]] = {"sentences": ENGLISH, "interface": INTERFACE}
+DOMAINS: Mapping[str, Mapping[str, str]] = {"sentences": ENGLISH, "texts": ENGLISH_TEXTS, "interface": INTERFACE}
 """The texts there are, in English, by key."""
 
 

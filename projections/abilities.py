@@ -1,0 +1,353 @@
+"""What does a card do? The abilities of a definition in words, one line each, told from the data.
+
+Nothing printed is kept: the words are this program's own (`english_texts.py` and its translations), the sentences
+follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts, `keyword_texts` keywords
+as an object has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import projections.abilities_conditions  # noqa: F401  # the words of amounts and conditions
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from domain.terms import Zone
+from projections.abilities_effects import INSTRUCTED, chained, keyword_of, sentences, stopped, with_wheres
+from projections.abilities_events import replaced, trigger
+from projections.abilities_modifications import affected, modified
+from projections.abilities_nouns import Telling
+from projections.abilities_phrases import THEY, YOU, Catalogue, Nominal, Phrase, Words
+from projections.english_texts import ENGLISH_TEXTS
+
+
+def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> tuple[str, ...]:
+    """A line for each ability of a card, those that are keywords together in one."""
+    lines: list[str] = []
+    keywords: list[l.Keyword] = []
+    for part in definition.abilities:
+        if isinstance(part, l.Keyword):
+            keywords.append(part)
+        else:
+            lines.append(text_of(definition, part, catalogue))
+    return (*_keyword_lines(definition, keywords, catalogue), *lines)
+
+
+def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
+    """One part of a definition, by the number under which events name it.
+
+    :raises IndexError: the definition has no such part.
+    """
+    return text_of(definition, definition.parts[number], catalogue)
+
+
+def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
+    """One ability of a definition, or another part of its text."""
+    told = telling(definition, catalogue)
+    if isinstance(part, l.Keyword):
+        return told.words.finished(keyword_of(told, part, alone=True))
+    return told.words.finished(ability(told, part))
+
+
+def keyword_texts(definition: CardDefinition, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
+    """Keywords and rules that an object has, as its characteristics name them: one line, and one for each rule."""
+    told = telling(definition, catalogue)
+    keywords, rules = [], []
+    for word in words:
+        name, _, value = word.partition(":")
+        if name in l.RULE_WORDS:
+            rules.append(told.say("does", who=told.name, action=told.say(f"rule.{name}", THEY, it=told.name)))
+        elif name in l.RULES_WITH:
+            rules.append(_rule(told, name, value))
+        else:
+            keywords.append(told.keyword(word, alone=True))
+    lines = [told.words.finished(told.say("keywords", list=", ".join(keywords)))] if keywords else []
+    return (*lines, *(told.words.finished(f"{rule}.") for rule in rules))
+
+
+def _rule(told: Telling, name: str, value: str) -> str:
+    """A combat rule with its value as it stands among keywords."""
+    field = l.RULES_WITH[name][0]
+    known: Any = int(value) if value.lstrip("-").isdigit() else value or None
+    if field == "of":
+        key = f"rule with.{name}"
+        somebody = Phrase(told.say("somebody"))
+        return told.say("does", who=told.name, action=told.say(key, it=told.name, of=somebody))
+    data: dict[str, Any] = {"rule": name, field: known}
+    if field == "mana" and isinstance(known, int):
+        data = {"rule": name, "n": known}
+    return modified(told, (l.RuleWith.model_construct(**data),), told.name, gaining=False)
+
+
+def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], catalogue: Catalogue) -> list[str]:
+    """Keywords with a cost stand alone, all others in one line."""
+    told = telling(definition, catalogue)
+    plain = [keyword_of(told, part, alone=True) for part in keywords if not part.cost and part.of is None]
+    lines = [told.words.finished(told.say("keywords", list=", ".join(plain)))] if plain else []
+    return lines + [
+        told.words.finished(keyword_of(told, part, alone=True)) for part in keywords if part.cost or part.of is not None
+    ]
+
+
+@lru_cache(maxsize=8)
+def _words(name: int, catalogue: _Held) -> Words:
+    return Words(catalogue.words)
+
+
+class _Held:
+    """A catalogue as something to remember by."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+
+    def __hash__(self) -> int:
+        return id(self.words)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and self.words is other.words
+
+
+def telling(definition: CardDefinition, catalogue: Catalogue) -> Telling:
+    """How the abilities of this card are told: who it is, and what it is attached to."""
+    words = _words(0, _Held(catalogue))
+    types, supertypes, subtypes = definition.type_line
+    noun = next((kind for kind in ("creature", *types) if kind in types), "permanent")
+    name = definition.name.partition(", ")[0] if "legendary" in supertypes else definition.name
+    phrase = Phrase(name, feminine=words.noun(noun).feminine)
+    told = Telling(words, phrase, Phrase(""), Phrase(""))
+    told.one_of = ability
+    told.attached = _attached(told, definition, subtypes)
+    told.names["paid"].first = told.names["paid"].again = _paid(told, definition)
+    return told
+
+
+def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]) -> Phrase:
+    """What an Aura enchants or an Equipment is on."""
+    key = "equipped" if "Equipment" in subtypes else "enchanted"
+    of = next((part.of for part in definition.abilities if isinstance(part, l.Keyword) and part.of is not None), None)
+    nominal = told.nominal(of) if of is not None else Nominal(["creature" if key == "equipped" else "permanent"])
+    plain = Nominal(nominal.nouns or ["permanent"], [(key,)])
+    return told.words.named("the attached", plain)
+
+
+def _paid(told: Telling, definition: CardDefinition) -> Phrase:
+    """What additional costs were paid with."""
+    for part in definition.parts:
+        costs = (
+            part.additional
+            if isinstance(part, l.AdditionalCost)
+            else part.cost
+            if isinstance(part, l.Activated)
+            else ()
+        )
+        for cost in costs:
+            if isinstance(cost, g.Sacrifice) and cost.sacrifice != "self":
+                return told.words.named("the", Nominal(told.nominal(cost.sacrifice).nouns, [("sacrificed",)]))
+            if isinstance(cost, g.Discard):
+                return told.words.named("the", Nominal(["card"], [("discarded",)]))
+    return Phrase(told.say("what was paid"))
+
+
+# Abilities
+
+
+def ability(told: Telling, part: Any) -> str:
+    """One ability in one or several sentences."""
+    if isinstance(part, l.Keyword):
+        return keyword_of(told, part)
+    return with_wheres(told, ABILITIES[type(part)](told, part))
+
+
+def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
+    """115.1. What the word *target* asks for, under the names that the instructions use."""
+    words = told.words
+    for name, target in targets.items():
+        again: Phrase | None = None
+        n: Any = target.n
+        filter = target.of
+        parts = filter.all if isinstance(filter, g.AllOf) else (filter,)
+        many = n != 1 or target.any_number
+        if "any_target" in parts:
+            again = words.named("that", Nominal(["permanent or player"]), many)
+            if not many:
+                first = told.anything_at_all("other" in parts)
+                if target.up_to:
+                    first = Phrase(told.say("up to one target"), feminine=True)
+                told.bind(name, first, again)
+                continue
+            nominal = Nominal(["target"], other="other" in parts)
+        else:
+            plain = told.nominal(filter)
+            nominal, again = plain.with_adjective("target"), told.that(plain, many)
+        number = n if isinstance(n, int) else told.say("amount.x")
+        if target.any_number:
+            first = words.named("any number", nominal, True)
+        elif target.up_to:
+            first = words.named("up to", nominal, many, n=number)
+        elif target.least is not None and isinstance(n, int):
+            first = words.named("between", nominal, True, least=target.least, n=n)
+        elif many:
+            first = words.named("n", nominal, True, n=number)
+        else:
+            first = words.named("target", nominal)
+        told.bind(name, first, again)
+
+
+def _does(told: Telling, effects: Any) -> str:
+    """What an ability does: instructions, or modes to choose from."""
+    if not isinstance(effects, l.Modes):
+        return sentences(told, effects)
+    n = told.words.number(effects.modes, feminine=False)
+    intro = told.say("modes.up to" if effects.up_to else "modes", n=n, number=effects.modes)
+    told_modes = []
+    for mode in effects.of:
+        names = dict(told.names)
+        _aim(told, mode.targets)
+        told_modes.append(told.say("mode", what=sentences(told, mode.do)))
+        told.names = names
+    return " ".join([intro, *told_modes])
+
+
+def _spell(told: Telling, part: l.Spell) -> str:
+    _aim(told, part.targets)
+    return _does(told, part.spell)
+
+
+def _activated(told: Telling, part: l.Activated) -> str:
+    _aim(told, part.targets)
+    text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
+    if part.zone not in (Zone.BATTLEFIELD,):
+        text += " " + told.say(f"only from.{part.zone}", it=told.name)
+    return text + _only(told, "activate", part.only, part.if_)
+
+
+def _only(told: Telling, verb: str, times: Sequence[str], condition: Any) -> str:
+    said = [told.say(f"only.{time}") for time in times if time != "once"]
+    if condition is not None:
+        said.append(told.say("only if", condition=told.condition(condition)))
+    if "once" in times:
+        said.append(told.say("only.once"))
+    return " " + told.say(f"{verb} only", when=told.words.join(said, "and")) if said else ""
+
+
+def _triggered(told: Telling, part: l.Triggered) -> str:
+    _aim(told, part.targets)
+    intros = [trigger(told, event) for event in part.events]
+    kind = type(part.events[0])
+    key = "chapter" if kind is l.ReachesChapter else "in room" if kind is l.EntersRoom else "triggered"
+    together = told.words.join(intros, "and when")
+    if part.if_ is not None:
+        together = told.say("intervening", when=together, condition=told.condition(part.if_))
+    text = told.say(key, when=together, what=_does(told, part.triggered))
+    return f"{text} {told.say('once each turn')}" if part.once_each_turn else text
+
+
+def _static(told: Telling, part: l.Static) -> str:
+    it, player = affected(told, part.to)
+    if any(isinstance(mod, l.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
+        nominal = told.nominal(part.to)
+        nominal.after = [told.say("cast.you") if one == told.say("controlled.you") else one for one in nominal.after]
+        it = told.words.named("plural", nominal, many=True)
+    mods = part.static
+    if len(mods) == 1 and isinstance(mods[0], l.Control) and told.who(mods[0].control).you:
+        text = told.say("you control", it=it)
+    else:
+        text = modified(told, mods, it, gaining=False, player=player)
+    return stopped(_while(told, with_wheres(told, text), part.while_))
+
+
+def _while(told: Telling, text: str, condition: Any) -> str:
+    return text if condition is None else told.say("as long as", what=text, condition=told.condition(condition))
+
+
+def _replace(told: Telling, part: l.Replace) -> str:
+    text = replaced(told, part.replace, part.with_)
+    if isinstance(part.while_, g.TimeIs):
+        return stopped(told.say("if", condition=told.condition(part.while_), what=text))
+    return stopped(_while(told, text, part.while_))
+
+
+def _defining(told: Telling, part: l.Defining) -> str:
+    name = told.name
+    if part.power == part.toughness:
+        return told.say("defining", it=name, whose=told.whose(name), amount=told.amount(part.power)) + "."
+    power, toughness = told.amount(part.power), told.amount(part.toughness)
+    text = told.say("defining.each", it=name, whose=told.whose(name), power=power, toughness=toughness)
+    return text + "."
+
+
+def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
+    if part.optional and part.as_ == "kicked":
+        return told.say("kicker", cost=told.costs(part.additional))
+    key = "additional cost.optional" if part.optional else "additional cost"
+    mood = 2 if part.optional else YOU
+    return told.say(key, payment=told.payings(part.additional, mood)) + "."
+
+
+def _as_it_attacks(told: Telling, part: l.AsItAttacks) -> str:
+    _aim(told, part.targets)
+    text = told.say("as it attacks", it=told.name, payment=told.payings(part.as_it_attacks, 2)) + "."
+    if part.when_paid:
+        text += " " + told.say("when paid", what=sentences(told, part.when_paid))
+    return text
+
+
+def _cast_only(told: Telling, part: l.CastOnly) -> str:
+    return _only(told, "cast", part.cast_only, part.if_).strip()
+
+
+ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
+    l.Spell: _spell,
+    l.Activated: _activated,
+    l.Triggered: _triggered,
+    l.Static: _static,
+    l.Replace: _replace,
+    l.Defining: _defining,
+    l.AdditionalCost: _additional_cost,
+    l.CastOnly: _cast_only,
+    l.AsItAttacks: _as_it_attacks,
+}
+"""How each kind of ability is said; keywords have their own way."""
+
+
+# Instructions that outlive the text they stand in
+
+
+def _later(told: Telling, effect: l.Later) -> str:
+    with told.aside():
+        return _at_last(told, effect)
+
+
+def _at_last(told: Telling, effect: l.Later) -> str:
+    when = trigger(told, effect.later)
+    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player":
+        key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
+        when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
+    what = chained(told, effect.do)
+    return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
+
+
+def _when_done(told: Telling, effect: l.WhenDone) -> str:
+    _aim(told, effect.targets)
+    with told.aside():
+        return told.say("when done", what=chained(told, effect.when_done))
+
+
+def _shield(told: Telling, effect: l.Shield) -> str:
+    turn = effect.for_ == "end_of_turn"
+    during = told.say("this turn") if turn else ""
+    with told.aside():
+        text = replaced(told, effect.shield, effect.with_, effect.times == 1, effect.amount, during)
+    said = "" if turn else told.duration(effect.for_)
+    if not said:
+        return text
+    first, dot, rest = text.partition(". ")
+    return told.say("for a while", what=first, duration=said) + dot + rest
+
+
+INSTRUCTED.update({l.Later: _later, l.WhenDone: _when_done, l.Shield: _shield})
+
+__all__ = ["ABILITIES", "keyword_texts", "part_text", "text_of", "texts"]

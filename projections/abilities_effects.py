@@ -1,0 +1,748 @@
+"""What does an instruction say? Effects, and what they create and copy, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.terms import Zone
+from projections.abilities_nouns import HEADS, Telling, cards, counters
+from projections.abilities_phrases import MAY, THEY, YOU, Nominal, Phrase
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+INSTRUCTED: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each effect is said: a clause, for the end of a sentence or a part of one."""
+
+
+def effects(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        INSTRUCTED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+# Several together
+
+
+def sentences(told: Telling, effects: Iterable[Any]) -> str:
+    """Instructions one after the other, each a sentence; to be put after something or at the beginning."""
+    first, *others = [stopped(clause) for clause in _each(told, effects)] or [""]
+    return " ".join([first, *(clause[:1].upper() + clause[1:] for clause in others)])
+
+
+def stopped(text: str) -> str:
+    """A sentence with its full stop, unless what it quotes ends with one."""
+    return text if text.endswith((".", ".”", ".\u00a0»")) else f"{text}."
+
+
+def _each(told: Telling, effects: Iterable[Any]) -> list[str]:
+    clauses = []
+    for effect in effects:
+        outer, told.wheres = told.wheres, []
+        clause = instruction(told, effect)
+        clauses.append(with_wheres(told, clause))
+        told.wheres = outer
+    return [clause for clause in clauses if clause]
+
+
+def with_wheres(told: Telling, clause: str) -> str:
+    """The clause, and what the variables in it stand for."""
+    for where in told.wheres:
+        clause = told.say("where", what=clause, where=where)
+    told.wheres = []
+    return clause
+
+
+def chained(told: Telling, effects: Sequence[Any]) -> str:
+    """Several instructions in one clause, as after *you may* or *if*."""
+    said = _each(told, effects)
+    text = said[0] if said else told.say("nothing happens")
+    for clause, effect in zip(said[1:], effects[1:], strict=False):
+        again = isinstance(effect, l.WhenDone)
+        text = told.say("next" if again else "then", first=text.removesuffix("."), second=clause)
+    return text.removesuffix(".")
+
+
+def instruction(told: Telling, effect: Any) -> str:
+    """One instruction as a clause."""
+    return INSTRUCTED[type(effect)](told, effect)
+
+
+# Damage, life, cards
+
+
+@effects(l.DealDamage)
+def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
+    source = told.ref(effect.source)
+    amount = told.mass("damage", effect.deal_damage)
+    to = told.what(effect.to, "each")
+    key = "deal damage.divided" if effect.divided else "deal damage.you" if to.you else "deal damage"
+    text = told.say(key, it=source, n=amount, to=to)
+    if effect.excess_to is not None:
+        text = told.say("deal damage.excess", what=text, to=told.what(effect.excess_to, "each"))
+    return told.it_is(text)
+
+
+@effects(l.Draw, l.Mill)
+def _draw(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return _with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
+
+
+def _with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, Any]]) -> str:
+    """What a player does, who is said before all else."""
+    player = told.who(who)
+    return told.done(key, player, **fields())
+
+
+@effects(l.Scry)
+def _scry(told: Telling, effect: l.Scry) -> str:
+    return _with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
+
+
+@effects(l.DiscardCards)
+def _discard(told: Telling, effect: l.DiscardCards) -> str:
+    random = ".random" if effect.at_random else ""
+    if effect.cards is not None:
+        key = "discard.those"
+        return _with_who(told, key, effect.who, lambda: {"cards": told.ref(effect.cards or "")})
+    if effect.discard == "all":
+        return _with_who(told, "discard.all", effect.who, dict)
+    return _with_who(
+        told, f"discard{random}", effect.who, lambda: {"cards": told.counted(Nominal(["card"]), effect.discard)}
+    )
+
+
+@effects(l.GainLife, l.LoseLife)
+def _life(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return _with_who(told, key, effect.who, lambda: {"life": told.mass("life", getattr(effect, key))})
+
+
+@effects(l.SetLife)
+def _set_life(told: Telling, effect: l.SetLife) -> str:
+    who = told.who(effect.who)
+    return told.it_is(told.of("set life", who, n=told.amount(effect.set_life)))
+
+
+# Objects
+
+
+@effects(
+    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.RemoveFromCombat, l.BecomeBlocked, l.BecomeUnblocked,
+    l.Abandon,
+)  # fmt: skip
+def _simply(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    it = told.what(getattr(effect, key))
+    if key in ("phase_out", "become_blocked", "become_unblocked"):
+        return told.it_is(told.say(key, it=it))
+    return told.act(key, it=it)
+
+
+@effects(l.Destroy)
+def _destroy(told: Telling, effect: l.Destroy) -> str:
+    it = told.what(effect.destroy)
+    _result(told, effect.as_, it, effect.destroy)
+    text = told.act("destroy", it=it)
+    if effect.no_regeneration:
+        text += told.say("no regeneration", it=Phrase(told.say("they", it=it), it.many, it.feminine))
+    return text
+
+
+@effects(l.Exile)
+def _exile(told: Telling, effect: l.Exile) -> str:
+    it = told.what(effect.exile)
+    _result(told, effect.as_, it, effect.exile)
+    text = told.act("exile", it=it)
+    if effect.until_leaves is not None:
+        text = told.say(
+            "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))
+        )
+    return text
+
+
+def _result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
+    """What an instruction was carried out on can be named later; the card it has become."""
+    if name is not None:
+        token = isinstance(what, str) and what in told.names
+        told.bind(name, told.that(Nominal(["card"]), it.many) if token or isinstance(what, Node) else it, seen=True)
+
+
+@effects(l.Move)
+def _move(told: Telling, effect: l.Move) -> str:
+    it = told.what(effect.move)
+    if effect.as_:
+        told.bind(effect.as_, told.that(Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"]), it.many))
+    mine = ".mine" if effect.move in told.mine else ""
+    if effect.to is Zone.LIBRARY:
+        return told.act(f"move.library.{effect.position}{mine}", it=it)
+    if effect.to is Zone.HAND and (mine or _from_library(effect.move)):
+        return told.act(f"move.hand{mine or '.put'}", it=it)
+    if effect.to is not Zone.BATTLEFIELD:
+        return told.act(f"move.{effect.to}", it=it)
+    more = told.say("entering.tapped", it=it) if effect.tapped else ""
+    if effect.under is not None and effect.under != "you":
+        who = told.who(effect.under)
+        if told.mood == MAY and who.text in told._may:
+            more += told.say("entering.under them")
+        else:
+            more += told.say("entering.under", whose=told.whose(who), of=who)
+    elif effect.under == "you":
+        more += told.say("entering.under you")
+    return told.act("move.battlefield", it=it, more=more + fighting(told, effect, it))
+
+
+def _from_library(what: Any) -> bool:
+    """Whether what is moved is said to be in a library."""
+    return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
+
+
+def fighting(told: Telling, effect: Any, it: Phrase) -> str:
+    """508.4, 509.4. That it enters attacking or blocking."""
+    more = ""
+    for key in ("attacking", "blocking"):
+        fought = getattr(effect, key)
+        if fought is True:
+            more += told.say(f"entering.{key}", it=it)
+        elif fought is not None:
+            more += told.say(f"entering.{key} it", it=it, what=told.what(fought, "a"))
+    return more
+
+
+@effects(l.SacrificeEffect)
+def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
+    player = told.who(effect.who)
+    what = effect.sacrifice
+    it = told.what(what) if isinstance(what, str) else told.counted(told.nominal(what), effect.n)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(told.nominal(what)) if isinstance(what, Node) else it, seen=True)
+    return told.done("sacrifice", player, it=it)
+
+
+# Tokens and copies
+
+
+@effects(l.CreateToken)
+def _create_token(told: Telling, effect: l.CreateToken) -> str:
+    player = told.who(effect.who)
+    spec = effect.create_token
+    nominal, with_ = token(told, spec)
+    if effect.tapped:
+        nominal = nominal.with_adjective("tapped")
+    it = told.counted(nominal, effect.n)
+    more = with_ + fighting(told, effect, it)
+    if effect.attached is not None:
+        more += told.say("entering.attached", it=it, to=told.ref(effect.attached))
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), seen=True)
+    return told.done("create", player, it=it, more=more)
+
+
+def token(told: Telling, spec: l.TokenSpec | str) -> tuple[Nominal, str]:
+    """111.3. A token as a noun, and what it has."""
+    if isinstance(spec, str):
+        return Nominal(["token"], [(spec,)]), ""
+    left, _, right = spec.types.partition(":")
+    kinds = [word.lower() for word in left.split()]
+    adjectives: list[tuple[str, ...]] = []
+    if "legendary" in kinds:
+        adjectives.append(("legendary",))
+    if spec.pt:
+        adjectives.append((spec.pt,))
+    colors = [f"color.{letter}" for letter in spec.colors]
+    if colors or spec.pt:
+        adjectives.append(tuple(["", *colors] if colors else ["color.colorless"]))
+    adjectives += [(subtype,) for subtype in right.split()]
+    cards = [(f"of.{kind}",) for kind in kinds if kind in HEADS]
+    adjectives = [*reversed(adjectives), *cards] if told.words.repeats else [*adjectives, *cards]
+    nominal = Nominal(["token"], adjectives)
+    name = told.say("named", name=spec.name, noun=Phrase("")) if spec.name else ""
+    have = _abilities_of_token(told, spec)
+    return nominal, (f" {name}" if name else "") + have
+
+
+def _abilities_of_token(told: Telling, spec: l.TokenSpec) -> str:
+    assert told.one_of is not None
+    keywords = [keyword_of(told, part) for part in spec.abilities if isinstance(part, l.Keyword)]
+    noun = "creature" if "Creature" in spec.types else "token"
+    inner = told.inner(told.words.named("this", Nominal([noun])))
+    inner.names = {}
+    quoted = [
+        told.say("quoted", text=told.words.finished(told.one_of(inner, part)))
+        for part in spec.abilities
+        if not isinstance(part, l.Keyword)
+    ]
+    both = [*keywords, *quoted]
+    return " " + told.say("with", it=told.words.join(both, "and")) if both else ""
+
+
+def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
+    """A keyword ability in the middle of a sentence, or as it stands `alone`."""
+    word = told.keyword(part.word, alone)
+    if part.of is not None:
+        word = told.say("keyword.of", keyword=word, of=told.words.bare(told.nominal(part.of)))
+    if not part.cost:
+        return word
+    mana = all(isinstance(cost, g.PayMana) for cost in part.cost)
+    return told.say("keyword.cost" if mana else "keyword.costs", keyword=word, cost=told.costs(part.cost))
+
+
+@effects(l.CreateCopy)
+def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
+    player = told.who(effect.who)
+    nominal = Nominal(["token"])
+    if effect.tapped:
+        nominal = nominal.with_adjective("tapped")
+    it = told.counted(nominal, effect.n)
+    of = told.what(effect.create_copy, "a")
+    more = fighting(told, effect, it) + excepted(told, effect.but)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), seen=True)
+    return told.done("create copy", player, it=it, of=of, more=more)
+
+
+@effects(l.Populate)
+def _populate(told: Telling, effect: l.Populate) -> str:
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["token"])), seen=True)
+    return _with_who(told, "populate", effect.populate, dict)
+
+
+@effects(l.BecomeCopy)
+def _become_copy(told: Telling, effect: l.BecomeCopy) -> str:
+    it = told.what(effect.become_copy, "plural")
+    text = told.say("become copy", told.mood, it=it, of=told.what(effect.of, "a"), more=excepted(told, effect.but))
+    return told.it_is(lasting(told, text, effect.for_))
+
+
+@effects(l.CopyOnStack)
+def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
+    player = told.who(effect.who)
+    it = told.what(effect.copy_)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["copy"])), seen=True)
+    more = excepted(told, effect.but)
+    if effect.targeting is not None:
+        more += told.say("copy.targeting", it=told.what(effect.targeting, "each"))
+    if effect.n != 1:
+        more = told.say("copy.times", n=told.x(effect.n)) + more
+    text = told.done("copy", player, it=it, more=more)
+    if effect.new_targets:
+        text += told.say("copy.new targets", YOU if player.you else THEY)
+    return text
+
+
+@effects(l.CopyCard)
+def _copy_card(told: Telling, effect: l.CopyCard) -> str:
+    it = told.what(effect.copy_card)
+    told.bind(effect.as_, told.that(Nominal(["copy"])), seen=True)
+    return told.act("copy", it=it, more="")
+
+
+def excepted(told: Telling, but: l.Except | None) -> str:
+    """707.9. In what a copy differs, after a comma."""
+    if but is None:
+        return ""
+    said = []
+    its = Phrase(told.say("it"), False)
+    for key in ("name", "colors", "pt"):
+        value = getattr(but, key)
+        if value is not None:
+            if key == "colors":
+                noun = told.words.noun("permanent")
+                value = told.words.join([told.words.adjective(f"color.{one}", noun, False) for one in value], "and")
+            said.append(told.say(f"except.{key}", it=its, value=value))
+    kinds = [*but.supertypes, *but.types, *but.subtypes]
+    if kinds:
+        said.append(told.say("except.types", types=typed(told, kinds)))
+    if but.without:
+        said.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
+    said += [told.say(f"except.keeps.{key}") for key in but.keeps]
+    if but.has:
+        said.append(told.say("except.has", what=told.words.join([granted(told, one) for one in but.has], "and")))
+    for more in but.enters_with:
+        it = told.say("except.counters", counters=_additional(told, more))
+        if more.of is not None:
+            it = told.say("except.if", what=it, kind=told.words.named("a", told.nominal(more.of)))
+        said.append(it)
+    return told.say("except", what=told.words.join(said, "and"))
+
+
+def _additional(told: Telling, more: l.CountersBesides) -> Phrase:
+    return counters(told, more.counters, more.n)
+
+
+def _kind(told: Telling, kind: str) -> str:
+    noun = told.words.noun("permanent")
+    return told.words.adjective(kind.lower() if told.words.has(f"adj.{kind.lower()}") else kind, noun, False)
+
+
+def granted(told: Telling, grant: Any) -> str:
+    """A keyword or a whole ability that something has."""
+    if isinstance(grant, str):
+        return told.say("this ability") if grant == "this_ability" else told.keyword(grant)
+    if isinstance(grant, l.Keyword):
+        return keyword_of(told, grant)
+    assert told.one_of is not None
+    name = told.words.named("this", Nominal([told.say("granted to")]))
+    return told.say("quoted", text=told.words.finished(told.one_of(told.inner(name), grant)))
+
+
+# Counters and mana
+
+
+@effects(l.PutCounters)
+def _put_counters(told: Telling, effect: l.PutCounters) -> str:
+    return told.act(
+        "put counters", counters=counters(told, effect.put_counters, effect.n), on=told.what(effect.on, "each")
+    )
+
+
+@effects(l.RemoveCountersEffect)
+def _remove_counters(told: Telling, effect: l.RemoveCountersEffect) -> str:
+    if effect.n == "all":
+        it = told.words.named("all", _counter(told, effect.remove_counters), True)
+    else:
+        it = counters(told, effect.remove_counters, effect.n)
+    return told.act("remove counters", counters=it, on=told.what(effect.on, "each"))
+
+
+def _counter(told: Telling, kind: str) -> Nominal:
+    key = f"counter.{kind}"
+    return Nominal(["counter"], [(key if told.words.has(f"adj.{key}") else kind,)])
+
+
+@effects(l.GivePlayerCounters)
+def _player_counters(told: Telling, effect: l.GivePlayerCounters) -> str:
+    return _with_who(
+        told, "get counters", effect.who, lambda: {"counters": counters(told, effect.player_counters, effect.n)}
+    )
+
+
+@effects(l.AddMana)
+def _add_mana(told: Telling, effect: l.AddMana) -> str:
+    given = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
+    if given == ("any",):
+        key = "add any" if effect.n == 1 else "add any.many"
+        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
+        return _with_who(told, key, effect.who, lambda: {"n": n})
+    mana = told.words.join(given, "or")
+    if effect.n == 1:
+        return _with_who(told, "add", effect.who, lambda: {"mana": mana})
+    if isinstance(effect.n, int) and len(given) == 1:
+        mana *= effect.n
+        return _with_who(told, "add", effect.who, lambda: {"mana": mana})
+    return _with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})
+
+
+# The stack, libraries, choices
+
+
+@effects(l.Counter)
+def _counter_spell(told: Telling, effect: l.Counter) -> str:
+    it = told.what(effect.counter)
+    if effect.to is not Zone.GRAVEYARD:
+        return told.act(f"counter.{effect.to}", it=it)
+    return told.act("counter", it=it)
+
+
+@effects(l.Attach)
+def _attach(told: Telling, effect: l.Attach) -> str:
+    return told.act("attach", it=told.ref(effect.attach), to=told.ref(effect.to))
+
+
+@effects(l.Search)
+def _search(told: Telling, effect: l.Search) -> str:
+    player, owner = told.who(effect.who), effect.whose
+    same = effect.who == owner
+    it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
+    if player.you and same:
+        told.mine.add(effect.as_)
+    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), seen=True)
+    if same:
+        return told.done("search", player, it=it)
+    of = told.who(owner)
+    return told.done("search.of", player, it=it, of=of, whose=told.whose(of))
+
+
+@effects(l.Shuffle)
+def _shuffle(told: Telling, effect: l.Shuffle) -> str:
+    return _with_who(told, "shuffle", effect.shuffle, dict)
+
+
+@effects(l.Reveal)
+def _reveal(told: Telling, effect: l.Reveal) -> str:
+    player = told.who(effect.who)
+    many = effect.reveal == "hand" or effect.n != 1
+    if player.you and effect.as_ is not None:
+        told.mine.add(effect.as_)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["card"]), many), seen=True)
+    if effect.reveal == "hand":
+        return told.done("reveal.hand", player)
+    if effect.reveal == "top":
+        if effect.n == 1:
+            return told.done("reveal.top", player)
+        n = told.words.number(effect.n, True) if isinstance(effect.n, int) else told.x(effect.n)
+        return told.done("reveal.top.many", player, n=n)
+    return told.done("reveal", player, it=told.what(effect.reveal))
+
+
+@effects(l.ChooseEffect)
+def _choose(told: Telling, effect: l.ChooseEffect) -> str:
+    player = told.who(effect.who)
+    nominal = told.nominal(effect.choose)
+    it = told.counted(nominal, effect.n, effect.up_to)
+    told.bind(effect.as_, told.that(nominal, it.many), seen=True)
+    return told.done("choose", player, it=it)
+
+
+@effects(l.ChooseSource)
+def _choose_source(told: Telling, effect: l.ChooseSource) -> str:
+    player = told.who(effect.who)
+    nominal = told.nominal(effect.choose_source, "source")
+    told.bind(effect.as_, told.that(Nominal(["source"])), seen=True)
+    return told.done("choose", player, it=told.words.named("a", nominal))
+
+
+@effects(l.ChooseWord)
+def _choose_word(told: Telling, effect: l.ChooseWord) -> str:
+    return _with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
+
+
+@effects(l.ChangeText)
+def _change_text(told: Telling, effect: l.ChangeText) -> str:
+    player = told.who(effect.who)
+    kinds = told.words.join([told.say(f"word.{kind}") for kind in effect.words], "or")
+    but = ""
+    if effect.but:
+        listed = told.words.join([told.words.noun(one).one for one in effect.but], "or")
+        but = told.say("change text.but", words=listed)
+    text = told.done("change text", player, it=told.what(effect.change_text), kinds=kinds)
+    return lasting(told, text, effect.for_) + but
+
+
+@effects(l.CastFree)
+def _cast_free(told: Telling, effect: l.CastFree) -> str:
+    player = told.who(effect.who)
+    key = "cast free.transformed" if effect.transformed else "cast free"
+    if told.mood == MAY:
+        return told.done(key, player, it=told.what(effect.cast_free))
+    action = told.say(key, MAY, it=told.what(effect.cast_free))
+    return told.say("may", YOU if player.you else THEY, who=player, what=action)
+
+
+# Turns and combat
+
+
+@effects(l.ExtraTurn)
+def _extra_turn(told: Telling, effect: l.ExtraTurn) -> str:
+    many = ".many" if effect.n > 1 else ""
+    n = told.words.number(effect.n)
+    return _with_who(told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": n})
+
+
+@effects(l.ExtraPhases)
+def _extra_phases(told: Telling, effect: l.ExtraPhases) -> str:
+    phases = told.words.join([told.say(f"an extra.{phase}") for phase in effect.extra_phases], "followed by")
+    return told.it_is(told.say("extra phases", phases=phases))
+
+
+@effects(l.ExtraStep)
+def _extra_step(told: Telling, effect: l.ExtraStep) -> str:
+    number = effect.n
+    step = told.say(f"an extra.{effect.extra_step}")
+    key = "phase" if effect.after_phase else "after" if effect.after else "before" if effect.before else "now"
+    where = told.say(f"the.{effect.after or effect.before}") if effect.after or effect.before else ""
+    text = told.say(f"extra step.{key}", step=step, where=where)
+    if number == 1:
+        return told.it_is(text)
+    n = told.say("that many") if number == "event.amount" else told.amount(number)
+    return told.it_is(told.say("as often", what=text, n=n))
+
+
+@effects(l.Skip)
+def _skip(told: Telling, effect: l.Skip) -> str:
+    return _with_who(told, f"skip.{effect.skip}", effect.who, dict)
+
+
+@effects(l.Fight)
+def _fight(told: Telling, effect: l.Fight) -> str:
+    first, second = (told.ref(one) for one in effect.fight)
+    return told.it_is(told.say("fight", it=first, other=second))
+
+
+@effects(l.MakeBlock)
+def _make_block(told: Telling, effect: l.MakeBlock) -> str:
+    return told.it_is(told.say("make block", it=told.what(effect.make_block), attacker=told.what(effect.attacker)))
+
+
+@effects(l.Reselect)
+def _reselect(told: Telling, effect: l.Reselect) -> str:
+    return _with_who(told, "reselect", effect.who, lambda: {"it": told.what(effect.reselect)})
+
+
+@effects(l.ItBecomes)
+def _it_becomes(told: Telling, effect: l.ItBecomes) -> str:
+    return told.it_is(told.say(f"it becomes.{effect.it_becomes}"))
+
+
+@effects(l.Venture, l.Planeswalk, l.WinGame, l.LoseGame)
+def _player_simply(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return _with_who(told, f"player.{key}", getattr(effect, key), dict)
+
+
+@effects(l.GainSpeed)
+def _gain_speed(told: Telling, effect: l.GainSpeed) -> str:
+    who = told.who(effect.who)
+    return told.it_is(told.of("gain speed", who, n=told.amount(effect.gain_speed)))
+
+
+# Choices and conditions
+
+
+@effects(l.May)
+def _may(told: Telling, effect: l.May) -> str:
+    player = told.who(effect.who)
+    outer, told.mood = (told.mood, told.doer, told._may), MAY
+    base, told.words.base = told.words.base, True
+    first = player.text
+    told.doer = player if player.you else Phrase(player.text, player.many, player.feminine)
+    again = told.names[effect.who].again.text if isinstance(effect.who, str) and effect.who in told.names else first
+    told._may = (first, again, told.who(effect.who).text)
+    text = told.say("may", YOU if player.you else THEY, who=player, what=chained(told, effect.may))
+    told.mood, told.doer, told._may = outer
+    told.words.base = base
+    if told.mood == MAY:
+        text = chained_may(told, effect)
+    if effect.else_:
+        text += ". " + told.say("if not done", YOU if player.you else THEY, it=player, what=chained(told, effect.else_))
+    return text
+
+
+def chained_may(told: Telling, effect: l.May) -> str:
+    """What may be done within what may be done."""
+    return told.say("may be", what=chained(told, effect.may))
+
+
+@effects(l.If)
+def _if(told: Telling, effect: l.If) -> str:
+    condition = told.condition(effect.if_)
+    text = told.say("if", condition=condition, what=_branch(told, effect.do))
+    if effect.else_:
+        text += ". " + told.say("otherwise", what=_branch(told, effect.else_))
+    return text
+
+
+def _branch(told: Telling, effects: Sequence[Any]) -> str:
+    """What is done in one case: in sentences of its own, it is no *may* any more."""
+    outer, told.mood = told.mood, YOU if told.doer.you else told.mood
+    base, told.words.base = told.words.base, told.mood == MAY
+    text = chained(told, effects)
+    told.mood, told.words.base = outer, base
+    return text
+
+
+@effects(l.Unless)
+def _unless(told: Telling, effect: l.Unless) -> str:
+    early = isinstance(effect.by, str) and effect.by in told.names
+    if early and any(getattr(one, "who", None) == effect.by for one in effect.do):
+        what = chained(told, effect.do)
+        player = told.who(effect.by)
+    else:
+        what = chained(told, effect.do)
+        player = told.who(effect.by)
+    mood = YOU if player.you else THEY
+    return told.say("unless", what=what, who=player, payment=told.payings(effect.unless, mood))
+
+
+@effects(l.PayEffect)
+def _pay(told: Telling, effect: l.PayEffect) -> str:
+    player = told.who(effect.who)
+    mood = YOU if player.you else THEY
+    text = told.say("may", mood, who=player, what=told.payings(effect.pay, MAY))
+    with told.aside():
+        text += _paid_for(told, effect, player, mood)
+    return text
+
+
+def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> str:
+    """What follows if it was paid, and if not."""
+    text = ""
+    if effect.do and isinstance(effect.do[0], l.WhenDone):
+        text += ". " + chained(told, effect.do)
+    elif effect.do:
+        text += ". " + told.say("if done", mood, it=player, what=chained(told, effect.do))
+    if effect.else_:
+        text += ". " + told.say("if not done", mood, it=player, what=chained(told, effect.else_))
+    return text
+
+
+@effects(l.ForEach)
+def _for_each(told: Telling, effect: l.ForEach) -> str:
+    each = effect.for_each
+    first = told.what(each, "each")
+    player = isinstance(each, (g.ControllerOf, g.OwnerOf)) or each in ("each_player", "each_opponent")
+    nominal = told.nominal(each) if isinstance(each, Node) and not player else None
+    player = player or (nominal is not None and nominal.nouns in (["player"], ["opponent"]))
+    again = told.that(Nominal(["player"]) if player or nominal is None else nominal)
+    begins = effect.do and getattr(effect.do[0], "who", getattr(effect.do[0], "by", None)) == effect.as_
+    if player and begins:
+        told.bind(effect.as_, first, again)
+        return ". ".join(_each(told, effect.do))
+    told.bind(effect.as_, again, seen=True)
+    return told.say(
+        "for each", it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do)
+    )
+
+
+@effects(l.FlipCoin)
+def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
+    text = told.act("flip a coin")
+    if effect.flip_coin:
+        text += ". " + told.say("if you win", what=_branch(told, effect.flip_coin))
+    if effect.else_:
+        text += ". " + told.say("if you lose", what=_branch(told, effect.else_))
+    return text
+
+
+def typed(told: Telling, kinds: Sequence[str], many: bool = False) -> str:
+    """Types as something that one is: *an Ape creature*, *legendary*."""
+    *others, last = kinds
+    adjectives: list[tuple[str, ...]] = [(_adjective(told, other),) for other in others]
+    if told.words.has(f"adj.{last.lower()}"):
+        noun = told.words.noun("permanent")
+        return " ".join(told.words.adjective(_adjective(told, kind), noun, many) for kind in kinds)
+    return str(told.words.named("bare" if many else "a", Nominal([_adjective(told, last)], adjectives), many))
+
+
+def _adjective(told: Telling, kind: str) -> str:
+    lower = kind.lower()
+    return lower if told.words.has(f"noun.{lower}") or told.words.has(f"adj.{lower}") else kind
+
+
+def lasting(told: Telling, text: str, duration: Any) -> str:
+    """The clause, and how long it lasts."""
+    said = told.duration(duration)
+    return told.say("for a while", what=text, duration=said) if said else text
+
+
+__all__ = [
+    "INSTRUCTED",
+    "chained",
+    "effects",
+    "excepted",
+    "granted",
+    "keyword_of",
+    "lasting",
+    "sentences",
+    "stopped",
+    "typed",
+]

@@ -1,0 +1,301 @@
+"""How is a noun said with its article, number and gender? The grammar under the texts of cards, for every language.
+
+A message of `english_texts.py` has fields in braces, as the sentences of the log have. After the colon stand the forms
+that agree with the field: `{it:gets|get}` by number, four of them masculine, feminine and both again in the plural.
+`[draw|draws|draw]` in square brackets are the forms of a verb by who does it: you, somebody, "may".
+A noun is `one|many` and `|f` where it is feminine; an adjective one form for all, or four.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+Catalogue = Mapping[str, str]
+
+YOU, THEY, MAY, THEY_MAY = range(4)
+"""Who does what a verb says: you, somebody else; or what you, or somebody, *may* do. Of rules: you, one, several."""
+
+
+class Noun(NamedTuple):
+    """A noun in the singular and in the plural, and whether it is feminine."""
+
+    one: str
+    many: str
+    feminine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Something that was named: a noun with its article and all. `you` is the reader."""
+
+    text: str
+    many: bool = False
+    feminine: bool = False
+    you: bool = False
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What follows a noun and agrees with it: a message, in which `noun` stands for that noun."""
+
+    key: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Nominal:
+    """What a filter describes: nouns of which it is any, adjectives (each a choice of several), and what follows them.
+
+    `others` are further things that it could be, of another kind; `other` that it is not the one that speaks.
+    """
+
+    nouns: list[str] = field(default_factory=list)
+    adjectives: list[tuple[str, ...]] = field(default_factory=list)
+    after: list[str | After] = field(default_factory=list)
+    other: bool = False
+    others: list[Nominal] = field(default_factory=list)
+    fallback: str = "permanent"
+
+    def with_adjective(self, *keys: str) -> Nominal:
+        """The same, of that quality besides."""
+        return Nominal(
+            self.nouns,
+            [keys, *self.adjectives],
+            self.after,
+            self.other,
+            [one.with_adjective(*keys) for one in self.others],
+            self.fallback,
+        )
+
+
+class Words(string.Formatter):
+    """Fills in messages, and declines what goes into them.
+
+    `base` while an English verb stands after *have*, where all that has two forms stays as it is in the plural.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.repeats = catalogue["grammar.article"] == "each"
+        self.finish = FINISHED[catalogue["grammar.sounds"]]
+        self.base = False
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return key in self.catalogue
+
+    def say(self, key: str, mood: int = YOU, /, **fields: Any) -> str:
+        """The message of this name with its fields filled in."""
+        text = self.catalogue[key]
+        if "[" in text:
+            text = _FORMS.sub(lambda found: _of(found[1].split("|"), mood), text)
+        return self.vformat(text, (), fields) if "{" in text else text
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        forms = format_spec.split("|")
+        if len(forms) == 2:
+            return forms[self._is_many(value)]
+        if len(forms) == 4:
+            return forms[2 * bool(getattr(value, "many", value != 1)) + bool(getattr(value, "feminine", False))]
+        return str(value)
+
+    def _is_many(self, value: Any) -> bool:
+        if isinstance(value, Phrase):
+            return value.many or (self.base and not self.repeats)
+        return bool(value != 1)
+
+    # Nouns
+
+    def noun(self, key: str) -> Noun:
+        """A noun of the table; what it does not have is a subtype, said as it is printed."""
+        text = self.catalogue.get(f"noun.{key}") or self.catalogue.get(f"type.{key}")
+        if text is None:
+            return Noun(key, key if self.repeats else _plural(key))
+        one, many, *feminine = text.split("|")
+        return Noun(one, many, bool(feminine))
+
+    def adjective(self, key: str, noun: Noun, many: bool) -> str:
+        """An adjective as it agrees with a noun."""
+        text = self.catalogue.get(f"adj.{key}")
+        if text is None:
+            return self.noun(key).one
+        forms = text.split("|")
+        return forms[0] if len(forms) == 1 else forms[2 * many + noun.feminine]
+
+    def bare(self, nominal: Nominal, many: bool = False) -> Phrase:
+        """A noun with all that describes it, without an article."""
+        return self._all(nominal, many, lambda text, noun: text, False, "or")
+
+    def named(self, how: str, nominal: Nominal, many: bool = False, **fields: Any) -> Phrase:
+        """A noun with an article: `how` says which, as `a`, `each`, `target`."""
+        variant = f"det.{how}.other" if nominal.other and self.has(f"det.{how}.other") else f"det.{how}"
+
+        def article(text: str, noun: Noun) -> str:
+            it = Phrase(text, many, noun.feminine)
+            agreeing = {name: self._agreeing(value, noun) for name, value in fields.items()}
+            return self.say(variant, it=it, **agreeing)
+
+        return self._all(
+            nominal,
+            many,
+            article,
+            self.repeats or (how == "each" and bool(nominal.others)),
+            "and" if how in _ALL else "or",
+        )
+
+    def _agreeing(self, value: Any, noun: Noun) -> Any:
+        return self.number(value, noun.feminine) if isinstance(value, int) else value
+
+    def number(self, number: int, feminine: bool = False) -> str:
+        """A number in words, as long as there is one."""
+        forms = self.catalogue.get(f"number.{number}", str(number)).split("|")
+        return forms[-1] if feminine else forms[0]
+
+    def _all(self, nominal: Nominal, many: bool, article: Callable[[str, Noun], str], each: bool, last: str) -> Phrase:
+        singles = [_single(nominal, noun) for noun in nominal.nouns or [nominal.fallback]]
+        everything = [*singles, *nominal.others]
+        for one in everything[:-1]:
+            one.after = one.after if one in nominal.others or (nominal.others and len(singles) == 1) else []
+        pieces: list[tuple[str, Noun]] = []
+        for one in everything:
+            noun = self.noun((one.nouns or [one.fallback])[0])
+            alone = len(everything) == 1 or one is everything[-1 if self.repeats else 0] or one in nominal.others
+            pieces.append((self._described(one, noun, many, alone, last), noun))
+        noun = pieces[-1 if self.repeats else 0][1]
+        if each:
+            said = [article(text, noun) for text, noun in pieces]
+            text = self.several(said, last) if len(said) > 1 else said[0]
+        else:
+            text = article(self.join([text for text, _ in pieces], last), noun)
+        return Phrase(text, many, noun.feminine)
+
+    def _described(self, one: Nominal, noun: Noun, many: bool, adjectives: bool, last: str) -> str:
+        words = (
+            [
+                self.join([self.adjective(key, noun, many) for key in keys if key], "and" if "" in keys else last)
+                for keys in one.adjectives
+            ]
+            if adjectives
+            else []
+        )
+        said = self.say(
+            "noun phrase" if words else "noun phrase.plain",
+            adjectives=" ".join(reversed(words) if self.repeats else words),
+            noun=noun.many if many else noun.one,
+        )
+        agreeing = Phrase("", many, noun.feminine)
+        after = [
+            self.say(part.key, noun=agreeing, **part.fields) if isinstance(part, After) else part for part in one.after
+        ]
+        return " ".join([said, *after])
+
+    @staticmethod
+    def capital(text: str) -> str:
+        """The text as a sentence of its own begins."""
+        return text[:1].upper() + text[1:]
+
+    def join(self, items: Iterable[str], last: str = "and") -> str:
+        """Several in one phrase."""
+        given = list(items)
+        if len(given) < 3:
+            return self.say(last, first=given[0], last=given[1]) if len(given) == 2 else "".join(given)
+        text = given[0]
+        for item in given[1:-1]:
+            text = self.say("comma", first=text, last=item)
+        return self.say(f"{last}.many", first=text, last=given[-1])
+
+    def several(self, items: Iterable[str], last: str) -> str:
+        """Nouns that each have their article, so that *of* and *to* can be said before each of them (`_french`)."""
+        given = list(items)
+        return _BEGIN + self.join([given[0], *(_AGAIN + one for one in given[1:])], last) + _END
+
+    def finished(self, text: str) -> str:
+        """The text as it sounds, and with a capital where a sentence begins."""
+        text = self.finish(" ".join(text.split(" ")))
+        return _SENTENCE.sub(lambda found: found[1] + found[2].upper(), text)
+
+
+_ALL = ("all", "each", "plural")
+"""Articles after which several kinds are said with *and*."""
+
+_BEGIN, _AGAIN, _END = "\u2060", "\u2061", "\u2062"
+"""Around several nouns with an article each, and before each but the first; gone when the text is finished."""
+
+_FORMS = re.compile(r"\[([^\[\]]*)\]")
+_SENTENCE = re.compile(r"(^|[.!?]\s+|— |• )([^\W\d_])")
+"""Where a sentence begins, and the letter it begins with."""
+
+
+def _of(forms: list[str], mood: int) -> str:
+    """The form for who does it; without forms of its own, *may* is as *you*, and two who may are as one."""
+    if mood < len(forms):
+        return forms[mood]
+    return forms[MAY] if len(forms) > MAY else forms[YOU]
+
+
+def _single(nominal: Nominal, noun: str) -> Nominal:
+    return Nominal([noun], list(nominal.adjectives), list(nominal.after), nominal.other, [], nominal.fallback)
+
+
+_IRREGULAR = {"Elf": "Elves", "Wolf": "Wolves", "Dwarf": "Dwarves", "Merfolk": "Merfolk", "Plains": "Plains"}
+
+
+def _plural(name: str) -> str:
+    """The plural of an English subtype."""
+    *first, last = name.split(" ")
+    if last in _IRREGULAR:
+        last = _IRREGULAR[last]
+    elif last.endswith("y") and last[-2:-1] not in "aeiou":
+        last = last[:-1] + "ies"
+    else:
+        last += "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
+    return " ".join([*first, last])
+
+
+# How words sound together
+
+
+def _english(text: str) -> str:
+    text = re.sub("[\u2060-\u2062]", "", text)
+    return re.sub(r"\b([Aa]) (?=[aeiouAEIOU8])(?![Uu]n[ia]|[Oo]ne\b)", r"\1n ", text)
+
+
+_VOWEL = "(?=[aeiouâàéèêëîïôûAEIOUÂÀÉÈÊËÎÏÔÛ]|h(?:umain|orreur|omme)|H(?:umain|orreur|omme))"
+_FRENCH: tuple[tuple[str, str], ...] = (
+    (r"(?<!-)\b([Ll])[ea] " + _VOWEL, r"\1’"),
+    (r"\b([DdNnSsJj])e " + _VOWEL, r"\1’"),
+    (r"\b([Qq]u|[Jj]usqu|[Ll]orsqu)e " + _VOWEL, r"\1’"),
+    (r"\b([Ss])i (?=ils?\b)", r"\1’"),
+    (r"\b([Cc])e " + _VOWEL, r"\1et "),
+    (r"\b([Dd])e le ", r"\1u "),
+    (r"\b([Dd])e les ", r"\1es "),
+    (r"\bà le ", "au "),
+    (r"\bà les ", "aux "),
+    (r"\bÀ le ", "Au "),
+    (r"\bd[e’] ?des ", "de "),
+)
+
+
+_SEVERAL = re.compile("(?:\\b(de|à) )?\u2060([^\u2060\u2062]*)\u2062")
+
+
+def _before_each(found: re.Match[str]) -> str:
+    return f"{found[1]} {found[2]}".replace("\u2061", f"{found[1]} ") if found[1] else found[2].replace("\u2061", "")
+
+
+def _french(text: str) -> str:
+    text = _SEVERAL.sub(_before_each, _SEVERAL.sub(_before_each, text))
+    for pattern, instead in _FRENCH:
+        text = re.sub(pattern, instead, text)
+    return text
+
+
+FINISHED: Mapping[str, Callable[[str], str]] = {"english": _english, "french": _french}
+"""What becomes of little words before others: *a* or *an*; *le*, *la*, *de*, *que* before vowels."""
