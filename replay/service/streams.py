@@ -29,7 +29,7 @@ from replay.errors import NoSuchPosition
 from replay.service.viewers import Viewer
 from replay.store import Store, StoredGame, undisturbed
 
-EVERY = 100
+EVERY = 250
 """How many positions lie between two boards that are kept."""
 
 ROOM = 300_000
