@@ -93,10 +93,11 @@ def _run(command: Sequence[str | Path]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the tests; pytest's exit code."""
+    """Run the tests, or those that the arguments name; pytest's exit code."""
+    named = any(Path(argument.partition("::")[0]).exists() for argument in arguments)
 
     def tests(where: str) -> int:
-        command = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", *(arguments or TESTS)]
+        command = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", *arguments, *(() if named else TESTS)]
         return subprocess.run(command, env=os.environ | {"TIMEWALK_TEST_POSTGRES": where}).returncode
 
     given = os.environ.get("TIMEWALK_TEST_POSTGRES")
