@@ -1,14 +1,13 @@
 """What does a card do? The abilities of a definition in words, one line each, told from the data.
 
 Nothing printed is kept: the words are this program's own (`english_texts.py` and its translations), the sentences
-follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts, `keyword_texts` keywords
-as an object has them.
+follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts, `object_texts` what an
+object does as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import projections.abilities_conditions  # noqa: F401  # the words of amounts and conditions
@@ -46,26 +45,72 @@ def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = EN
 
 def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
     """One ability of a definition, or another part of its text."""
-    told = telling(definition, catalogue)
+    return _told_part(telling(definition, catalogue), definition, part)
+
+
+def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
     if isinstance(part, l.Keyword):
         return told.words.finished(keyword_of(told, part, alone=True))
-    return told.words.finished(ability(told, part))
+    if type(part) in ABILITIES:
+        return told.words.finished(ability(told, part))
+    for outer in definition.abilities:  # what was named before it in the text it stands in
+        if not isinstance(outer, l.Keyword) and any(inner is part for inner in parts_of(outer)):
+            ability(told, outer)
+    return told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(part)](told, part))))
 
 
-def keyword_texts(definition: CardDefinition, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
+def parts_of(value: Any) -> Iterator[l.Part]:
+    """Every part within a construct."""
+    if isinstance(value, g.Node):
+        if isinstance(value, l.Part):
+            yield value
+        for name in type(value).model_fields:
+            yield from parts_of(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from parts_of(item)
+
+
+def object_texts(
+    name: str,
+    types: Sequence[str],
+    supertypes: Sequence[str],
+    keywords: Sequence[str],
+    abilities: Sequence[tuple[CardDefinition, int]],
+    catalogue: Catalogue = ENGLISH_TEXTS,
+) -> tuple[str, ...]:
+    """What an object does as it is now: its keywords, and its abilities by the definitions they are parts of."""
+    lines: list[str] = []
+    costly: list[str] = []
+    told_words = set()
+    for definition, number in abilities:
+        part = definition.parts[number]
+        told = telling(definition, catalogue, _called(_words_of(catalogue), name, types, supertypes))
+        text = _told_part(told, definition, part)
+        if isinstance(part, l.Keyword):
+            told_words.add(part.word)
+            costly.append(text)
+        else:
+            lines.append(text)
+    plain = [word for word in keywords if word not in told_words]
+    first, *rules = keyword_lines(_called(_words_of(catalogue), name, types, supertypes), plain, catalogue)
+    return (*([first] if first else ()), *costly, *lines, *rules)
+
+
+def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
     """Keywords and rules that an object has, as its characteristics name them: one line, and one for each rule."""
-    told = telling(definition, catalogue)
+    told = Telling(_words_of(catalogue), name, Phrase(""), Phrase(""))
     keywords, rules = [], []
     for word in words:
-        name, _, value = word.partition(":")
-        if name in l.RULE_WORDS:
-            rules.append(told.say("does", who=told.name, action=told.say(f"rule.{name}", THEY, it=told.name)))
-        elif name in l.RULES_WITH:
-            rules.append(_rule(told, name, value))
+        rule, _, value = word.partition(":")
+        if rule in l.RULE_WORDS and not value:
+            rules.append(told.say("does", who=told.name, action=told.say(f"rule.{rule}", THEY, it=told.name)))
+        elif rule in l.RULES_WITH:
+            rules.append(_rule(told, rule, value))
         else:
             keywords.append(told.keyword(word, alone=True))
-    lines = [told.words.finished(told.say("keywords", list=", ".join(keywords)))] if keywords else []
-    return (*lines, *(told.words.finished(f"{rule}.") for rule in rules))
+    line = told.words.finished(told.say("keywords", list=", ".join(keywords))) if keywords else ""
+    return (line, *(told.words.finished(f"{rule}.") for rule in rules))
 
 
 def _rule(told: Telling, name: str, value: str) -> str:
@@ -92,31 +137,22 @@ def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], ca
     ]
 
 
-@lru_cache(maxsize=8)
-def _words(name: int, catalogue: _Held) -> Words:
-    return Words(catalogue.words)
+def _words_of(catalogue: Catalogue) -> Words:
+    return Words(catalogue)
 
 
-class _Held:
-    """A catalogue as something to remember by."""
-
-    def __init__(self, words: Catalogue) -> None:
-        self.words = words
-
-    def __hash__(self) -> int:
-        return id(self.words)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and self.words is other.words
-
-
-def telling(definition: CardDefinition, catalogue: Catalogue) -> Telling:
-    """How the abilities of this card are told: who it is, and what it is attached to."""
-    words = _words(0, _Held(catalogue))
-    types, supertypes, subtypes = definition.type_line
+def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[str]) -> Phrase:
+    """What an object calls itself: its name, of a legend the first of it; of the gender of what it is."""
     noun = next((kind for kind in ("creature", *types) if kind in types), "permanent")
-    name = definition.name.partition(", ")[0] if "legendary" in supertypes else definition.name
-    phrase = Phrase(name, feminine=words.noun(noun).feminine)
+    short = name.partition(", ")[0] if "legendary" in supertypes else name
+    return Phrase(short, feminine=words.noun(noun).feminine)
+
+
+def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | None = None) -> Telling:
+    """How the abilities of this card are told: who it is, or whose they are now, and what it is attached to."""
+    words = _words_of(catalogue)
+    types, supertypes, subtypes = definition.type_line
+    phrase = name if name is not None else _called(words, definition.name, types, supertypes)
     told = Telling(words, phrase, Phrase(""), Phrase(""))
     told.one_of = ability
     told.attached = _attached(told, definition, subtypes)
@@ -350,4 +386,4 @@ def _shield(told: Telling, effect: l.Shield) -> str:
 
 INSTRUCTED.update({l.Later: _later, l.WhenDone: _when_done, l.Shield: _shield})
 
-__all__ = ["ABILITIES", "keyword_texts", "part_text", "text_of", "texts"]
+__all__ = ["ABILITIES", "object_texts", "part_text", "text_of", "texts"]

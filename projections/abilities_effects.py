@@ -170,8 +170,8 @@ def _exile(told: Telling, effect: l.Exile) -> str:
 def _result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
     """What an instruction was carried out on can be named later; the card it has become."""
     if name is not None:
-        token = isinstance(what, str) and what in told.names
-        told.bind(name, told.that(Nominal(["card"]), it.many) if token or isinstance(what, Node) else it, seen=True)
+        known = isinstance(what, str) and what not in told.names
+        told.bind(name, it if known else told.that(Nominal(["card"]), it.many), mentioned=True)
 
 
 @effects(l.Move)
@@ -221,7 +221,7 @@ def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
     what = effect.sacrifice
     it = told.what(what) if isinstance(what, str) else told.counted(told.nominal(what), effect.n)
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(told.nominal(what)) if isinstance(what, Node) else it, seen=True)
+        told.bind(effect.as_, told.that(told.nominal(what)) if isinstance(what, Node) else it, mentioned=True)
     return told.done("sacrifice", player, it=it)
 
 
@@ -240,7 +240,7 @@ def _create_token(told: Telling, effect: l.CreateToken) -> str:
     if effect.attached is not None:
         more += told.say("entering.attached", it=it, to=told.ref(effect.attached))
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), seen=True)
+        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
     return told.done("create", player, it=it, more=more)
 
 
@@ -303,14 +303,14 @@ def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
     of = told.what(effect.create_copy, "a")
     more = fighting(told, effect, it) + excepted(told, effect.but)
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), seen=True)
+        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
     return told.done("create copy", player, it=it, of=of, more=more)
 
 
 @effects(l.Populate)
 def _populate(told: Telling, effect: l.Populate) -> str:
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"])), seen=True)
+        told.bind(effect.as_, told.that(Nominal(["token"])), mentioned=True)
     return _with_who(told, "populate", effect.populate, dict)
 
 
@@ -326,7 +326,7 @@ def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
     player = told.who(effect.who)
     it = told.what(effect.copy_)
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["copy"])), seen=True)
+        told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
     more = excepted(told, effect.but)
     if effect.targeting is not None:
         more += told.say("copy.targeting", it=told.what(effect.targeting, "each"))
@@ -341,7 +341,7 @@ def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
 @effects(l.CopyCard)
 def _copy_card(told: Telling, effect: l.CopyCard) -> str:
     it = told.what(effect.copy_card)
-    told.bind(effect.as_, told.that(Nominal(["copy"])), seen=True)
+    told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
     return told.act("copy", it=it, more="")
 
 
@@ -464,7 +464,7 @@ def _search(told: Telling, effect: l.Search) -> str:
     it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
     if player.you and same:
         told.mine.add(effect.as_)
-    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), seen=True)
+    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
     if same:
         return told.done("search", player, it=it)
     of = told.who(owner)
@@ -483,7 +483,7 @@ def _reveal(told: Telling, effect: l.Reveal) -> str:
     if player.you and effect.as_ is not None:
         told.mine.add(effect.as_)
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["card"]), many), seen=True)
+        told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
     if effect.reveal == "hand":
         return told.done("reveal.hand", player)
     if effect.reveal == "top":
@@ -499,7 +499,7 @@ def _choose(told: Telling, effect: l.ChooseEffect) -> str:
     player = told.who(effect.who)
     nominal = told.nominal(effect.choose)
     it = told.counted(nominal, effect.n, effect.up_to)
-    told.bind(effect.as_, told.that(nominal, it.many), seen=True)
+    told.bind(effect.as_, told.that(nominal, it.many), mentioned=True)
     return told.done("choose", player, it=it)
 
 
@@ -507,7 +507,7 @@ def _choose(told: Telling, effect: l.ChooseEffect) -> str:
 def _choose_source(told: Telling, effect: l.ChooseSource) -> str:
     player = told.who(effect.who)
     nominal = told.nominal(effect.choose_source, "source")
-    told.bind(effect.as_, told.that(Nominal(["source"])), seen=True)
+    told.bind(effect.as_, told.that(Nominal(["source"])), mentioned=True)
     return told.done("choose", player, it=told.words.named("a", nominal))
 
 
@@ -697,7 +697,7 @@ def _for_each(told: Telling, effect: l.ForEach) -> str:
     if player and begins:
         told.bind(effect.as_, first, again)
         return ". ".join(_each(told, effect.do))
-    told.bind(effect.as_, again, seen=True)
+    told.bind(effect.as_, again, mentioned=True)
     return told.say(
         "for each", it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do)
     )

@@ -39,20 +39,20 @@ def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a"
     """Whom an event is about; later it is *that creature*."""
     if isinstance(what, str) and what not in ("anything", "any_target"):
         it = told.ref(what)
-        told.bind(name, it, seen=True)
+        told.bind(name, it, mentioned=True)
         return it
     if what in ("anything", "any_target"):
         text, _, feminine = told.say(f"{name}.any").partition("|")
         it = Phrase(text, feminine=bool(feminine))
-        told.bind(name, told.ref(name), seen=True)
+        told.bind(name, told.ref(name), mentioned=True)
         return it
     if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
         return told.who(what)
     if isinstance(what, g.AnyOf) and any(isinstance(one, g.RefIs) for one in what.any):
-        told.bind(name, told.that(Nominal(["permanent"])), seen=True)
+        told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
         return told.either(what, how)
     nominal = told.nominal(what)
-    told.bind(name, told.that(nominal), seen=True)
+    told.bind(name, told.that(nominal), mentioned=True)
     return told.words.named(how, nominal)
 
 
@@ -60,10 +60,10 @@ def player(told: Telling, who: Any) -> Phrase:
     """The player whom an event is about; later *that player*."""
     it = told.say("a player") if who == "each_player" else told.say("an opponent") if who == "each_opponent" else None
     if it is not None:
-        told.bind("event.player", told.that(Nominal(["player"])), seen=True)
+        told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
         return Phrase(it)
     found = told.who(who)
-    told.bind("event.player", found, seen=True)
+    told.bind("event.player", found, mentioned=True)
     return found
 
 
@@ -98,7 +98,7 @@ def _simply(told: Telling, event: Any) -> str:
     what = getattr(event, key)
     it = subject(told, what)
     card = told.words.named("that", Nominal(["card"]))
-    told.bind("event.became", card if what != "self" else told.name, seen=True)
+    told.bind("event.became", card if what != "self" else told.name, mentioned=True)
     once = what == "self" and key not in ("becomes_tapped", "becomes_untapped", "attacks_unblocked", "transforms")
     return _occurs(told, event, f"event.{key}", once, it=it)
 
@@ -129,9 +129,9 @@ def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
     """Which creatures, or how many, something fights with."""
     nominal = told.nominal({} if filter is None else filter, "creature")
     if filter is not None:
-        told.bind("event.source", told.that(nominal), seen=True)
+        told.bind("event.source", told.that(nominal), mentioned=True)
     else:
-        told.bind("event.source", told.that(Nominal(["creature"])), seen=True)
+        told.bind("event.source", told.that(Nominal(["creature"])), mentioned=True)
     if number is not None:
         n = getattr(number, type(number).KEY)
         return told.words.named(type(number).KEY, nominal, True, n=told.words.number(n)).text, True
@@ -145,8 +145,8 @@ def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
     if event.to is None:
         return _occurs(told, event, f"event.deals_damage{combat}", it=it)
     nominal = told.nominal(event.to)
-    told.bind("event.object", told.that(nominal), seen=True)
-    told.bind("event.player", told.that(Nominal(["player"])), seen=True)
+    told.bind("event.object", told.that(nominal), mentioned=True)
+    told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
     to = told.words.named("a", nominal)
     return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=to)
 
@@ -169,7 +169,7 @@ def _casts(told: Telling, event: l.Casts) -> str:
             tuple(f"of.{noun}" if told.words.has(f"noun.{noun}") else noun for noun in nominal.nouns)
         )
         nominal.nouns = ["spell"]
-    told.bind("event.object", told.that(Nominal(["spell"])), seen=True)
+    told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
     what = told.say("event.cast", YOU if who.you else THEY, who=who, it=told.words.named("a", nominal))
     return told.say("whenever", what=what)
 
@@ -188,7 +188,7 @@ def _player_does_to(told: Telling, event: Any) -> str:
     who = player(told, getattr(event, key))
     it = told.words.named("a", told.nominal({} if event.what == "anything" else event.what))
     if isinstance(event.what, Node):
-        told.bind("event.object", told.that(told.nominal(event.what)), seen=True)
+        told.bind("event.object", told.that(told.nominal(event.what)), mentioned=True)
     return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
 
 
@@ -204,10 +204,10 @@ def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
     it = told.say("each opponent") if who == "each_opponent" else None
     if it is not None:
         found = Phrase(it)
-        told.bind("event.player", told.that(Nominal(["player"])), seen=True)
+        told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
     else:
         found = told.who(who)
-        told.bind("event.player", told.that(Nominal(["player"])) if who == "each_player" else found, seen=True)
+        told.bind("event.player", told.that(Nominal(["player"])) if who == "each_player" else found, mentioned=True)
     return told.whose(found), found
 
 
@@ -289,7 +289,7 @@ def _would_damage(told: Telling, would: l.WouldDamage) -> str:
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
     source = subject(told, "anything" if would.from_ is None else would.from_, "event.source")
     if _anyone(told, would.would_damage):
-        told.bind("event.object", told.ref("event.recipient"), seen=True)
+        told.bind("event.object", told.ref("event.recipient"), mentioned=True)
         to = Phrase(told.say("a permanent or player"))
     else:
         to = subject(told, would.would_damage)
@@ -308,7 +308,7 @@ def _would_player(told: Telling, would: Any) -> str:
 def _would_object(told: Telling, would: Any) -> str:
     key = type(would).KEY
     it = subject(told, getattr(would, key))
-    told.bind("event.became", told.ref("event.object"), seen=True)
+    told.bind("event.became", told.ref("event.object"), mentioned=True)
     return told.say(f"would.{key}", it=it)
 
 
@@ -316,7 +316,7 @@ def _would_object(told: Telling, would: Any) -> str:
 def _would_counters(told: Telling, would: l.WouldPutCounters) -> str:
     what = would.would_put_counters
     if _anyone(told, what):
-        told.bind("event.object", told.ref("event.recipient"), seen=True)
+        told.bind("event.object", told.ref("event.recipient"), mentioned=True)
         on = Phrase(told.say("a permanent or player"))
     else:
         on = subject(told, what)
@@ -404,7 +404,7 @@ def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
         if chosen:
             return told.ref(chosen[0].ref)
         nominal = told.nominal(what)
-        told.bind(name, told.that(nominal), seen=True)
+        told.bind(name, told.that(nominal), mentioned=True)
         return told.words.named("plural", nominal, True)
     return subject(told, what, name)
 
@@ -443,7 +443,7 @@ def _entering(told: Telling, would: Any) -> Phrase:
     what = getattr(would, "would_enter", "self")
     if isinstance(what, Node):
         nominal = told.nominal(what)
-        told.bind("event.object", told.that(nominal), seen=True)
+        told.bind("event.object", told.that(nominal), mentioned=True)
         return told.words.named("plural", nominal, True)
     return subject(told, what)
 

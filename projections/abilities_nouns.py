@@ -28,7 +28,7 @@ class Meant:
 
     first: Phrase
     again: Phrase
-    seen: bool = False
+    mentioned: bool = False
 
 
 class Telling:
@@ -57,9 +57,9 @@ class Telling:
 
     # Players and objects
 
-    def bind(self, name: str, first: Phrase, again: Phrase | None = None, seen: bool = False) -> None:
+    def bind(self, name: str, first: Phrase, again: Phrase | None = None, mentioned: bool = False) -> None:
         """Let a name stand for something."""
-        self.names[name] = Meant(first, first if again is None else again, seen)
+        self.names[name] = Meant(first, first if again is None else again, mentioned)
 
     def that(self, nominal: Nominal, many: bool = False) -> Phrase:
         """Something that was mentioned before: its noun alone."""
@@ -77,8 +77,8 @@ class Telling:
             return self.attached
         meant = self.names.get(name)
         if meant is not None:
-            said = meant.again if meant.seen else meant.first
-            meant.seen = True
+            said = meant.again if meant.mentioned else meant.first
+            meant.mentioned = True
             return said
         key = f"ref.{name}" if self.words.has(f"ref.{name}") else "ref.linked" if "." in name else "ref.other"
         text, _, feminine = self.say(key).partition("|")

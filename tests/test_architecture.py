@@ -18,6 +18,7 @@ DIRECTIONS = {
     "replay": {"domain", "projections", "replay"},
 }
 PROJECTIONS_MAY = {
+    "cards",
     "characteristics",
     "declarations",
     "decisions",

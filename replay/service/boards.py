@@ -8,9 +8,10 @@ from typing import Any
 from domain.ids import ObjectId
 from domain.state import Board, Obj
 from projections import records
-from projections.sentences import BoardNames, Catalogue, Speech
+from projections.sentences import BoardNames, Speech
 from projections.translations import catalogue
 from replay.service.streams import Stream
+from replay.service.texts import Texts
 
 _OF_CARD = ("owner", "token", "kind", "source", "linked", "since", "protector", "copy_of")
 
@@ -24,7 +25,7 @@ def whole_board(stream: Stream, position: int) -> tuple[Board, int]:
 def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
     """`shapes.Board` at the end of the moment of a position."""
     board, first = whole_board(stream, position)
-    drawn = Drawn(board, catalogue(language))
+    drawn = Drawn(board, stream.texts, language)
     winners, reason = board.outcome if board.outcome is not None else ((), None)
     viewer = stream.viewer
     return {
@@ -56,9 +57,11 @@ def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
 class Drawn:
     """Reads a board."""
 
-    def __init__(self, board: Board, words: Catalogue) -> None:
+    def __init__(self, board: Board, texts: Texts, language: str) -> None:
         self.board = board
-        self.speech = Speech(BoardNames(board), words)
+        self.texts = texts
+        self.language = language
+        self.speech = Speech(BoardNames(board), catalogue(language))
 
     def player(self, id: Any) -> dict[str, Any]:
         """A player, with the cards in hand and graveyard."""
@@ -89,6 +92,7 @@ class Drawn:
         data["turned"] = bool(found.back)
         data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
+        data["text"] = self.texts.of(self.board, found, self.language)
         return data
 
     def _is_sick(self, found: Obj) -> bool:

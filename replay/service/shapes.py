@@ -133,6 +133,7 @@ class Card(BaseModel):
 
     id: int
     known: bool
+    text: list[str] = Field(default=[], description="what it does now, a line for each ability, in words")
 
 
 class Seat(BaseModel):

@@ -26,6 +26,7 @@ from projections.translations import catalogue
 from projections.views import Redactor
 from replay import snapshots
 from replay.errors import NoSuchPosition
+from replay.service.texts import Texts
 from replay.service.viewers import Viewer
 from replay.store import Store, StoredGame, undisturbed
 
@@ -44,6 +45,7 @@ class Stream:
         self.viewer = viewer
         self.events: list[Recorded] = []
         self.positions = Positions()
+        self.texts = Texts(stored)
         self.decisions: list[int] = []
         """Positions at which somebody decided."""
         self._redactor = None if viewer.judge else Redactor(viewer.seat)
