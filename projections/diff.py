@@ -79,8 +79,9 @@ class _Compare:
         self.catalogue = catalogue
 
     def _row(self, part: str, subject: str, id: int | None, field: str, before: Any, after: Any) -> Difference:
+        said = Speech(self.known, self.catalogue).field(field)
         was, now = (worded(field, value, self.known, self.catalogue) for value in (before, after))
-        return Difference(part, subject, id, field, before, after, f"{field} {was} → {now}")
+        return Difference(part, subject, id, field, before, after, f"{said} {was} → {now}")
 
     def _fields(self, part: str, subject: str, id: int | None, before: Record, after: Record) -> Iterator[Difference]:
         for field in after:

@@ -13,8 +13,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from projections.english_words import WORDS
+
 ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
     {
+        **WORDS,
         # How several are named together
         "unknown": "a card",
         "nothing": "nothing",
@@ -85,7 +88,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "counters_removed": "{object:who} loses {amount} {kind} {amount:counter|counters} and has {total}",
         "player_counters_put": "{player:who} gets {amount} {kind} {amount:counter|counters} and has {total}",
         # 400. Zones
-        "object_moved": "{card} goes from {left} to {entered}",
+        "object_moved": "{card} goes {left} {entered}",
         "object_moved.dies": "{card} dies",
         "object_moved.enters": "{card} enters the battlefield",
         "object_moved.enters tapped": "{card} enters the battlefield tapped",
@@ -313,6 +316,24 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "word.stack": "stack",
         "word.exile": "exile",
         "word.command": "command zone",
+        "from.library": "from {player:whose} library",
+        "from.library.top": "from the top of {player:whose} library",
+        "from.library.bottom": "from the bottom of {player:whose} library",
+        "from.hand": "from {player:whose} hand",
+        "from.battlefield": "from the battlefield",
+        "from.graveyard": "from {player:whose} graveyard",
+        "from.stack": "from the stack",
+        "from.exile": "from exile",
+        "from.command": "from the command zone",
+        "to.library": "to {player:whose} library",
+        "to.library.top": "to the top of {player:whose} library",
+        "to.library.bottom": "to the bottom of {player:whose} library",
+        "to.hand": "to {player:whose} hand",
+        "to.battlefield": "to the battlefield",
+        "to.graveyard": "to {player:whose} graveyard",
+        "to.stack": "to the stack",
+        "to.exile": "to exile",
+        "to.command": "to the command zone",
         "zone.library": "{player:whose} library",
         "zone.library.top": "the top of {player:whose} library",
         "zone.library.bottom": "the bottom of {player:whose} library",

@@ -17,7 +17,7 @@ from projections import records
 from projections.english import ENGLISH
 from projections.names import CardId, Names
 from projections.records import OBJECT_FIELDS, PLAYER_FIELDS, Record, known_field, worded
-from projections.sentences import Catalogue
+from projections.sentences import Catalogue, Speech
 
 
 class Change(NamedTuple):
@@ -78,7 +78,8 @@ def _changes(known: list[Recorded], card: CardId, catalogue: Catalogue) -> Itera
         if index == last or known[index + 1].moment != recorded.moment:
             for field in sorted(_differing(settled, latest), key=lambda field: by[field].position):
                 before, after = (settled or {}).get(field), (latest or {}).get(field)
-                text = f"{field} {worded(field, before, names, catalogue)} → {worded(field, after, names, catalogue)}"
+                was, now = (worded(field, value, names, catalogue) for value in (before, after))
+                text = f"{Speech(names, catalogue).field(field)} {was} → {now}"
                 position, moment, rule, _, _ = by[field]
                 id = names.now.get(card) or card
                 yield Change(position, moment, board.turn, id, field, before, after, rule, text)

@@ -63,6 +63,12 @@ ENTITIES = frozenset(
 )
 """Fields whose numbers are objects or players."""
 
+PLACED = frozenset(("zone", "phase", "step", "time_of_day"))
+"""Fields that hold a part of the game or of its turn."""
+
+WORDED = frozenset(("types", "supertypes", "keywords", "lost", "outcome"))
+"""Fields that hold words of the rules: types, keywords, reasons."""
+
 
 class UnknownField(TimewalkError, ValueError):
     """No object or player has such a field."""
@@ -128,8 +134,14 @@ def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH
         return speech.who(value)
     if field in ENTITIES and isinstance(value, tuple):
         return speech.join(speech.who(entity) for entity in value)
-    if field in ("counters", "chosen"):
+    if field == "counters":
+        return ", ".join(f"{speech.counter(name)} {number}" for name, number in value)
+    if field == "chosen":
         return ", ".join(f"{name} {number}" for name, number in value)
+    if field in PLACED:
+        return catalogue.get(f"value.{value}", str(value))
+    if field in WORDED and isinstance(value, str | tuple):
+        return ", ".join(speech.reason(str(item)) for item in ((value,) if isinstance(value, str) else value))
     if field == "abilities":
         return str(len(value))
     if isinstance(value, tuple):

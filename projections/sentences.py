@@ -100,6 +100,15 @@ class Speech(string.Formatter):
         found: str = getattr(self, f"_{format_spec}")(value)
         return found
 
+    def _reason(self, word: str) -> str:
+        return self.reason(word)
+
+    def _reasons(self, words: Iterable[object]) -> str:
+        return self._chained([self.reason(str(word)) for word in words], "comma")
+
+    def _counter(self, kind: str) -> str:
+        return self.counter(kind)
+
     def who(self, entity: EntityId | None) -> str:
         """What to call an object or player."""
         if entity is None:
@@ -164,8 +173,22 @@ class Speech(string.Formatter):
     def _kind(self, kind: str) -> str:
         return self.catalogue.get(f"kind.{kind}", kind)
 
-    def _reason(self, word: str) -> str:
-        return self.catalogue.get(f"reason.{word}", word.replace("_", " "))
+    def reason(self, word: str) -> str:
+        """Why, what a choice is about, or what an object has: a word of the table, with the value it carries."""
+        found = self.catalogue.get(f"reason.{word}")
+        if found is not None:
+            return found
+        name, _, value = word.partition(":")
+        if value and f"reason.{name}.value" in self.catalogue:
+            return self.say(f"reason.{name}.value", value=self.reason(value))
+        name, _, number = word.rpartition(" ")
+        if number.isdigit() and f"reason.{name}.of" in self.catalogue:
+            return self.say(f"reason.{name}.of", entity=int(number))
+        return word.replace("_", " ")
+
+    def counter(self, kind: str) -> str:
+        """A kind of counter."""
+        return self.catalogue.get(f"counter.{kind}", kind)
 
     def _list(self, items: Iterable[object]) -> str:
         return self._chained([str(item) for item in items], "comma")
@@ -184,10 +207,14 @@ class Speech(string.Formatter):
 
     # Pieces of sentences
 
-    def zone(self, zone: Zone, player: PlayerId, index: int | None = None) -> str:
-        """A place, and whose it is."""
+    def field(self, field: str) -> str:
+        """What is compared: a field of an object, a player or the turn."""
+        return self.catalogue.get(f"field.{field}", field)
+
+    def zone(self, zone: Zone, player: PlayerId, index: int | None = None, way: str = "zone") -> str:
+        """A place, and whose it is; or the way `from` or `to` it."""
         end = {0: ".top", -1: ".bottom"}.get(index, "") if zone is Zone.LIBRARY and index is not None else ""
-        return self.say(f"zone.{zone}{end}", player=player)
+        return self.say(f"{way}.{zone}{end}", player=player)
 
     def grouped(self, message: str, pairs: Iterable[tuple[EntityId, EntityId]], key: str, items: str) -> str:
         """Pairs told together by their second: Anna with Grizzly Bears and Giant Spider."""
@@ -408,7 +435,8 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
         variant = "dies"
     elif event.to is Zone.BATTLEFIELD:
         variant = "enters tapped" if event.tapped else "enters" if event.controller == event.player else "enters under"
-    left, entered = speech.zone(event.source, event.player), speech.zone(event.to, event.player, event.index)
+    left = speech.zone(event.source, event.player, way="from")
+    entered = speech.zone(event.to, event.player, event.index, "to")
     return _variant(speech, event, variant, card=card, left=left, entered=entered)
 
 
@@ -509,16 +537,17 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         del fields["power"], fields["toughness"]
     for field, (before, after) in fields.items():
         if isinstance(before, tuple) and isinstance(after, tuple) and field != "abilities":
-            gained = tuple(speech._reason(str(item)) for item in after if item not in before)
-            lost = tuple(speech._reason(str(item)) for item in before if item not in after)
+            gained = tuple(speech.reason(str(item)) for item in after if item not in before)
+            lost = tuple(speech.reason(str(item)) for item in before if item not in after)
             parts += [speech.say("change.gains", gained=gained)] if gained else []
             parts += [speech.say("change.loses", lost=lost)] if lost else []
         elif field == "text":
             parts.append(speech.catalogue["change.text"])
         elif field != "abilities":
-            parts.append(speech.say("change", field=field, before=before or "–", after=after or "–"))
+            said = [speech.reason(str(one)) if one else "–" for one in (before, after)]
+            parts.append(speech.say("change", field=speech.field(field), before=said[0], after=said[1]))
         elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
-            parts.append(speech.say("change", field=field, before=len(before), after=len(after)))
+            parts.append(speech.say("change", field=speech.field(field), before=len(before), after=len(after)))
     return _variant(speech, event, "", changes=tuple(parts))
 
 

@@ -40,9 +40,16 @@ SLOW = 1.0
 VERDICTS = {"EXACT": "bold green", "DIVERGED": "bold red", "TAMPERED": "bold red", "UNVERIFIED": "bold yellow"}
 
 
+KEPT = "\n\u00a0"
+"""What terminals take besides letters and signs."""
+
+
 def clean(text: object) -> str:
-    """Text in which nothing is left that a terminal would obey: names come from anywhere."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "�" for letter in str(text))
+    """Text in which nothing is left that a terminal would obey: names come from anywhere.
+
+    The space at which no line breaks, as French has it before some signs, is a space like others.
+    """
+    return "".join(letter if letter.isprintable() or letter in KEPT else "�" for letter in str(text))
 
 
 def styled(*pieces: str | tuple[str, str]) -> Text:

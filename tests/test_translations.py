@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import orjson
@@ -33,6 +34,13 @@ def test_the_files_are_what_make_messages_writes(language: str, domain: str) -> 
     path = messages.file(language, domain)
     assert path.read_bytes() == messages.written(messages.updated(language, domain))
     assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.known(language, domain))
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_french_signs_keep_to_their_word(domain: str) -> None:
+    """No line begins with what ends a sentence in French: the space before it does not break."""
+    words = catalogue("fr", domain)
+    assert [key for key, text in words.items() if re.search(r" [:;?!»]|« ", text)] == []
 
 
 def test_an_unknown_language_is_refused() -> None:
@@ -79,7 +87,7 @@ def test_the_command_speaks_french(tmp_path: Path, capsys: pytest.CaptureFixture
     capsys.readouterr()
     for command, words in (
         (["log", "last", "--kind", "turn_began"], "Le tour 1 commence"),
-        (["board", "last", "--at", "turn:5"], "terrains :"),
+        (["board", "last", "--at", "turn:5"], "terrains\u00a0:"),
         (["diff", "last", "turn:4", "turn:5"], "Anna"),
         (["why", "last", "end"], "gagne la partie"),
     ):
@@ -95,7 +103,7 @@ def test_a_game_in_french() -> None:
     assert told["turn_ended"].startswith("Le tour ")
     assert told["step_began"].startswith("L’étape ")
     assert told["phase_began"].startswith("La phase ")
-    assert told["game_started"] == "La partie commence : Anna, Ben (duel, règles « seed »)"
+    assert told["game_started"] == "La partie commence\u00a0: Anna, Ben (duel, règles «\u00a0seed\u00a0»)"
     english = {line.position: line.sentence for line in log(events)}
     french = {line.position: line.sentence for line in log(events, catalogue=catalogue("fr"))}
     assert english.keys() == french.keys()
