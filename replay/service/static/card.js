@@ -5,6 +5,7 @@ import { Icon } from "./icons.js";
 import { say } from "./words.js";
 
 const NAMES = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless", S: "snow", X: "x" };
+const TURNS = { T: "↷", Q: "↶" };
 const TYPES = ["creature", "planeswalker", "battle", "land", "artifact", "enchantment", "instant", "sorcery", "plane", "scheme"];
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI"];
 // Counters that are drawn as what they mean, in the corner.
@@ -18,9 +19,15 @@ export function Mana({ cost }) {
   return html`<span class="mana" role="img" aria-label=${parts.join("")}>
     ${parts.map((part) => {
       const sign = part.replace(/[{}]/g, "");
-      return html`<i class=${`pip ${NAMES[sign] || (/^\d+$/.test(sign) ? "number" : "other")}`} aria-hidden="true">${sign}</i>`;
+      return html`<i class=${`pip ${NAMES[sign] || (/^\d+$/.test(sign) ? "number" : "other")}`} aria-hidden="true">${TURNS[sign] || sign}</i>`;
     })}
   </span>`;
+}
+
+// A line of rules text, its symbols drawn.
+export function Rules({ text }) {
+  const parts = text.split(/((?:\{[^}]+\})+)/);
+  return parts.map((part, number) => (number % 2 ? html`<${Mana} cost=${part} />` : part));
 }
 
 export function frame(card) {
@@ -44,7 +51,15 @@ export function typeLine(card) {
 
 // Keywords that the rules have no word for are written with underscores.
 export function keywords(card) {
+  const named = (card.keywords || []).some((word) => !word.includes("_"));
+  if (named && card.text?.length) return card.text[0];
   return (card.keywords || []).map((word) => word.replace(/^cant_/, "can't ").replaceAll("_", " ")).join(", ");
+}
+
+// What else it does: a line for each ability that is more than a keyword.
+export function abilities(card) {
+  const named = (card.keywords || []).some((word) => !word.includes("_"));
+  return (card.text || []).slice(named ? 1 : 0);
 }
 
 export function counted(card, wanted) {
@@ -77,8 +92,8 @@ export function told(card) {
   if (card.turned) words.push(say("card.turned"));
   if (card.token) words.push(say("card.token"));
   if (card.commander !== null && card.commander !== undefined) words.push(say("card.commander"));
-  if (card.keywords?.length) words.push(keywords(card));
-  return words.join(", ");
+  const text = card.text?.length ? card.text : card.keywords?.length ? [keywords(card)] : [];
+  return [words.join(", "), ...text].map((line) => (text.length && !/[.”»]$/.test(line) ? `${line}.` : line)).join("\n");
 }
 
 function State({ icon, text }) {
@@ -117,7 +132,8 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
   const inside = html`
     <span class="head"><span class="name">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || typeLine(card)}</span></span>
-    ${card.keywords?.length ? html`<span class="keywords">${keywords(card)}</span>` : null}
+    ${card.keywords?.length && (!card.text?.length || card.text[0] === keywords(card)) ? html`<span class="keywords"><${Rules} text=${keywords(card)} /></span>` : null}
+    ${!small && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
     <span class="foot">
       ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" text=${say("card.commander")} />` : null}
       ${card.tapped ? html`<${State} icon="tap" text=${say("card.tapped")} />` : null}

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
-import { Card, keywords } from "./card.js";
+import { Card, keywords, Rules } from "./card.js";
 import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
@@ -162,7 +162,7 @@ function facts(thing, board) {
         ["fact.controller", name(thing.controller)],
         ["fact.owner", thing.owner !== thing.controller && name(thing.owner)],
         ["fact.protector", thing.protector && name(thing.protector)],
-        ["fact.keywords", keywords(thing)],
+        ["fact.keywords", !thing.text?.length && keywords(thing)],
         ["fact.counters", (thing.counters || []).map(([kind, count]) => `${kind} ${count}`).join(", ")],
         ["fact.damage", thing.damage],
         ["fact.attached", thing.attached_to && name(thing.attached_to)],
@@ -185,6 +185,7 @@ export function Thing({ game, as, at, object, thing, board, go, follow }) {
       ${thing && thing.life === undefined && thing.known ? html`<${Card} card=${thing} still=${true} />` : html`<h2>${name || ""}</h2>`}
       <button type="button" onClick=${() => follow(name || String(object))}><${Icon} name="eye" /> ${say("object.follow")}</button>
     </div>
+    ${thing?.text?.length ? html`<ul class="does">${thing.text.map((line) => html`<li key=${line}><${Rules} text=${line} /></li>`)}</ul>` : null}
     ${thing && (thing.known || thing.life !== undefined) ? html`<dl class="facts">${facts(thing, board).map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>` : html`<p>${say("object.gone")}</p>`}
     <h3>${say("object.history")}</h3>
     ${!found || found instanceof Error
