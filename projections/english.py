@@ -203,6 +203,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mod.cost_more": "cost {amount:signed}",
         "mod.extra_lands": "{amount} more {amount:land|lands} each turn",
         "mod.max_hand_size": "a hand of {amount} at most",
+        "mod.max_hand_size.none": "no maximum hand size",
         "mod.attack_tax": "attacks cost {amount}",
         "mod.regenerate": "a regeneration shield",
         "mod.copy": "a copy of {of:who}",

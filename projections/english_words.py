@@ -32,6 +32,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("reason", "bottom of library", "defending player", "color", "land_type", "creature_type"),
         **_as_they_are("reason", "triggers", "commander to the command zone", "kind of word", "word to replace"),
         **_as_they_are("reason", "new word", "protector", "exile", "return", "tap", "paid", "imprint"),
+        **_as_they_are("reason", "yes", "no"),
         "reason.damage of.of": "damage of {entity:who}",
         "reason.place in the damage of.of": "place in the damage of {entity:who}",
         # 702. Keywords

@@ -285,7 +285,12 @@ class Speech(string.Formatter):
         fields = _MODS.get(name) if isinstance(name, str) else None
         if fields is None or len(fields) > len(values):
             return self.say("mod.other", what=self.anything(mod))
-        return self.say(f"mod.{name}", **dict(zip(fields, values, strict=False)))
+        message = (
+            f"mod.{name}.none"
+            if values and values[0] is None and f"mod.{name}.none" in self.catalogue
+            else f"mod.{name}"
+        )
+        return self.say(message, **dict(zip(fields, values, strict=False)))
 
     def until(self, until: Any) -> str:
         """How long an effect lasts, to be put after what it does."""

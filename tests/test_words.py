@@ -132,6 +132,13 @@ def test_a_word_is_said_with_its_value(word: str, english: str, french: str) -> 
     assert [Speech(Names(), words).reason(word) for words in (ENGLISH, FRENCH)] == [english, french]
 
 
+def test_a_hand_without_a_limit_is_said_so() -> None:
+    mod = ("max_hand_size", None)
+    told = [Speech(Names(), words).modification(mod) for words in (ENGLISH, FRENCH)]
+    assert told == ["no maximum hand size", "pas de taille de main maximale"]
+    assert Speech(Names()).modification(("max_hand_size", 5)) == "a hand of 5 at most"
+
+
 @pytest.fixture(scope="module")
 def story() -> Story:
     return duel()
