@@ -24,6 +24,7 @@ from replay.arguments import (
     opened,
     parts,
 )
+from replay.cards_command import register as register_cards
 from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
@@ -431,6 +432,7 @@ def token(
 
 
 register_tables(app)
+register_cards(app)
 
 
 @app.command()
