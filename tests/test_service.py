@@ -15,6 +15,7 @@ import pytest
 
 from domain.ids import PlayerId
 from projections.views import redact
+from projections.records import PLAYER_FIELDS
 from replay.library import Game, Games, open_store
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE, SPECTATOR, seated
@@ -553,6 +554,52 @@ def test_the_description_of_the_api_names_every_route(client: httpx.Client) -> N
     for path in ("/api/games", "/api/games/{game}/events", "/api/games/{game}/answers", "/api/games/{game}/live"):
         assert path in schema["paths"]
     assert "ProblemDetails" in schema["components"]["schemas"]
+
+
+def parameters(client: httpx.Client) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every parameter of every route, by the route."""
+    for path, operations in client.get("/api/openapi.json").json()["paths"].items():
+        for method, operation in operations.items():
+            for parameter in operation.get("parameters", ()):
+                yield f"{method} {path} {parameter['name']}", parameter
+
+
+def examples(parameter: dict[str, Any]) -> list[Any]:
+    """What can be put there to try it."""
+    named = [example["value"] for example in parameter.get("examples", {}).values()]
+    return [*named, *parameter["schema"].get("examples", [])]
+
+
+def test_every_parameter_is_described_and_free_text_has_examples(client: httpx.Client) -> None:
+    found = dict(parameters(client))
+    assert [name for name, parameter in found.items() if not parameter.get("description")] == []
+    kinds = ("at", "rule", "kind", "object", "as", "lang", "step", "search", "field", "game", "Last-Event-ID")
+    assert set(kinds) <= {parameter["name"] for parameter in found.values()}
+    assert [name for name, parameter in found.items() if parameter["name"] in kinds and not examples(parameter)] == []
+
+
+def test_the_examples_can_be_asked(client: httpx.Client, played: Game) -> None:
+    """None of them is refused for what it says, in the routes that read events, boards and differences."""
+    asked = 0
+    land = str(read(client, played, "/board")["battlefield"][0]["id"])
+    fixed = {"/api/games/{game}/history": {"object": land}, "/api/games/{game}/diff": {"before": "start"}}
+    for name, parameter in parameters(client):
+        method, path, field = name.split()
+        if method != "get" or parameter["in"] != "query" or path.rpartition("/")[2] not in READ:
+            continue
+        for example in examples(parameter):
+            fields = {**fixed.get(path, {}), field: example}
+            if field == "field" and example in PLAYER_FIELDS:
+                fields["object"] = "Anna"
+            response = client.get(path.format(game=played.id), params=fields)
+            known = field == "object" and response.status_code == 404 and "is called" in response.text
+            assert response.status_code == 200 or known, (name, example, response.text)
+            asked += 1
+    assert asked > 40
+
+
+READ = ("events", "board", "why", "diff", "history", "statistics", "timeline", "decisions")
+"""The last part of the paths that are tried."""
 
 
 def test_serving_for_others_without_a_secret_is_refused(tmp_path: Path) -> None:

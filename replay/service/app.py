@@ -6,10 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from anyio import to_thread
 from fastapi import FastAPI, HTTPException
+from fastapi import Path as PathParameter
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers, MutableHeaders
@@ -86,7 +87,9 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
-    def messages(language: str) -> Response:
+    def messages(
+        language: Annotated[str, PathParameter(description="of which language", examples=["fr"])],
+    ) -> Response:
         """The words of the page."""
         return answer(dict(catalogue(language, "interface")))
 

@@ -11,9 +11,11 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import orjson
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Path, Query, Request
+from fastapi.openapi.models import Example
 from fastapi.responses import Response
 
+from domain.errors import TimewalkError
 from domain.ids import EntityId
 from projections.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
@@ -26,16 +28,48 @@ from replay.service.streams import Stream, Streams
 from replay.service.viewers import JUDGE
 from replay.store import engine
 
+PLACES: dict[str, Example] = {
+    "a position": {"value": "120", "summary": "right after event 120"},
+    "the start": {"value": "start", "summary": "right after the first event"},
+    "the end": {"value": "end", "summary": "as the game stands"},
+    "a turn": {"value": "turn:3", "summary": "as turn 3 begins"},
+    "a step": {"value": "turn:3/declare-attackers", "summary": "as that step of turn 3 begins"},
+    "a phase": {"value": "turn:3/combat", "summary": "as that phase of turn 3 begins"},
+}
+"""The ways in which a place in a game is named."""
+
+OBJECTS: dict[str, Example] = {
+    "a name": {"value": "Giant Spider", "summary": "a card or a player by name; of several, the one changed last"},
+    "a number": {"value": "104", "summary": "any number that a card had in the game, or a player's"},
+}
+"""The ways in which an object is named."""
+
 LanguageQuery = Annotated[
-    str | None, Query(alias="lang", max_length=20, description="en or fr; else the browser's language")
+    str | None,
+    Query(alias="lang", max_length=20, description="en or fr; else the browser's language", examples=["en", "fr"]),
 ]
 AsQuery = Annotated[
-    str | None, Query(alias="as", max_length=20, description="look as judge, spectator or a seat's number, if you may")
+    str | None,
+    Query(
+        alias="as",
+        max_length=20,
+        description="look as judge, spectator or a seat's number, if you may",
+        openapi_examples={
+            "a seat": {"value": "1", "summary": "as the first player: hidden cards of others are not known"},
+            "a spectator": {"value": "spectator", "summary": "what is public"},
+            "a judge": {"value": "judge", "summary": "everything"},
+        },
+    ),
 ]
 AtQuery = Annotated[
     str,
-    Query(max_length=60, description="a number, turn:5, turn:5/declare-blockers, start or end", examples=["turn:5"]),
+    Query(
+        max_length=60,
+        description="where in the game: a number, start, end, turn:3, or turn:3 with a step or phase",
+        openapi_examples=PLACES,
+    ),
 ]
+GamePath = Annotated[str, Path(description="the id of a game", examples=["cdb5a5bc-9fb6-408a-831a-b9866957638f"])]
 
 
 TABLES = 32
@@ -60,6 +94,8 @@ class Service:
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
         self._lock = Lock()
         self._long = BoundedSemaphore(LONG)
+        self._doubts: dict[UUID, tuple[int, str | None]] = {}
+        """Whether the record of a game holds up to an event, for those that somebody stumbled over."""
 
     @contextmanager
     def playing(self, game: UUID) -> Iterator[Game]:
@@ -76,8 +112,24 @@ class Service:
                 if len(self._tables) > TABLES:
                     self._tables.popitem(last=False)
             yield found
+        except TimewalkError:
+            raise
+        except Exception:  # who knows how far it came
+            with self._lock:
+                self._tables.pop(game, None)
+            raise
         finally:
             turn.release()
+
+    def doubt(self, game: UUID) -> str | None:
+        """Why the record of a game is not to be relied on, if it is not."""
+        stored = self.games.store.game(game)
+        known = self._doubts.get(game)
+        if known is None or known[0] != stored.head:
+            verdict = Game(stored).verify()
+            reason = None if verdict.exact else f"the record of this game is {verdict.outcome}: {verdict.reason}"
+            known = self._doubts[game] = stored.head, reason
+        return known[1]
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -180,7 +232,7 @@ class Looking:
 
 
 def looking(
-    game: str, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: AsQuery = None
+    game: GamePath, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: AsQuery = None
 ) -> Looking:
     """The game of the path as who asks sees it."""
     return Looking(known, granted, game, wanted, lang)
@@ -237,6 +289,8 @@ def entity(text: str) -> str | EntityId:
 
 
 __all__ = [
+    "OBJECTS",
+    "PLACES",
     "AsQuery",
     "AtQuery",
     "GrantNeeded",

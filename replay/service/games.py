@@ -31,11 +31,12 @@ from replay.playing import HUMAN
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
 from replay.service.context import GrantNeeded, LanguageNeeded, LookingNeeded, Service, ServiceNeeded, answer
+from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.viewers import Viewer
 from replay.store import StoredGame
 
-router = APIRouter(prefix="/api", tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 
 IMPORT = 64 << 20
 """How many bytes an imported game has at most, as it is sent."""
@@ -66,10 +67,10 @@ def list_games(
     known: ServiceNeeded,
     granted: GrantNeeded,
     lang: LanguageNeeded,
-    search: Annotated[str | None, Query(max_length=100, description="part of a name or id")] = None,
-    over: bool | None = None,
+    search: Annotated[str | None, Query(max_length=100, description="part of a name or id", examples=["Anna"])] = None,
+    over: Annotated[bool | None, Query(description="only those that are over, or that go on")] = None,
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
-    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    limit: Annotated[int, Query(ge=1, le=200, description="how many at most")] = 50,
 ) -> Response:
     """The games, the newest first; with a token for one game, that one.
 

@@ -20,10 +20,11 @@ from replay.errors import StoreError
 from replay.following import PROJECTIONS, step
 from replay.service import shapes
 from replay.service.context import Looking, LookingNeeded, events_data
+from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.store import Store
 
-router = APIRouter(prefix="/api/games/{game}", tags=["live"])
+router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
 LOOKS = 0.02
 """How many seconds lie between two looks at what was recorded."""
@@ -157,8 +158,13 @@ class Follower:
 async def follow(
     looked: LookingNeeded,
     request: Request,
-    last: Annotated[str | None, Header(alias="Last-Event-ID", max_length=20)] = None,
-    after: Annotated[int | None, Query(ge=0, le=shapes.POSITION)] = None,
+    last: Annotated[
+        str | None,
+        Header(alias="Last-Event-ID", max_length=20, description="the id of the last message", examples=["184"]),
+    ] = None,
+    after: Annotated[
+        int | None, Query(ge=0, le=shapes.POSITION, description="the last position known", examples=[184])
+    ] = None,
 ) -> StreamingResponse:
     """Server-sent events: each message has the events of one commit or more, its id is the last position.
 

@@ -25,6 +25,8 @@ from replay.game import DETAILS, QUIET
 from replay.service import shapes
 from replay.service.boards import board_data, whole_board
 from replay.service.context import (
+    OBJECTS,
+    PLACES,
     AtQuery,
     LookingNeeded,
     answer,
@@ -33,17 +35,23 @@ from replay.service.context import (
     events_data,
     unchanged,
 )
+from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.streams import Stream
 
-router = APIRouter(prefix="/api/games/{game}", tags=["reading"])
+router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
 
 MOST = 500
 """How many events are on a page at most."""
 
-LimitQuery = Annotated[int, Query(ge=1, le=MOST)]
-PositionQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION)]
-ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name")]
+LimitQuery = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
+FromQuery = Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION, description="the first position")]
+ToQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION, description="the last position", examples=[250])]
+AfterQuery = Annotated[
+    int | None, Query(ge=0, le=shapes.POSITION, description="the `next` of the page before", examples=[184])
+]
+PositionPath = Annotated[int, Path(ge=1, le=shapes.POSITION, description="the position of an event", examples=[120])]
+ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name", openapi_examples=OBJECTS)]
 
 KindQuery = Annotated[
     str | None,
@@ -61,17 +69,27 @@ Wanted = Callable[[Recorded, Line], bool]
 def read_events(
     looked: LookingNeeded,
     request: Request,
-    start: Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION)] = 1,
-    to: PositionQuery = None,
-    turn: Annotated[int | None, Query(ge=0, le=shapes.POSITION)] = None,
-    step: Annotated[str | None, Query(max_length=40, description="a step or phase")] = None,
+    start: FromQuery = 1,
+    to: ToQuery = None,
+    turn: Annotated[
+        int | None, Query(ge=0, le=shapes.POSITION, description="a turn; 0 is before the first", examples=[3])
+    ] = None,
+    step: Annotated[
+        str | None,
+        Query(max_length=40, description="a step or phase", examples=["declare-attackers", "combat", "precombat-main"]),
+    ] = None,
     kind: KindQuery = None,
-    rule: Annotated[str | None, Query(max_length=20, description="a rule's number or its beginning")] = None,
+    rule: Annotated[
+        str | None,
+        Query(max_length=20, description="a rule's number or its beginning", examples=["704.5g", "704", "6"]),
+    ] = None,
     object: ObjectQuery = None,
-    seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player")] = None,
-    search: Annotated[str | None, Query(max_length=200, description="words of the sentence")] = None,
+    seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player", examples=[1])] = None,
+    search: Annotated[
+        str | None, Query(max_length=200, description="words of the sentence", examples=["is destroyed"])
+    ] = None,
     quiet: Annotated[int, Query(ge=0, le=2, description="1: without what surrounds things; 2: the main things")] = 0,
-    after: PositionQuery = None,
+    after: AfterQuery = None,
     limit: LimitQuery = 100,
 ) -> Response:
     """A page of events: those that fit everything that is asked for."""
@@ -148,7 +166,7 @@ def _wanted(
 
 
 @router.get("/events/{position}", response_model=shapes.Event)
-def read_event(looked: LookingNeeded, position: Annotated[int, Path(ge=1, le=shapes.POSITION)]) -> Response:
+def read_event(looked: LookingNeeded, position: PositionPath) -> Response:
     """One event."""
     stream = looked.stream
     return answer(event_data(stream, stream.resolve(str(position)), looked.language))
@@ -220,8 +238,8 @@ _MARKS: dict[type[e.Event], str] = {
 @router.get("/diff", response_model=shapes.Differences)
 def read_diff(
     looked: LookingNeeded,
-    before: Annotated[str, Query(max_length=60)],
-    after: Annotated[str, Query(max_length=60)] = "end",
+    before: Annotated[str, Query(max_length=60, description="where in the game", openapi_examples=PLACES)],
+    after: Annotated[str, Query(max_length=60, description="another place in it", openapi_examples=PLACES)] = "end",
 ) -> Response:
     """What differs between two positions, each at the end of its moment; either may be the first."""
     stream = looked.stream
@@ -260,8 +278,13 @@ def read_why(looked: LookingNeeded, at: AtQuery = "end", object: ObjectQuery = N
 @router.get("/history", response_model=shapes.History)
 def read_history(
     looked: LookingNeeded,
-    object: Annotated[str, Query(min_length=1, max_length=120)],
-    field: Annotated[str | None, Query(max_length=40)] = None,
+    object: Annotated[
+        str, Query(min_length=1, max_length=120, description="a number, or a name", openapi_examples=OBJECTS)
+    ],
+    field: Annotated[
+        str | None,
+        Query(max_length=40, description="one field; without, all", examples=["life", "zone", "power", "tapped"]),
+    ] = None,
     at: AtQuery = "end",
 ) -> Response:
     """Every change of an object or player, or of one field, across its numbers."""
@@ -318,7 +341,7 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
 @router.get("/decisions", response_model=shapes.Decisions)
 def read_decisions(
     looked: LookingNeeded,
-    start: Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION)] = 1,
+    start: FromQuery = 1,
     limit: LimitQuery = 100,
 ) -> Response:
     """Who was asked what, and what they chose; what this viewer may know of it."""
@@ -350,7 +373,7 @@ def _decision(stream: Stream, position: int, names: Names, language: str) -> dic
 
 
 @router.get("/decisions/{position}", response_model=shapes.Alternatives)
-def read_decision(looked: LookingNeeded, position: Annotated[int, Path(ge=1, le=shapes.POSITION)]) -> Response:
+def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
     """A decision, and what else would have been legal."""
     stream = looked.stream
     at = stream.resolve(str(position))
