@@ -35,11 +35,10 @@ from replay.service.context import (
     events_data,
     unchanged,
 )
-from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.streams import Stream
 
-router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
+router = APIRouter(prefix="/api/games/{game}", tags=["reading"])
 
 MOST = 500
 """How many events are on a page at most."""
