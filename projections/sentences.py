@@ -9,12 +9,13 @@ from __future__ import annotations
 import string
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from textwrap import shorten
 from typing import Any, Protocol, TypeVar
 
 import domain.declarations  # noqa: F401  # its questions are among those that are told
 from domain import decisions as d
 from domain import events as e
-from domain.characteristics import EffectData
+from domain.characteristics import AbilityRef, EffectData
 from domain.decisions import Answer, Question
 from domain.events import Event
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
@@ -29,6 +30,10 @@ Catalogue = Mapping[str, str]
 
 _VOWELS = frozenset("aeiouyhàâäéèêëîïôöùûüæœ")
 """With which a name can begin that is said otherwise after a little word, in languages where that matters."""
+
+
+SHORT = 110
+"""How long an ability may be where it is named in a list, in letters."""
 
 
 class Naming(Protocol):
@@ -48,10 +53,21 @@ class Naming(Protocol):
 
 
 class BoardNames:
-    """The same from a board: enough to show a question to the one who is asked."""
+    """The same from a board: enough to show a question to the one who is asked.
 
-    def __init__(self, board: Board) -> None:
+    `abilities` says what one does, where the definitions of the cards are at hand.
+    """
+
+    def __init__(self, board: Board, abilities: Callable[[AbilityRef], str] | None = None) -> None:
         self.board = board
+        self.abilities = abilities
+
+    def ability_text(self, card: ObjectId, n: int) -> str:
+        """What an ability of an object does, by its place among them; nothing if that is not known here."""
+        found = self.board.objects.get(card)
+        if self.abilities is None or found is None or n >= len(found.abilities):
+            return ""
+        return self.abilities(found.abilities[n])
 
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:
@@ -125,6 +141,12 @@ class Speech(string.Formatter):
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
         return self.say("ability of", source=self.possessive(self.who(source)))
+
+    def ability(self, card: ObjectId, n: int) -> str:
+        """What an ability of an object does, in few words; nothing if the definition is not at hand."""
+        tell = getattr(self.names, "ability_text", None)
+        text: str = tell(card, n) if tell is not None else ""
+        return shorten(text.removesuffix("."), SHORT, placeholder="…")
 
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
@@ -679,11 +701,11 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     if not rest:
         return speech.say("answer.roll" if action == "roll" else "answer.pass")
     card, *more = rest
-    if action == "mana" and more and any(more):
-        return speech.say("answer.mana of", card=card, n=more[0] + 1)
-    if f"answer.{action}" not in speech.catalogue:
+    message = "answer.mana of" if action == "mana" and more and any(more) else f"answer.{action}"
+    if message not in speech.catalogue:
         return speech.say("answer.other", answer=speech.anything(answer))
-    return speech.say(f"answer.{action}", card=card, n=more[0] + 1 if more else 1)
+    what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
+    return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
 
 
 @_answers_to("mulligan")

@@ -29,6 +29,13 @@ class UnknownLanguage(TimewalkError, ValueError):
     """Nothing is said in this language."""
 
 
+def beside(words: Catalogue, domain: str) -> Catalogue:
+    """The words of another domain in the language that these sentences are in; English if it is none of ours."""
+    return next(
+        (catalogue(language, domain) for language in LANGUAGES if catalogue(language) is words), DOMAINS[domain]
+    )
+
+
 @cache
 def catalogue(language: str, domain: str = "sentences") -> Catalogue:
     """The words of a language by key.

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple, TypeAlias
 import orjson
 
 from domain import decisions as d
+from domain.characteristics import AbilityRef
 from domain.decide import frozen
 from domain.decisions import Answer, Question
 from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
@@ -32,7 +33,7 @@ from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.state import Board
 from domain.terms import Zone
 from projections.english import ENGLISH
-from projections.sentences import Catalogue, describe_answers, describe_question
+from projections.sentences import BoardNames, Catalogue, describe_answers, describe_question
 
 LISTED = 30
 """How many answers are listed; of questions that have a notation `LISTED_SHORT`, because they can have very many."""
@@ -72,11 +73,17 @@ class Asked:
     """A question as a person sees it.
 
     `options` are the answers listed, `more` tells whether there are others, `hint` what else may be written. `casting`
-    says in words what was already answered, if a spell is being cast or an ability activated.
+    says in words what was already answered, if a spell is being cast or an ability activated; `abilities` what one
+    does.
     """
 
     def __init__(
-        self, question: Question, board: Board, casting: Sequence[str] = (), catalogue: Catalogue = ENGLISH
+        self,
+        question: Question,
+        board: Board,
+        casting: Sequence[str] = (),
+        catalogue: Catalogue = ENGLISH,
+        abilities: Callable[[AbilityRef], str] | None = None,
     ) -> None:
         self.question = question
         self.board = board
@@ -92,7 +99,7 @@ class Asked:
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
-        words = describe_answers(question, answers[: most + 200], board, catalogue)
+        words = describe_answers(question, answers[: most + 200], BoardNames(board, abilities), catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)

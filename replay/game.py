@@ -27,6 +27,7 @@ from replay.moment import Causes, Moment
 from replay.store import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
+    from domain.characteristics import AbilityRef
     from replay.asking import Asked
     from replay.playing import Table
     from replay.transfer import Progress
@@ -345,7 +346,8 @@ class Game:
         table = self._taken_up()
         if table.question is None:
             return None
-        return Asked(table.question, table.game.board, self._casting(table, words), words)
+        casting, abilities = self._casting(table, words), self._abilities(table, words)
+        return Asked(table.question, table.game.board, casting, words, abilities)
 
     def choose(self, answer: Answer) -> Sequence[Line]:
         """Give an answer, and see what happened, as far as who answered may see it.
@@ -376,7 +378,8 @@ class Game:
             table = self._table = Table.take_up(self.stored)
         else:
             known = question.is_legal(answer) if isinstance(answer, str) else True
-            meant = answer if known else Asked(question, table.game.board).understand(answer)
+            abilities = self._abilities(table, ENGLISH)
+            meant = answer if known else Asked(question, table.game.board, abilities=abilities).understand(answer)
             self._kept(table, lambda: table.answer(meant))
         return self._seen(question.player, before)
 
@@ -435,6 +438,18 @@ class Game:
             self.stored.refresh()
             if self._table is not None and table.game.casting != draft:
                 self.stored.keep_draft(table.game.casting)
+
+    def _abilities(self, table: Table, words: Catalogue) -> Callable[[AbilityRef], str]:
+        """What an ability of this game does, in words."""
+        from domain.rules.keywords import BASIC_LANDS
+        from projections.abilities import part_text
+        from projections.translations import beside
+
+        def tell(ref: AbilityRef) -> str:
+            definition = table.game.definition(ref[0]) if ref[0] else BASIC_LANDS
+            return part_text(definition, ref[1], beside(words, "texts"))
+
+        return tell
 
     def _casting(self, table: Table, words: Catalogue) -> list[str]:
         """What was answered in a casting, in words."""

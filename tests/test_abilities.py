@@ -13,6 +13,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.catalogue import catalogue, find
 from domain.cards.language import CardDefinition
+from domain.characteristics import AbilityRef
 from domain.terms import Phase, Step
 from projections.abilities import ABILITIES, object_texts, part_text, texts
 from projections.abilities_effects import INSTRUCTED
@@ -21,6 +22,8 @@ from projections.abilities_modifications import MODIFIED
 from projections.abilities_nouns import COUNTED, FILTERED, TRUE_IF
 from projections.translations import LANGUAGES
 from projections.translations import catalogue as words
+from replay.asking import Asked
+from tests.table import Table
 
 FACES = [face for card in catalogue().values() for face in (card, card.back) if face is not None]
 FRENCH = words("fr", "texts")
@@ -45,7 +48,8 @@ def test_every_part_that_an_event_can_name_has_words(language: str) -> None:
     for card in FACES:
         for number, part in enumerate(card.parts):
             said = part_text(card, number, words(language, "texts"))
-            assert said.strip() and not SPOILED.search(said), (card.name, part)
+            assert said.strip()
+            assert not SPOILED.search(said), (card.name, part)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -235,3 +239,25 @@ def test_what_no_card_here_says_has_words_too(language: str) -> None:
         (line,) = texts(made(abilities=[ability]), words(language, "texts"))
         assert not SPOILED.search(line), (kind, line)
         assert line[:1] == line[:1].upper(), (kind, line)
+
+
+# Where an ability is chosen
+
+
+def test_an_ability_is_named_by_what_it_does() -> None:
+    table = Table()
+    table.battlefield("A", "Augur of Skulls", "Karplusan Forest")
+    table.lands("A", "Swamp", 2)
+    table.start(step="upkeep")
+    definition = table.game.definition
+
+    def told(ref: AbilityRef) -> str:
+        return part_text(definition(ref[0]), ref[1])
+
+    words = [option.words for option in Asked(table.question, table.board, abilities=told).options]
+    assert "activate Augur of Skulls: {1}{B}: Regenerate Augur of Skulls" in words
+    assert "make mana with Karplusan Forest: {T}: Add {R} or {G}. Karplusan Forest deals 1 damage to you" in words
+    cut = next(text for text in words if text.startswith("activate Augur of Skulls: Sacrifice"))
+    assert cut.endswith("…")
+    numbered = [option.words for option in Asked(table.question, table.board).options]
+    assert "activate ability 1 of Augur of Skulls" in numbered

@@ -36,7 +36,9 @@ def test_all_cards_are_listed_by_name(run: Any) -> None:
 def test_a_card_is_told_with_all_its_faces(run: Any) -> None:
     text = run("cards", "brutal cathar")
     assert "Creature — Human Soldier Werewolf  2/2" in text
-    assert "Daybound" in text and "Moonrage Brute" in text and "Ward — Pay 3 life" in text
+    assert "Daybound" in text
+    assert "Moonrage Brute" in text
+    assert "Ward — Pay 3 life" in text
     data = json.loads(run("cards", "Brutal Cathar", "--json"))
     assert data["text"][0] == "Daybound"
     assert data["back"]["text"][0] == "First strike, nightbound"
