@@ -15,6 +15,7 @@ from fastapi import Depends, Path, Query, Request
 from fastapi.openapi.models import Example
 from fastapi.responses import Response
 
+from domain.errors import TimewalkError
 from domain.ids import EntityId
 from projections.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
@@ -93,6 +94,8 @@ class Service:
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
         self._lock = Lock()
         self._long = BoundedSemaphore(LONG)
+        self._doubts: dict[UUID, tuple[int, str | None]] = {}
+        """Whether the record of a game holds up to an event, for those that somebody stumbled over."""
 
     @contextmanager
     def playing(self, game: UUID) -> Iterator[Game]:
@@ -109,8 +112,24 @@ class Service:
                 if len(self._tables) > TABLES:
                     self._tables.popitem(last=False)
             yield found
+        except TimewalkError:
+            raise
+        except Exception:  # who knows how far it came
+            with self._lock:
+                self._tables.pop(game, None)
+            raise
         finally:
             turn.release()
+
+    def doubt(self, game: UUID) -> str | None:
+        """Why the record of a game is not to be relied on, if it is not."""
+        stored = self.games.store.game(game)
+        known = self._doubts.get(game)
+        if known is None or known[0] != stored.head:
+            verdict = Game(stored).verify()
+            reason = None if verdict.exact else f"the record of this game is {verdict.outcome}: {verdict.reason}"
+            known = self._doubts[game] = stored.head, reason
+        return known[1]
 
     @contextmanager
     def working(self) -> Iterator[None]:

@@ -31,11 +31,12 @@ from replay.playing import HUMAN
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
 from replay.service.context import GrantNeeded, LanguageNeeded, LookingNeeded, Service, ServiceNeeded, answer
+from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.viewers import Viewer
 from replay.store import StoredGame
 
-router = APIRouter(prefix="/api", tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 
 IMPORT = 64 << 20
 """How many bytes an imported game has at most, as it is sent."""

@@ -20,10 +20,11 @@ from replay.errors import StoreError
 from replay.following import PROJECTIONS, step
 from replay.service import shapes
 from replay.service.context import Looking, LookingNeeded, events_data
+from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.store import Store
 
-router = APIRouter(prefix="/api/games/{game}", tags=["live"])
+router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
 LOOKS = 0.02
 """How many seconds lie between two looks at what was recorded."""

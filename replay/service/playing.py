@@ -17,10 +17,11 @@ from replay.game import Game
 from replay.playing import HUMAN
 from replay.service import shapes
 from replay.service.context import Looking, LookingNeeded, answer, events_data
+from replay.service.doubts import GameRoute
 from replay.service.games import created
 from replay.service.problems import Problem
 
-router = APIRouter(prefix="/api/games/{game}", tags=["playing"])
+router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
 
 
 @router.get("/question", response_model=shapes.Question)

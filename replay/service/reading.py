@@ -35,10 +35,11 @@ from replay.service.context import (
     events_data,
     unchanged,
 )
+from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.streams import Stream
 
-router = APIRouter(prefix="/api/games/{game}", tags=["reading"])
+router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
 
 MOST = 500
 """How many events are on a page at most."""
