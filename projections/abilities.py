@@ -53,8 +53,8 @@ def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
         return told.words.finished(keyword_of(told, part, alone=True))
     if type(part) in ABILITIES:
         return told.words.finished(ability(told, part))
-    for outer in definition.abilities:  # what was named before it in the text it stands in
-        if not isinstance(outer, l.Keyword) and any(inner is part for inner in parts_of(outer)):
+    for outer in definition.parts:  # what was named before it in the text it stands in
+        if type(outer) in ABILITIES and any(inner is part for inner in parts_of(outer)):
             ability(told, outer)
     return told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(part)](told, part))))
 
@@ -200,7 +200,8 @@ def ability(told: Telling, part: Any) -> str:
 def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
     """115.1. What the word *target* asks for, under the names that the instructions use."""
     words = told.words
-    for name, target in targets.items():
+    known: list[str] = []
+    for number_of, (name, target) in enumerate(targets.items(), 1):
         again: Phrase | None = None
         n: Any = target.n
         filter = target.of
@@ -218,6 +219,9 @@ def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
         else:
             plain = told.nominal(filter)
             nominal, again = plain.with_adjective("target"), told.that(plain, many)
+            if again.text in known:
+                again = Phrase(told.say("that target", which=told.say(f"ordinal.{min(number_of, 3)}")), feminine=True)
+            known.append(again.text)
         number = n if isinstance(n, int) else told.say("amount.x")
         if target.any_number:
             first = words.named("any number", nominal, True)
@@ -240,10 +244,8 @@ def _does(told: Telling, effects: Any) -> str:
     intro = told.say("modes.up to" if effects.up_to else "modes", n=n, number=effects.modes)
     told_modes = []
     for mode in effects.of:
-        names = dict(told.names)
         _aim(told, mode.targets)
         told_modes.append(told.say("mode", what=sentences(told, mode.do)))
-        told.names = names
     return " ".join([intro, *told_modes])
 
 

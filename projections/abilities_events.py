@@ -390,8 +390,8 @@ def _prevented(told: Telling, change: l.Prevent, would: Any, once: bool, amount:
     to = "" if _anyone(told, would.would_damage) else told.say("prevent.to", to=_dealt_to(told, would.would_damage))
     by = "" if would.from_ is None else told.say("prevent.by", it=_dealt_to(told, would.from_, "event.source"))
     by += during
-    counted = isinstance(number, int) and number == 1
-    text = told.say(f"prevent.{'once' if once else many}{combat}", n=n, number=1 if counted else 2, to=to, by=by)
+    one = ".one" if many == "next" and not once and number == 1 else ""
+    text = told.say(f"prevent.{'once' if once else many}{combat}{one}", n=n, to=to, by=by)
     if change.then:
         text += ". " + told.say("prevented so", what=chained(told, change.then))
     return text

@@ -280,6 +280,9 @@ _FRENCH: tuple[tuple[str, str], ...] = (
     (r"\bà les ", "aux "),
     (r"\bÀ le ", "Au "),
     (r"\bd[e’] ?des ", "de "),
+    (r" être (infligées?) à vous\b", r" vous être \1"),
+    (r"\binfliger (des blessures(?: de combat| hors combat)?) à vous\b", r"vous infliger \1"),
+    (r"\battaquant vous\b", "vous attaquant"),
 )
 
 
