@@ -15,7 +15,8 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
 from domain.terms import Zone
-from projections.abilities_effects import INSTRUCTED, chained, keyword_of, sentences, stopped, with_wheres
+from projections.abilities_copies import keyword_of
+from projections.abilities_effects import INSTRUCTED, chained, sentences, stopped, with_wheres
 from projections.abilities_events import replaced, trigger
 from projections.abilities_modifications import affected, modified
 from projections.abilities_nouns import Telling

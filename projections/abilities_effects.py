@@ -1,4 +1,4 @@
-"""What does an instruction say? Effects, and what they create and copy, in words."""
+"""What does an instruction say? Effects in words; those that create and copy are in `abilities_copies`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.terms import Zone
-from projections.abilities_nouns import HEADS, Telling, cards, counters
+from projections.abilities_nouns import Telling, cards, counters
 from projections.abilities_phrases import MAY, THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -91,10 +91,10 @@ def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
 @effects(l.Draw, l.Mill)
 def _draw(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
-    return _with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
+    return with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
 
 
-def _with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, Any]]) -> str:
+def with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, Any]]) -> str:
     """What a player does, who is said before all else."""
     player = told.who(who)
     return told.done(key, player, **fields())
@@ -102,7 +102,7 @@ def _with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, 
 
 @effects(l.Scry)
 def _scry(told: Telling, effect: l.Scry) -> str:
-    return _with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
+    return with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
 
 
 @effects(l.DiscardCards)
@@ -110,10 +110,10 @@ def _discard(told: Telling, effect: l.DiscardCards) -> str:
     random = ".random" if effect.at_random else ""
     if effect.cards is not None:
         key = "discard.those"
-        return _with_who(told, key, effect.who, lambda: {"cards": told.ref(effect.cards or "")})
+        return with_who(told, key, effect.who, lambda: {"cards": told.ref(effect.cards or "")})
     if effect.discard == "all":
-        return _with_who(told, "discard.all", effect.who, dict)
-    return _with_who(
+        return with_who(told, "discard.all", effect.who, dict)
+    return with_who(
         told, f"discard{random}", effect.who, lambda: {"cards": told.counted(Nominal(["card"]), effect.discard)}
     )
 
@@ -121,7 +121,7 @@ def _discard(told: Telling, effect: l.DiscardCards) -> str:
 @effects(l.GainLife, l.LoseLife)
 def _life(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
-    return _with_who(told, key, effect.who, lambda: {"life": told.mass("life", getattr(effect, key))})
+    return with_who(told, key, effect.who, lambda: {"life": told.mass("life", getattr(effect, key))})
 
 
 @effects(l.SetLife)
@@ -225,175 +225,6 @@ def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
     return told.done("sacrifice", player, it=it)
 
 
-# Tokens and copies
-
-
-@effects(l.CreateToken)
-def _create_token(told: Telling, effect: l.CreateToken) -> str:
-    player = told.who(effect.who)
-    spec = effect.create_token
-    nominal, with_ = token(told, spec)
-    if effect.tapped:
-        nominal = nominal.with_adjective("tapped")
-    it = told.counted(nominal, effect.n)
-    more = with_ + fighting(told, effect, it)
-    if effect.attached is not None:
-        more += told.say("entering.attached", it=it, to=told.ref(effect.attached))
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
-    return told.done("create", player, it=it, more=more)
-
-
-def token(told: Telling, spec: l.TokenSpec | str) -> tuple[Nominal, str]:
-    """111.3. A token as a noun, and what it has."""
-    if isinstance(spec, str):
-        return Nominal(["token"], [(spec,)]), ""
-    left, _, right = spec.types.partition(":")
-    kinds = [word.lower() for word in left.split()]
-    adjectives: list[tuple[str, ...]] = []
-    if "legendary" in kinds:
-        adjectives.append(("legendary",))
-    if spec.pt:
-        adjectives.append((spec.pt,))
-    colors = [f"color.{letter}" for letter in spec.colors]
-    if colors or spec.pt:
-        adjectives.append(tuple(["", *colors] if colors else ["color.colorless"]))
-    adjectives += [(subtype,) for subtype in right.split()]
-    cards = [(f"of.{kind}",) for kind in kinds if kind in HEADS]
-    adjectives = [*reversed(adjectives), *cards] if told.words.repeats else [*adjectives, *cards]
-    nominal = Nominal(["token"], adjectives)
-    name = told.say("named", name=spec.name, noun=Phrase("")) if spec.name else ""
-    have = _abilities_of_token(told, spec)
-    return nominal, (f" {name}" if name else "") + have
-
-
-def _abilities_of_token(told: Telling, spec: l.TokenSpec) -> str:
-    assert told.one_of is not None
-    keywords = [keyword_of(told, part) for part in spec.abilities if isinstance(part, l.Keyword)]
-    noun = "creature" if "Creature" in spec.types else "token"
-    inner = told.inner(told.words.named("this", Nominal([noun])))
-    inner.names = {}
-    quoted = [
-        told.say("quoted", text=told.words.finished(told.one_of(inner, part)))
-        for part in spec.abilities
-        if not isinstance(part, l.Keyword)
-    ]
-    both = [*keywords, *quoted]
-    return " " + told.say("with", it=told.words.join(both, "and")) if both else ""
-
-
-def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
-    """A keyword ability in the middle of a sentence, or as it stands `alone`."""
-    word = told.keyword(part.word, alone)
-    if part.of is not None:
-        word = told.say("keyword.of", keyword=word, of=told.words.bare(told.nominal(part.of)))
-    if not part.cost:
-        return word
-    mana = all(isinstance(cost, g.PayMana) for cost in part.cost)
-    return told.say("keyword.cost" if mana else "keyword.costs", keyword=word, cost=told.costs(part.cost))
-
-
-@effects(l.CreateCopy)
-def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
-    player = told.who(effect.who)
-    nominal = Nominal(["token"])
-    if effect.tapped:
-        nominal = nominal.with_adjective("tapped")
-    it = told.counted(nominal, effect.n)
-    of = told.what(effect.create_copy, "a")
-    more = fighting(told, effect, it) + excepted(told, effect.but)
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
-    return told.done("create copy", player, it=it, of=of, more=more)
-
-
-@effects(l.Populate)
-def _populate(told: Telling, effect: l.Populate) -> str:
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"])), mentioned=True)
-    return _with_who(told, "populate", effect.populate, dict)
-
-
-@effects(l.BecomeCopy)
-def _become_copy(told: Telling, effect: l.BecomeCopy) -> str:
-    it = told.what(effect.become_copy, "plural")
-    text = told.say("become copy", told.mood, it=it, of=told.what(effect.of, "a"), more=excepted(told, effect.but))
-    return told.it_is(lasting(told, text, effect.for_))
-
-
-@effects(l.CopyOnStack)
-def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
-    player = told.who(effect.who)
-    it = told.what(effect.copy_)
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
-    more = excepted(told, effect.but)
-    if effect.targeting is not None:
-        more += told.say("copy.targeting", it=told.what(effect.targeting, "each"))
-    if effect.n != 1:
-        more = told.say("copy.times", n=told.x(effect.n)) + more
-    text = told.done("copy", player, it=it, more=more)
-    if effect.new_targets:
-        text += told.say("copy.new targets", YOU if player.you else THEY)
-    return text
-
-
-@effects(l.CopyCard)
-def _copy_card(told: Telling, effect: l.CopyCard) -> str:
-    it = told.what(effect.copy_card)
-    told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
-    return told.act("copy", it=it, more="")
-
-
-def excepted(told: Telling, but: l.Except | None) -> str:
-    """707.9. In what a copy differs, after a comma."""
-    if but is None:
-        return ""
-    said = []
-    its = Phrase(told.say("it"), False)
-    for key in ("name", "colors", "pt"):
-        value = getattr(but, key)
-        if value is not None:
-            if key == "colors":
-                noun = told.words.noun("permanent")
-                value = told.words.join([told.words.adjective(f"color.{one}", noun, False) for one in value], "and")
-            said.append(told.say(f"except.{key}", it=its, value=value))
-    kinds = [*but.supertypes, *but.types, *but.subtypes]
-    if kinds:
-        said.append(told.say("except.types", types=typed(told, kinds)))
-    if but.without:
-        said.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
-    said += [told.say(f"except.keeps.{key}") for key in but.keeps]
-    if but.has:
-        said.append(told.say("except.has", what=told.words.join([granted(told, one) for one in but.has], "and")))
-    for more in but.enters_with:
-        it = told.say("except.counters", counters=_additional(told, more))
-        if more.of is not None:
-            it = told.say("except.if", what=it, kind=told.words.named("a", told.nominal(more.of)))
-        said.append(it)
-    return told.say("except", what=told.words.join(said, "and"))
-
-
-def _additional(told: Telling, more: l.CountersBesides) -> Phrase:
-    return counters(told, more.counters, more.n)
-
-
-def _kind(told: Telling, kind: str) -> str:
-    noun = told.words.noun("permanent")
-    return told.words.adjective(kind.lower() if told.words.has(f"adj.{kind.lower()}") else kind, noun, False)
-
-
-def granted(told: Telling, grant: Any) -> str:
-    """A keyword or a whole ability that something has."""
-    if isinstance(grant, str):
-        return told.say("this ability") if grant == "this_ability" else told.keyword(grant)
-    if isinstance(grant, l.Keyword):
-        return keyword_of(told, grant)
-    assert told.one_of is not None
-    name = told.words.named("this", Nominal([told.say("granted to")]))
-    return told.say("quoted", text=told.words.finished(told.one_of(told.inner(name), grant)))
-
-
 # Counters and mana
 
 
@@ -420,7 +251,7 @@ def _counter(told: Telling, kind: str) -> Nominal:
 
 @effects(l.GivePlayerCounters)
 def _player_counters(told: Telling, effect: l.GivePlayerCounters) -> str:
-    return _with_who(
+    return with_who(
         told, "get counters", effect.who, lambda: {"counters": counters(told, effect.player_counters, effect.n)}
     )
 
@@ -431,14 +262,14 @@ def _add_mana(told: Telling, effect: l.AddMana) -> str:
     if given == ("any",):
         key = "add any" if effect.n == 1 else "add any.many"
         n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
-        return _with_who(told, key, effect.who, lambda: {"n": n})
+        return with_who(told, key, effect.who, lambda: {"n": n})
     mana = told.words.join(given, "or")
     if effect.n == 1:
-        return _with_who(told, "add", effect.who, lambda: {"mana": mana})
+        return with_who(told, "add", effect.who, lambda: {"mana": mana})
     if isinstance(effect.n, int) and len(given) == 1:
         mana *= effect.n
-        return _with_who(told, "add", effect.who, lambda: {"mana": mana})
-    return _with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})
+        return with_who(told, "add", effect.who, lambda: {"mana": mana})
+    return with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})
 
 
 # The stack, libraries, choices
@@ -473,7 +304,7 @@ def _search(told: Telling, effect: l.Search) -> str:
 
 @effects(l.Shuffle)
 def _shuffle(told: Telling, effect: l.Shuffle) -> str:
-    return _with_who(told, "shuffle", effect.shuffle, dict)
+    return with_who(told, "shuffle", effect.shuffle, dict)
 
 
 @effects(l.Reveal)
@@ -513,7 +344,7 @@ def _choose_source(told: Telling, effect: l.ChooseSource) -> str:
 
 @effects(l.ChooseWord)
 def _choose_word(told: Telling, effect: l.ChooseWord) -> str:
-    return _with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
+    return with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
 
 
 @effects(l.ChangeText)
@@ -545,7 +376,7 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
 def _extra_turn(told: Telling, effect: l.ExtraTurn) -> str:
     many = ".many" if effect.n > 1 else ""
     n = told.words.number(effect.n)
-    return _with_who(told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": n})
+    return with_who(told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": n})
 
 
 @effects(l.ExtraPhases)
@@ -569,7 +400,7 @@ def _extra_step(told: Telling, effect: l.ExtraStep) -> str:
 
 @effects(l.Skip)
 def _skip(told: Telling, effect: l.Skip) -> str:
-    return _with_who(told, f"skip.{effect.skip}", effect.who, dict)
+    return with_who(told, f"skip.{effect.skip}", effect.who, dict)
 
 
 @effects(l.Fight)
@@ -585,7 +416,7 @@ def _make_block(told: Telling, effect: l.MakeBlock) -> str:
 
 @effects(l.Reselect)
 def _reselect(told: Telling, effect: l.Reselect) -> str:
-    return _with_who(told, "reselect", effect.who, lambda: {"it": told.what(effect.reselect)})
+    return with_who(told, "reselect", effect.who, lambda: {"it": told.what(effect.reselect)})
 
 
 @effects(l.ItBecomes)
@@ -596,7 +427,7 @@ def _it_becomes(told: Telling, effect: l.ItBecomes) -> str:
 @effects(l.Venture, l.Planeswalk, l.WinGame, l.LoseGame)
 def _player_simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
-    return _with_who(told, f"player.{key}", getattr(effect, key), dict)
+    return with_who(told, f"player.{key}", getattr(effect, key), dict)
 
 
 @effects(l.GainSpeed)
@@ -713,21 +544,6 @@ def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
     return text
 
 
-def typed(told: Telling, kinds: Sequence[str], many: bool = False) -> str:
-    """Types as something that one is: *an Ape creature*, *legendary*."""
-    *others, last = kinds
-    adjectives: list[tuple[str, ...]] = [(_adjective(told, other),) for other in others]
-    if told.words.has(f"adj.{last.lower()}"):
-        noun = told.words.noun("permanent")
-        return " ".join(told.words.adjective(_adjective(told, kind), noun, many) for kind in kinds)
-    return str(told.words.named("bare" if many else "a", Nominal([_adjective(told, last)], adjectives), many))
-
-
-def _adjective(told: Telling, kind: str) -> str:
-    lower = kind.lower()
-    return lower if told.words.has(f"noun.{lower}") or told.words.has(f"adj.{lower}") else kind
-
-
 def lasting(told: Telling, text: str, duration: Any) -> str:
     """The clause, and how long it lasts."""
     said = told.duration(duration)
@@ -738,11 +554,10 @@ __all__ = [
     "INSTRUCTED",
     "chained",
     "effects",
-    "excepted",
-    "granted",
-    "keyword_of",
+    "fighting",
     "lasting",
     "sentences",
     "stopped",
-    "typed",
+    "with_wheres",
+    "with_who",
 ]

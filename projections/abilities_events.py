@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Node
-from projections.abilities_effects import chained, excepted
+from projections.abilities_copies import excepted
+from projections.abilities_effects import chained
 from projections.abilities_nouns import Telling, counters, kind_of
 from projections.abilities_phrases import THEY, YOU, Nominal, Phrase
 

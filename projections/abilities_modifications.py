@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from projections.abilities_effects import effects, granted, lasting, typed
+from projections.abilities_copies import granted, typed
+from projections.abilities_effects import effects, lasting
 from projections.abilities_nouns import Telling
 from projections.abilities_phrases import MAY, THEY, YOU, Nominal, Phrase
 
