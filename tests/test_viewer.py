@@ -238,6 +238,10 @@ def test_the_log_is_filtered_by_kind_and_turn(page: Page, client: httpx.Client, 
     page.get_by_label("What kind of event").select_option("damage")
     wanted = read(client, played, "/events", kind="damage", limit=500)["events"]
     expect(page.locator(".lines .line")).to_have_count(len(wanted))
+    for at in (event["position"] for event in wanted[:: max(1, len(wanted) // 12)]):
+        visit(page, played, at=at, kind="damage")
+        expect(page.locator(".lines .now")).to_be_in_viewport(ratio=1)
+    visit(page, played, at="turn:8", kind="damage")
     page.get_by_label("In which turn").select_option("8")
     page.get_by_label("What kind of event").select_option("mana")
     wanted = read(client, played, "/events", kind="mana", turn=8, limit=500)["events"]

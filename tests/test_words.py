@@ -123,7 +123,7 @@ def test_every_field_value_and_counter_has_its_words() -> None:
     [
         ("flying", "flying", "vol"),
         ("protection:red", "protection from red", "protection contre le rouge"),
-        ("blocks_additional:1", "blocks 1 more", "bloque 1 créatures de plus"),
+        ("blocks_additional:1", "blocks 1 more", "bloque en plus\u00a0: 1"),
         ("cant_attack", "cant attack", "ne peut pas attaquer"),
         ("made up here", "made up here", "made up here"),
     ],

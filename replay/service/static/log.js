@@ -85,7 +85,7 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns 
     if (!now) return;
     now.classList.add("now");
     now.firstElementChild.setAttribute("aria-current", "step");
-    const top = now.offsetTop - box.offsetTop;
+    const top = now.offsetTop;
     if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 60) box.scrollTop = top - box.clientHeight / 2;
   }, [last, rows]);
   const clicked = (event) => {
