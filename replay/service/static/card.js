@@ -133,7 +133,7 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
     <span class="head"><span class="name">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || typeLine(card)}</span></span>
     ${card.keywords?.length && (!card.text?.length || card.text[0] === keywords(card)) ? html`<span class="keywords"><${Rules} text=${keywords(card)} /></span>` : null}
-    ${!small && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
+    ${(!small || kind(card) === "ability") && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
     <span class="foot">
       ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" text=${say("card.commander")} />` : null}
       ${card.tapped ? html`<${State} icon="tap" text=${say("card.tapped")} />` : null}
