@@ -61,6 +61,8 @@ INTERFACE: dict[str, str] = {
     "board.commander-damage": "{damage} combat damage by {name}",
     "board.pool": "Mana pool",
     "board.ability": "ability",
+    "board.speed": "speed {speed}",
+    "board.room": "{dungeon}: {room}",
     "board.team": "team {number}",
     "counter.poison": "poison",
     "counter.energy": "energy",

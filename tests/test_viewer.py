@@ -12,11 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.games import decks, long_game, long_seed
+from domain import events as e
+from domain.ids import PlayerId
 from replay.library import Game, Games, open_store
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE, seated
 from tests.browsing import PHONE, chromium, faults, looking, step
 from tests.serving import served
+from tests.test_roles_dungeons_speed import Delving
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 TABS = ("log", "why", "damage", "object", "compare", "play", "proof")
@@ -601,6 +604,23 @@ def test_a_team_sits_on_one_side_with_its_life(browser: Browser, client: httpx.C
         life = page.locator(".legend b").all_inner_texts()
         assert life == [str(player["life"]) for player in board["players"]]
         assert len(set(life)) == 2
+
+
+def test_the_room_of_a_dungeon_and_counters_stand_beside_the_name(
+    browser: Browser, client: httpx.Client, games: Games
+) -> None:
+    table = Delving()
+    table.start("A")
+    table.venture("Cellar")
+    table.venture("Left")
+    table.game.say(e.PlayerCountersPut(player=PlayerId(2), kind="energy", amount=3, total=3), "122.1")
+    writer = games.store.create(about={"decks": ["one", "two"], "players": ["human", "human"]})
+    writer.append(table.game.records)
+    with looking(browser, str(client.base_url), excused="409") as page:  # it cannot be gone on with
+        visit(page, str(writer.id), at="end", tab="log")
+        expect(page.locator('.player[data-player="1"] header')).to_contain_text("Cellar: Left")
+        page.get_by_label("Language").select_option("Français")
+        expect(page.locator('.player[data-player="2"] header')).to_contain_text("énergie 3")
 
 
 def test_names_as_long_as_one_likes_leave_the_page_whole(browser: Browser, client: httpx.Client) -> None:

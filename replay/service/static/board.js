@@ -137,6 +137,8 @@ function Player({ player, board, view, top, own }) {
     ${player.left && !player.lost && html`<span class="badge bad">${say("board.left")}</span>`}
     ${(player.counters || []).map(([kind, count]) => html`<span class=${`badge ${kind === "poison" ? "bad" : ""}`} title=${say("card.counters", { name: counter(kind), count })}>${kind === "poison" ? html`<${Icon} name="drop" />` : null}${counter(kind)} ${count}</span>`)}
     ${Object.entries(player.commander_damage || {}).map(([definition, dealt]) => html`<span class="badge" title=${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}><${Icon} name="command" /> ${dealt}<span class="hush"> ${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}</span></span>`)}
+    ${player.speed > 0 && html`<span class="badge">${say("board.speed", { speed: player.speed })}</span>`}
+    ${command.filter((card) => card.room).map((card) => html`<span class="badge" title=${card.name}>${say("board.room", { dungeon: card.title || card.name, room: card.room })}</span>`)}
     ${player.pool && html`<span class="pool" title=${say("board.pool")}><span class="hush">${say("board.pool")} </span><${Mana} cost=${player.pool} /></span>`}
     <span class="zones">
       <span class="zone" title=${say("zone.library")}><${Icon} name="library" /> ${player.library}<span class="hush"> ${say("zone.library")}</span></span>
