@@ -16,6 +16,7 @@ from domain.ids import PlayerId
 from projections.diff import Difference, diff_positions
 from projections.english import ENGLISH
 from projections.history import Change, history
+from projections.interface import INTERFACE
 from projections.log import Line, log
 from projections.names import Names
 from projections.positions import PositionError, Positions, parse
@@ -24,6 +25,7 @@ from projections.views import redact
 from projections.why import last_change, why
 from replay.errors import Conflict
 from replay.moment import Causes, Moment
+from replay.recorder import GameRow
 from replay.store import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
@@ -85,14 +87,17 @@ def in_short(lines: Iterable[Line]) -> list[Line]:
     ]
 
 
-REASONS = {
-    "life": "no life left",
-    "draw": "no card left to draw",
-    "poison": "ten poison counters",
-    "concession": "the other conceded",
-    "several": "both lost",
-}
-"""Why a game ended, in words."""
+def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE) -> str:
+    """How a game ended, or how far it is, in words; `names` are the winners'."""
+    if row.winners is None:
+        return words["result.open" if row.turns else "result.begins"].format(turn=row.turns)
+    how = "draw" if not row.winners else "won" if len(row.winners) == 1 else "won-together"
+    return words[f"result.{how}"].format(names=words["result.and"].join(names), reason=reason_of(row.reason, words))
+
+
+def reason_of(reason: str | None, words: Catalogue = INTERFACE) -> str:
+    """Why a game ended, in words."""
+    return words.get(f"result.by.{reason}", reason or "")
 
 
 class UnknownSeat(TimewalkError, LookupError):
@@ -151,10 +156,7 @@ class Game:
     def result(self) -> str:
         """How it ended, in words."""
         row = self.stored.row
-        if row.winners is None:
-            return f"not over, in turn {row.turns}" if row.turns else "not over, before the first turn"
-        reason = REASONS.get(row.reason, row.reason)
-        return f"{' and '.join(self.winners)} won ({reason})" if row.winners else f"a draw ({reason})"
+        return result_of(row, self.winners)
 
     @property
     def about(self) -> Mapping[str, Any]:

@@ -226,15 +226,14 @@ class Printer:
 
     def played(self, played: Played) -> None:
         """A game that was just played."""
-        from replay.game import REASONS
+        from replay.game import reason_of
 
-        reason = REASONS.get(played.reason, played.reason)
         result = f"{' and '.join(played.winners)} won" if played.winners else "a draw"
         self.line(
             f"{played.id}  ",
             (f"seed {played.seed:<6} ", "dim"),
             (f"{result:<12} ", "bold green"),
-            (f"turn {played.turns:<3} {played.events:>6,} events  {reason}", "dim"),
+            (f"turn {played.turns:<3} {played.events:>6,} events  {reason_of(played.reason)}", "dim"),
         )
 
     def asked(self, asked: Asked) -> None:

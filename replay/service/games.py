@@ -20,12 +20,11 @@ from domain.editions import EDITIONS
 from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
-from projections.sentences import Catalogue
 from projections.translations import LANGUAGES, catalogue
 from replay.decks import BadFile, Deck, load_deck, loaded_deck
 from replay.errors import BadImport, CorruptStore, StoreError, StoreFailed, UnknownGame
 from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
-from replay.game import Game
+from replay.game import Game, result_of
 from replay.library import NAMES, Games
 from replay.playing import HUMAN
 from replay.service import problems, shapes
@@ -138,7 +137,7 @@ def summary(
         "turns": row.turns,
         "over": game.over,
         "winners": list(game.winners),
-        "result": _result(game, catalogue(language, "interface")),
+        "result": result_of(row, game.winners, catalogue(language, "interface")),
         "created": row.created,
         "engine": row.engine,
         "decks": list(about.get("decks", ())) if viewer.judge or game.over else [],
@@ -158,17 +157,6 @@ def summary(
         "switches": dict(started.switches),
         "teams": [list(team) for team in started.teams],
     }
-
-
-def _result(game: Game, words: Catalogue) -> str:
-    """How it ended, or how far it is, in words."""
-    row = game.stored.row
-    if row.winners is None:
-        return words["result.open" if row.turns else "result.begins"].format(turn=row.turns)
-    reason = words.get(f"result.by.{row.reason}", row.reason)
-    names = words["result.and"].join(game.winners)
-    how = "draw" if not row.winners else "won" if len(row.winners) == 1 else "won-together"
-    return words[f"result.{how}"].format(names=names, reason=reason)
 
 
 def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
