@@ -281,11 +281,10 @@ class GameTables:
                 _ENDING[cls](self)
             self._last = recorded[0]
         remains(len(events))
-        kinds = map(_NAMES.__getitem__, classes)
-        for column, more in zip(
-            self._events, (positions, moments, turns, phases, steps, kinds, rules, causes, touched), strict=True
-        ):
-            column += more
+        kinds = [_NAMES[kind] for kind in classes]
+        told = (positions, moments, turns, phases, steps, kinds, rules, causes, touched)
+        for column, more in zip(self._events, told, strict=True):
+            column.extend(more)
         return self
 
     @property
