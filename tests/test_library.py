@@ -330,7 +330,7 @@ def test_who_concedes_has_lost(begun: Game) -> None:
     begun.choose("concede")
     assert begun.over
     assert asked.player not in begun.winners
-    assert "conceded" in begun.result
+    assert "concession" in begun.result
     assert begun.ask() is None
     assert begun.verify().exact
     with pytest.raises(IllegalDecision, match="the game is over"):
