@@ -167,7 +167,7 @@ def _casts(told: Telling, event: l.Casts) -> str:
     nominal = told.nominal(filter, "spell")
     if nominal.nouns and nominal.nouns != ["spell"]:
         nominal.adjectives.append(
-            tuple(f"of.{noun}" if told.words.has(f"noun.{noun}") else noun for noun in nominal.nouns)
+            tuple(f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
         )
         nominal.nouns = ["spell"]
     told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)

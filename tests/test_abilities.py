@@ -29,7 +29,10 @@ FACES = [face for card in catalogue().values() for face in (card, card.back) if 
 FRENCH = words("fr", "texts")
 ENGLISH = words("en", "texts")
 
-SPOILED = re.compile(r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|None|True|False|\bevent\.|[\u2060-\u2062]")
+SPOILED = re.compile(
+    r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|\bNone\b|\bTrue\b|\bFalse\b(?! Orders)|"
+    r"\b(?:event|of|non)\.|[\u2060-\u2062]"
+)
 """What no text may have in it: fields that nothing was put into, data, names of the program, doubled spaces."""
 
 
