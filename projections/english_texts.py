@@ -586,12 +586,10 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "libraries|their owners' libraries}"
         ),
         "move.hand": (
-            "[return|returns] {it} to {it:its owner's hand|its owner's hand|their owners' hands|their "
-            "owners' hands}"
+            "[return|returns] {it} to {it:its owner's hand|its owner's hand|their owners' hands|their owners' hands}"
         ),
         "move.hand.put": (
-            "[put|puts] {it} into {it:its owner's hand|its owner's hand|their owners' hands|their owners' "
-            "hands}"
+            "[put|puts] {it} into {it:its owner's hand|its owner's hand|their owners' hands|their owners' hands}"
         ),
         "move.hand.mine": "put {it} into your hand",
         "move.library.top.mine": "put {it} on top of your library",
