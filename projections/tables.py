@@ -282,7 +282,7 @@ class GameTables:
             self._last = recorded[0]
         remains(len(events))
         kinds = [_NAMES[kind] for kind in classes]
-        told = (positions, moments, turns, phases, steps, kinds, rules, causes, touched)
+        told: Columns = (positions, moments, turns, phases, steps, kinds, rules, causes, touched)
         for column, more in zip(self._events, told, strict=True):
             column.extend(more)
         return self

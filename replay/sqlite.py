@@ -11,7 +11,7 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from threading import Lock
+from threading import Condition, Lock
 from typing import Any, cast
 from urllib.parse import unquote, urlsplit
 from uuid import UUID
@@ -143,6 +143,9 @@ class StorePool(SQLiteConnectionPool):
                 time.sleep(0.01)
 
 
+CLOSED = "the store is closed"
+
+
 class StoreDatastore(SQLiteDatastore):
     """The library's datastore, whose write transactions take their lock at the start."""
 
@@ -158,6 +161,9 @@ class StoreDatastore(SQLiteDatastore):
         )
         self._writing = Lock()
         self._writer: SQLiteConnection | None = None
+        self._closed = False
+        self._read = Condition()
+        self._readers = 0
 
     def transaction(  # type: ignore[override]  # the library promises the very generator that contextlib makes
         self, *, commit: bool, waits: bool = True
@@ -169,6 +175,10 @@ class StoreDatastore(SQLiteDatastore):
 
     @contextmanager
     def _reading(self, commit: bool) -> Iterator[SQLiteCursor]:
+        with self._read:
+            if self._closed:
+                raise OperationalError(CLOSED)
+            self._readers += 1
         try:
             with self.get_connection(commit=commit) as connection:
                 cursor = connection.cursor().sqlite_cursor
@@ -184,12 +194,18 @@ class StoreDatastore(SQLiteDatastore):
                     connection.rollback()
         except sqlite3.Error as error:
             raise _translated(error) from error
+        finally:
+            with self._read:
+                self._readers -= 1
+                self._read.notify_all()
 
     def begin(self, waits: bool) -> sqlite3.Connection:
         """The connection that writes, always the same one, with its transaction begun."""
         if not self._writing.acquire(timeout=self.pool.pool_timeout if waits else 0):
             raise OperationalError("database is locked by another thread")
         try:
+            if self._closed:
+                raise OperationalError(CLOSED)
             if self._writer is None:
                 self._writer = self.pool._create_connection()
             connection = self._writer._sqlite_conn
@@ -211,10 +227,22 @@ class StoreDatastore(SQLiteDatastore):
         self._writing.release()
 
     def close(self) -> None:
+        """Let go of the file, after who is at it just now: a connection that is in use must not be closed."""
+        if not hasattr(self, "_readers"):  # it was never opened
+            return
+        patience = self.pool.pool_timeout
+        with self._read:
+            self._closed = True
+            self._read.wait_for(lambda: not self._readers, patience)
         super().close()
-        writer, self._writer = getattr(self, "_writer", None), None
-        if writer is not None:
-            writer.close()
+        if not self._writing.acquire(timeout=patience):
+            return
+        try:
+            writer, self._writer = self._writer, None
+            if writer is not None:
+                writer.close()
+        finally:
+            self._writing.release()
 
 
 class Writing:

@@ -690,6 +690,46 @@ def test_a_store_opened_again_stays_whole_when_another_process_closes_it(tmp_pat
     assert not path.with_name("games.sqlite-wal").exists()
 
 
+CLOSED_IN_USE = """
+import random, sys, time
+from threading import Thread
+from eventsourcing.persistence import PersistenceError
+from replay.errors import StoreError
+from replay.store import open_store
+
+def write(store):
+    with store.recorder.projecting("rows") as rows:
+        rows.execute("SELECT 1")
+
+def again_and_again(work, store):
+    try:
+        while True:
+            work(store)
+    except (StoreError, PersistenceError) as error:
+        assert "closed" in str(error), error
+
+dice = random.Random(1)
+for _ in range(20):
+    store = open_store(sys.argv[1], durable=False)
+    works = (write, write, lambda store: store.games(), lambda store: store.notifications())
+    threads = [Thread(target=again_and_again, args=(work, store)) for work in works]
+    for thread in threads:
+        thread.start()
+    time.sleep(dice.uniform(0, 0.02))
+    store.close()
+    for thread in threads:
+        thread.join()
+"""
+
+
+@only_files
+def test_a_store_is_closed_after_who_is_at_it(tmp_path: Path) -> None:
+    """In other threads, which are told so; a connection closed in the middle of its work would end the program."""
+    program = [sys.executable, "-X", "dev", "-c", CLOSED_IN_USE, str(tmp_path / "games.sqlite")]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=120)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 @only_files
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "other.sqlite"
