@@ -290,6 +290,27 @@ def test_a_link_leads_to_its_moment(page: Page, played: Game) -> None:
     expect(page.locator("#tab-why")).to_have_attribute("aria-selected", "true")
 
 
+LATE = "const soon = setTimeout; window.setTimeout = (f, ms) => ms === 250 ? (window.late = f, 1) : soon(f, ms)"
+"""Holds back what writes the address a quarter of a second after a step."""
+
+
+def test_a_link_followed_right_after_a_step_leads_there(page: Page, client: httpx.Client, played: Game) -> None:
+    """The address follows steps a little later, but not when somebody has gone elsewhere meanwhile."""
+    ends = read(client, played, "/timeline")["ends"]
+    page.add_init_script(LATE)
+    page.goto(f"/#/games/{played.id}?at={ends[3]}")
+    stands_at(page, ends[3])
+    page.keyboard.press("ArrowRight")
+    stands_at(page, ends[4])
+    page.evaluate("at => { location.hash = location.hash.replace(/at=.*/, `at=${at}`); window.late() }", ends[40])
+    stands_at(page, ends[40])
+    assert page.url.endswith(f"at={ends[40]}")
+    page.keyboard.press("ArrowRight")
+    stands_at(page, ends[41])
+    page.evaluate("window.late()")
+    assert page.url.endswith(f"at={ends[41]}")
+
+
 def test_a_place_that_is_not_there_is_said_and_the_game_is_shown(
     browser: Browser, client: httpx.Client, played: Game
 ) -> None:

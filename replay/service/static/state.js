@@ -24,19 +24,27 @@ export function address(place) {
 
 // Where one is. The address follows a little later, as browsers take few changes of it in a second.
 let current = parse(location.hash);
+let written = location.hash;
 let writing = null;
 
 function write(keep) {
   clearTimeout(writing);
   writing = null;
+  if (location.hash !== written) return; // somebody followed a link meanwhile: that is where one goes
   if (keep) history.replaceState(null, "", address(current));
   else history.pushState(null, "", address(current));
+  written = location.hash;
 }
 
 export function usePlace() {
   const [place, setPlace] = useState(current);
   useEffect(() => {
-    const changed = () => setPlace((current = parse(location.hash)));
+    const changed = () => {
+      clearTimeout(writing);
+      writing = null;
+      written = location.hash;
+      setPlace((current = parse(written)));
+    };
     const leaving = () => writing && write(true);
     addEventListener("hashchange", changed);
     addEventListener("pagehide", leaving);
