@@ -37,13 +37,16 @@ def cards(name: NameArgument = None, cards: CardsOption = None, json: JsonOption
         printer.json([{"name": card.name, "cost": card.cost, "types": card.types} for card in known.values()])
     else:
         for card in sorted(known.values(), key=lambda card: card.name.casefold()):
-            printer.line((f"{card.name:<34}", "bold"), f" {card.cost or '':<16} ", (type_line(card), "dim"), indent=52)
+            printer.line(
+                (f"{card.name:<34}", "bold"), f" {card.cost or '':<16} ", (type_line(card, texts), "dim"), indent=52
+            )
 
 
-def type_line(card: CardDefinition) -> str:
+def type_line(card: CardDefinition, words: Any) -> str:
     """The type line as on a card: *Legendary Creature — Elf Druid*."""
-    left, colon, right = card.types.partition(":")
-    return f"{left.strip()} — {right.strip()}" if colon and right.strip() else left.strip()
+    from projections import abilities
+
+    return abilities.type_line(*card.type_line, words)
 
 
 def size(card: CardDefinition) -> str:
@@ -66,7 +69,7 @@ def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
     from projections.abilities import texts
 
     printer.line((card.name, "bold"), f"  {card.cost}" if card.cost else "")
-    printer.line((type_line(card), "dim"), f"  {size(card)}" if size(card) else "")
+    printer.line((type_line(card, words), "dim"), f"  {size(card)}" if size(card) else "")
     for line in texts(card, words):
         printer.line("  ", line, indent=4)
     if card.back is not None:

@@ -15,7 +15,7 @@ from domain.cards.catalogue import catalogue, find
 from domain.cards.language import CardDefinition
 from domain.characteristics import AbilityRef
 from domain.terms import Phase, Step
-from projections.abilities import ABILITIES, object_texts, part_text, texts
+from projections.abilities import ABILITIES, object_texts, part_text, texts, type_line
 from projections.abilities_effects import INSTRUCTED
 from projections.abilities_events import CHANGED, TRIGGERED, WOULD
 from projections.abilities_modifications import MODIFIED
@@ -264,3 +264,30 @@ def test_an_ability_is_named_by_what_it_does() -> None:
     assert cut.endswith("…")
     numbered = [option.words for option in Asked(table.question, table.board).options]
     assert "activate ability 1 of Augur of Skulls" in numbered
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "french"),
+    [
+        ("Forest", "Basic Land — Forest", "Terrain de base\u00a0: forêt"),
+        ("Brutal Cathar", "Creature — Human Soldier Werewolf", "Créature\u00a0: humain, soldat et loup-garou"),
+        ("Phyrexian Colossus", "Artifact Creature — Phyrexian Golem", "Créature-artefact\u00a0: phyrexian et golem"),
+        (
+            "Thalia, Guardian of Thraben",
+            "Legendary Creature — Human Soldier",
+            "Créature légendaire\u00a0: humain et soldat",
+        ),
+        ("Shock", "Instant", "Éphémère"),
+        ("Sokenzan", "Plane — Kamigawa", "Plan\u00a0: Kamigawa"),
+    ],
+)
+def test_a_type_line_is_written_as_its_language_does(name: str, english: str, french: str) -> None:
+    card = find(name, catalogue())
+    assert type_line(*card.type_line, ENGLISH) == english
+    assert type_line(*card.type_line, FRENCH) == french
+
+
+def test_type_lines_say_what_a_card_was_printed_with() -> None:
+    for face in FACES:
+        left, _, right = face.types.partition(":")
+        assert type_line(*face.type_line, ENGLISH).replace(" —", "").split() == f"{left} {right}".split()

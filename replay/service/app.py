@@ -90,8 +90,9 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
     def messages(
         language: Annotated[str, PathParameter(description="of which language", examples=["fr"])],
     ) -> Response:
-        """The words of the page."""
-        return answer(dict(catalogue(language, "interface")))
+        """The words of the page, and what counters are called."""
+        counters = {key: word for key, word in catalogue(language).items() if key.startswith("counter.")}
+        return answer(counters | dict(catalogue(language, "interface")))
 
     _describe(app)
     page = resources.files("replay.service").joinpath("static")

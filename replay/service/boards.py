@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from domain.ids import ObjectId
 from domain.state import Board, Obj
-from projections import records
+from projections import abilities, records
 from projections.sentences import BoardNames, Speech
 from projections.translations import catalogue
 from replay.service.streams import Stream
@@ -54,6 +55,12 @@ def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=10_000)
+def type_line(types: tuple[str, ...], supertypes: tuple[str, ...], subtypes: tuple[str, ...], language: str) -> str:
+    """A type line in a language; there are not many."""
+    return abilities.type_line(types, supertypes, subtypes, catalogue(language, "texts"))
+
+
 class Drawn:
     """Reads a board."""
 
@@ -92,6 +99,7 @@ class Drawn:
         data["turned"] = bool(found.back)
         data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
+        data["type_line"] = type_line(found.types, found.supertypes, found.subtypes, self.language)
         data["text"] = self.texts.of(self.board, found, self.language)
         return data
 

@@ -145,7 +145,10 @@ class Service:
             self._long.release()
 
 
-def service(request: Request) -> Service:
+# These three wait for nothing, and so need no thread of their own.
+
+
+async def service(request: Request) -> Service:
     """The service of the app."""
     found: Service = request.app.state.service
     return found
@@ -154,7 +157,7 @@ def service(request: Request) -> Service:
 ServiceNeeded = Annotated[Service, Depends(service)]
 
 
-def grant(request: Request, known: ServiceNeeded) -> Grant:
+async def grant(request: Request, known: ServiceNeeded) -> Grant:
     """What who asks may do."""
     return known.access.granted(request.headers.get("authorization"))
 
@@ -162,7 +165,7 @@ def grant(request: Request, known: ServiceNeeded) -> Grant:
 GrantNeeded = Annotated[Grant, Depends(grant)]
 
 
-def language(request: Request, lang: LanguageQuery = None) -> str:
+async def language(request: Request, lang: LanguageQuery = None) -> str:
     """In which language to answer: as asked for, or else the first one of the browser's that there is."""
     if lang is not None:
         if lang not in LANGUAGES:

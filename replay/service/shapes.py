@@ -133,6 +133,7 @@ class Card(BaseModel):
 
     id: int
     known: bool
+    type_line: str = Field(default="", description="what it is now, as its language writes it")
     text: list[str] = Field(default=[], description="what it does now, a line for each ability, in words")
 
 

@@ -1,7 +1,7 @@
 // The table at a position: seats, battlefield, stack, zones, and who fights whom.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { Card, Mana, is, told } from "./card.js";
+import { Card, Mana, counter, is, told } from "./card.js";
 import { Icon } from "./icons.js";
 import { say } from "./words.js";
 
@@ -99,12 +99,6 @@ function Hand({ player, view, own }) {
       html`<span class="backs" role="img" aria-label=${say("board.hidden", { count: hidden })}>${Array.from({ length: Math.min(hidden, 12) }, () => html`<i></i>`)}</span>`}
     </div>
   </div>`;
-}
-
-// What a player's counters are called; those of cards of one's own have only their own name.
-function counter(kind) {
-  const known = say(`counter.${kind}`);
-  return known === `counter.${kind}` ? kind : known;
 }
 
 function Player({ player, board, view, top, own }) {

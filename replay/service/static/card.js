@@ -43,12 +43,6 @@ export function kind(card) {
   return TYPES.find((type) => is(card, type)) || "ability";
 }
 
-export function typeLine(card) {
-  const types = [...(card.supertypes || []), ...(card.types || [])].map((word) => word[0].toUpperCase() + word.slice(1));
-  const subtypes = card.subtypes || [];
-  return types.join(" ") + (subtypes.length ? ` — ${subtypes.join(" ")}` : "");
-}
-
 // Keywords that the rules have no word for are written with underscores.
 export function keywords(card) {
   const named = (card.keywords || []).some((word) => !word.includes("_"));
@@ -60,6 +54,12 @@ export function keywords(card) {
 export function abilities(card) {
   const named = (card.keywords || []).some((word) => !word.includes("_"));
   return (card.text || []).slice(named ? 1 : 0);
+}
+
+// What counters are called; those of cards of one's own have only their own name.
+export function counter(kind) {
+  const known = say(`counter.${kind}`);
+  return known === `counter.${kind}` ? kind : known;
 }
 
 export function counted(card, wanted) {
@@ -81,10 +81,10 @@ export function told(card) {
   const words = [card.title || card.name];
   if (card.power !== null && card.power !== undefined) words.push(size(card));
   if (card.kind && card.kind !== "spell") words.push(say("board.ability"));
-  if (typeLine(card)) words.push(typeLine(card));
+  if (card.type_line) words.push(card.type_line);
   if (card.tapped) words.push(say("card.tapped"));
   if (card.damage) words.push(say("card.damage", { damage: card.damage }));
-  for (const [name, count] of card.counters || []) words.push(say("card.counters", { name, count }));
+  for (const [name, count] of card.counters || []) words.push(say("card.counters", { name: counter(name), count }));
   if (card.attacking) words.push(say("card.attacks"));
   if (card.blocking?.length) words.push(say("card.blocks"));
   if (card.sick && card.zone === "battlefield") words.push(say("card.sick"));
@@ -131,7 +131,7 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
   const corner = size(card);
   const inside = html`
     <span class="head"><span class="name">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
-    <span class="types"><${Icon} name=${kind(card)} /><span>${label || typeLine(card)}</span></span>
+    <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
     ${card.keywords?.length && (!card.text?.length || card.text[0] === keywords(card)) ? html`<span class="keywords"><${Rules} text=${keywords(card)} /></span>` : null}
     ${(!small || kind(card) === "ability") && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
     <span class="foot">
@@ -140,7 +140,7 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
       ${there && card.sick && !card.tapped ? html`<${State} icon="clock" text=${say("card.sick")} />` : null}
       ${card.turned ? html`<${State} icon="turned" text=${say("card.turned")} />` : null}
       ${card.phased_out ? html`<span class="word">${say("card.phased-out")}</span>` : null}
-      ${counters.map(([name, count]) => html`<span class="counter" title=${name}>${count > 1 || name.length > 5 ? `${count}× ` : ""}${name}</span>`)}
+      ${counters.map(([name, count]) => html`<span class="counter" title=${counter(name)}>${count > 1 || name.length > 5 ? `${count}× ` : ""}${counter(name)}</span>`)}
       ${card.x ? html`<span class="counter">X = ${card.x}</span>` : null}
       ${(card.chosen || []).map(([, value]) => html`<span class="counter chosen">${value}</span>`)}
       ${card.damage ? html`<span class="wound" title=${say("card.damage", { damage: card.damage })}>−${card.damage}</span>` : null}

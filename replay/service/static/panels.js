@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
-import { Card, keywords, Rules } from "./card.js";
+import { Card, Rules, counter, keywords } from "./card.js";
 import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
@@ -153,7 +153,7 @@ function facts(thing, board) {
         ["zone.library", thing.library],
         ["zone.graveyard", thing.graveyard],
         ["board.pool", thing.pool],
-        ["fact.counters", thing.counters.map(([kind, count]) => `${kind} ${count}`).join(", ")],
+        ["fact.counters", thing.counters.map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
         ["fact.lands", thing.lands],
         ["board.lost", thing.lost],
       ]
@@ -163,7 +163,7 @@ function facts(thing, board) {
         ["fact.owner", thing.owner !== thing.controller && name(thing.owner)],
         ["fact.protector", thing.protector && name(thing.protector)],
         ["fact.keywords", !thing.text?.length && keywords(thing)],
-        ["fact.counters", (thing.counters || []).map(([kind, count]) => `${kind} ${count}`).join(", ")],
+        ["fact.counters", (thing.counters || []).map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
         ["fact.damage", thing.damage],
         ["fact.attached", thing.attached_to && name(thing.attached_to)],
         ["fact.attacks", thing.attacking && name(thing.attacking)],
