@@ -76,15 +76,15 @@ DETAILS = QUIET | frozenset(
 """And those that a reader in a hurry can do without, as other events tell what comes of them."""
 
 
+def is_main(line: Line) -> bool:
+    """Whether a reader in a hurry wants a line: none of mana abilities or of cards on their way to the stack (601.2a)."""
+    moves_to_stack = line.kind == "object_moved" and line.rule.startswith("601.2a")
+    return line.kind not in DETAILS and not line.rule.startswith("605") and not moves_to_stack
+
+
 def in_short(lines: Iterable[Line]) -> list[Line]:
     """What a reader in a hurry wants of a log."""
-    return [
-        line
-        for line in lines
-        if line.kind not in DETAILS
-        and not line.rule.startswith("605")  # mana abilities
-        and not (line.kind == "object_moved" and line.sentence.endswith("to the stack"))
-    ]
+    return [line for line in lines if is_main(line)]
 
 
 def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE) -> str:

@@ -21,7 +21,7 @@ from projections.names import Names
 from projections.sentences import asked, describe_answer, describe_question
 from projections.translations import catalogue
 from projections.why import alternatives, last_change, why
-from replay.game import DETAILS, QUIET
+from replay.game import DETAILS, QUIET, is_main
 from replay.service import shapes
 from replay.service.boards import board_data, whole_board
 from replay.service.context import (
@@ -144,7 +144,9 @@ def _wanted(
     if kind is not None:
         named = of_kinds(kind)
         found.append(lambda _, line: named(line))
-    if quiet:
+    if quiet == 2 and rule is None:
+        found.append(lambda _, line: is_main(line))
+    elif quiet:
         hidden = DETAILS if quiet == 2 else QUIET
         found.append(lambda _, line: line.kind not in hidden)
     if turn is not None:

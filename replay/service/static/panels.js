@@ -80,8 +80,8 @@ export function Why({ game, as, at, go }) {
     html`<section class="decision" aria-label=${decision.question}>
       <p class="question">${decision.question}</p>
       <ul class="forks">
-        <li class="fork chosen"><${Icon} name="check" /> <b>${decision.chosen}</b> <span class="badge good">${say("why.chosen")}</span></li>
-        ${others.map((other) => html`<li class="fork">${other}</li>`)}
+        <li class="fork chosen"><${Icon} name="check" /> <b><${Rules} text=${decision.chosen} /></b> <span class="badge good">${say("why.chosen")}</span></li>
+        ${others.map((other) => html`<li class="fork"><${Rules} text=${other} /></li>`)}
         ${decision.more ? html`<li class="fork">…</li>` : null}
       </ul>
       <p class="small">${others.length ? say("why.others", { count: others.length + (decision.more ? "+" : "") }) : say("why.only")}</p>

@@ -2,6 +2,7 @@
 
 import { html, useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
+import { Rules } from "./card.js";
 import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
@@ -79,10 +80,10 @@ export function Question({ asked, only, setOnly, away, toNow }) {
   }}>
     ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
-    <h2 aria-live="polite">${question.text}</h2>
+    <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
     <div class="options">
       ${options.map(
-        (option) => html`<button type="button" key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> <span>${option.words}</span></button>`,
+        (option) => html`<button type="button" key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> <span><${Rules} text=${option.words} /></span></button>`,
       )}
       ${only && html`<button type="button" class="chip" onClick=${() => setOnly(null)}>${say("play.all", { count: question.options.length })}</button>`}
     </div>
