@@ -154,10 +154,13 @@ def one_client(where: str) -> Iterator[Figure]:
         def page() -> None:
             client.get(f"{path}/events", after=rng.randrange(game.head - 100), limit=100)
 
+        def timeline() -> None:
+            client.get(f"{path}/timeline")
+
         def nothing() -> None:
             client.get("/api/messages/en")
 
-        first = [_taken(ask) for ask in (board, lambda: client.get(f"{path}/timeline"))]
+        first = [_taken(ask) for ask in (board, timeline)]
         board_times, page_times, bare = _in_turn(process, board, page, nothing)
         client.close()
     for what, limit, times, before in (
