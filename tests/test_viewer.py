@@ -311,6 +311,23 @@ def test_a_link_followed_right_after_a_step_leads_there(page: Page, client: http
     assert page.url.endswith(f"at={ends[41]}")
 
 
+EARLY = """const ask = fetch; let first = true; window.fetch = (path, ...rest) => {
+  if (first && String(path).includes('/api/messages')) {
+    first = false;
+    location.hash = location.hash.replace(/at=.*/, 'at=AT');
+  }
+  return ask(path, ...rest);
+};"""
+"""Follows a link while the page is still fetching its words."""
+
+
+def test_a_link_followed_before_the_page_is_there_leads_there(page: Page, client: httpx.Client, played: Game) -> None:
+    ends = read(client, played, "/timeline")["ends"]
+    page.add_init_script(EARLY.replace("AT", str(ends[40])))
+    page.goto(f"/#/games/{played.id}?at={ends[3]}")
+    stands_at(page, ends[40])
+
+
 def test_a_place_that_is_not_there_is_said_and_the_game_is_shown(
     browser: Browser, client: httpx.Client, played: Game
 ) -> None:

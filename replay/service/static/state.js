@@ -48,6 +48,7 @@ export function usePlace() {
     const leaving = () => writing && write(true);
     addEventListener("hashchange", changed);
     addEventListener("pagehide", leaving);
+    if (location.hash !== written) changed(); // a link was followed before anybody listened
     return () => {
       removeEventListener("hashchange", changed);
       removeEventListener("pagehide", leaving);
