@@ -184,7 +184,7 @@ class Table:
         except TimewalkError:
             raise
         except Exception as error:  # the record may come from anybody
-            raise BrokenLog(f"the rules cannot go on from here ({type(error).__name__}: {error})") from error
+            raise BrokenLog("the rules cannot go on from what was recorded") from error
         table = cls(game, stored.writer(), log)
         try:
             for answer in stored.draft():

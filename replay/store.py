@@ -530,11 +530,9 @@ class StoredGame:
         found: list[Recorded] = []
         for events in self._in_commits(1, stop):
             found += events
-            if len(found) >= size:
-                yield found if found[-1].position <= stop else found[: stop - found[-1].position]
+            if len(found) >= size or found[-1].position >= stop:
+                yield found if found[-1].position <= stop else [one for one in found if one.position <= stop]
                 found = []
-        if found:
-            yield found if found[-1].position <= stop else found[: stop - found[-1].position]
 
     def _in_commits(self, start: int, stop: int | None) -> Iterator[list[Recorded]]:
         """The events of each commit that has any between these positions."""

@@ -606,3 +606,14 @@ def test_serving_for_others_without_a_secret_is_refused(tmp_path: Path) -> None:
     from replay.cli import main
 
     assert main(["--store", str(tmp_path / "games.sqlite"), "serve", "--host", "0.0.0.0", "--port", "0"]) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_main_things_are_the_same_in_every_language(client: httpx.Client, played: Game, language: str) -> None:
+    """No mana abilities and no cards on their way to the stack; unless a rule is asked for."""
+    lines = read(client, played, "/events", quiet=2, limit=500, lang=language)["events"]
+    rules = {(line["kind"], line["rule"]) for line in lines}
+    assert ("spell_cast", "601.2i") in rules
+    assert not [rule for _, rule in rules if rule.startswith("605")]
+    assert ("object_moved", "601.2a") not in rules
+    assert read(client, played, "/events", quiet=2, rule="605", lang=language)["events"]

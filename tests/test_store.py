@@ -690,6 +690,19 @@ def test_a_store_opened_again_stays_whole_when_another_process_closes_it(tmp_pat
     assert not path.with_name("games.sqlite-wal").exists()
 
 
+def test_the_events_come_in_portions(tmp_path: Path) -> None:
+    """Together they are the events up to the one asked for, which may lie in the middle of a commit."""
+    with open_store(tmp_path / "games.sqlite") as store:
+        game = record(store, made_up_game(1))
+        whole = game.events()
+        for stop in (1, 2, 3, game.head // 2, game.head - 1, game.head):
+            for size in (1, 7, 10_000):
+                portions = list(game.portions(stop, size))
+                assert [recorded for portion in portions for recorded in portion] == whole[:stop]
+                assert all(len(portion) >= size for portion in portions[:-1])
+                assert all(portions)
+
+
 CLOSED_IN_USE = """
 import random, sys, time
 from threading import Thread

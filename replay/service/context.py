@@ -94,6 +94,7 @@ class Service:
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
         self._lock = Lock()
         self._long = BoundedSemaphore(LONG)
+        self._doubting = Lock()
         self._doubts: dict[UUID, tuple[int, str | None]] = {}
         """Whether the record of a game holds up to an event, for those that somebody stumbled over."""
 
@@ -122,14 +123,15 @@ class Service:
             turn.release()
 
     def doubt(self, game: UUID) -> str | None:
-        """Why the record of a game is not to be relied on, if it is not."""
-        stored = self.games.store.game(game)
-        known = self._doubts.get(game)
-        if known is None or known[0] != stored.head:
-            verdict = Game(stored).verify()
-            reason = None if verdict.exact else f"the record of this game is {verdict.outcome}: {verdict.reason}"
-            known = self._doubts[game] = stored.head, reason
-        return known[1]
+        """Why the record of a game is not to be relied on, if it is not; what exactly is for a judge to ask."""
+        with self._doubting:  # one at a time: it takes as long as playing did
+            stored = self.games.store.game(game)
+            known = self._doubts.get(game)
+            if known is None or known[0] != stored.head:
+                verdict = Game(stored).verify()
+                known = stored.head, None if verdict.exact else f"the record of this game is {verdict.outcome}"
+                self._doubts[game] = known
+            return known[1]
 
     @contextmanager
     def working(self) -> Iterator[None]:
