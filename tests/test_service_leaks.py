@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from uuid import UUID
 
 import httpx
 import pytest
 
 from domain.ids import PlayerId
 from projections.views import _Knowledge
+from replay.following import GAME_LIST, catch_up
 from replay.library import Game, Games, open_store
 from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import SPECTATOR, Viewer, seated
+from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated
 from tests.serving import served
 
 TOKENS = Tokens(b"a secret of at least thirty-two bytes")
@@ -142,3 +144,31 @@ def test_the_live_stream_tells_no_more_than_the_pages(client: httpx.Client, game
         paged += page["events"]
         after = page["next"]
     assert streamed == paged
+
+
+@pytest.mark.parametrize("followed", [True, False], ids=["projection", "games themselves"])
+@pytest.mark.parametrize("one", [True, False], ids=["token for one game", "token for all"])
+def test_a_search_finds_a_game_by_nothing_that_is_not_told(
+    client: httpx.Client, games: Games, monkeypatch: pytest.MonkeyPatch, followed: bool, one: bool
+) -> None:
+    """The names of decks are a judge's until the game is over: until then a search does not find it by them."""
+    game = stopped(games, 3)
+    over = games.play("claws-and-fire", "wings-and-mercy", seed=f"{SEED} over")
+    catch_up(games.store, GAME_LIST)
+    monkeypatch.setattr("replay.service.games.up_to_date", lambda *_: followed)
+
+    def found(viewer: Viewer, words: str, id: UUID) -> bool:
+        token = TOKENS.token(Grant(id if one else None, viewer))
+        head = {"Authorization": f"Bearer {token}"}
+        data = client.get("/api/games", params={"search": words, "limit": 200}, headers=head).json()
+        return str(id) in [told["id"] for told in data["games"]]
+
+    for words in ("claws", "AND-FIRE", "wings-and-mercy", "n-claws"):
+        for viewer in (seated(1), seated(2), SPECTATOR):
+            assert not found(viewer, words, game.id), words
+            assert found(viewer, words, over.id) == (words[1] not in "-e")
+        assert found(JUDGE, words, game.id) == (words[1] not in "-e")
+    for viewer in (seated(1), SPECTATOR, JUDGE):
+        assert found(viewer, "ann", game.id)
+        assert found(viewer, str(game.id)[:8], game.id)
+        assert found(viewer, "", game.id)

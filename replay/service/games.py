@@ -32,6 +32,7 @@ from replay.service.access import Grant, shown
 from replay.service.context import GrantNeeded, LanguageNeeded, LookingNeeded, Service, ServiceNeeded, answer
 from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
+from replay.service.streams import Stream
 from replay.service.viewers import Viewer
 from replay.store import StoredGame
 
@@ -73,12 +74,13 @@ def list_games(
 ) -> Response:
     """The games, the newest first; with a token for one game, that one.
 
-    `search` looks in ids, names of players and names of decks.
+    `search` looks in ids, names of players, and names of decks where these are told.
     """
     store = known.games.store
     words = (search or "").casefold().strip()
     found = None
-    if granted.game is None and up_to_date(store, GAME_LIST):
+    in_decks = granted.viewer.judge or not words  # the projection searches in the names of decks as well
+    if granted.game is None and in_decks and up_to_date(store, GAME_LIST):
         with suppress(CorruptStore, StoreFailed):  # it is being made anew this very moment
             ids = GAME_LIST.page(store, words, over, after, limit + 1)
             found = [game for id in ids if (game := store.find(id)) is not None]
@@ -105,9 +107,19 @@ def _listed(known: Service, granted: Grant, words: str, over: bool | None, after
     return [
         game
         for game in found
-        if (over is None or game.over == over)
-        and (not words or words in searchable(game.id, game.row.seats, decks_of(game.header())))
+        if (over is None or game.over == over) and (not words or words in _searched(Game(game), granted.viewer))
     ]
+
+
+def _searched(game: Game, viewer: Viewer) -> str:
+    """Where a viewer's search looks for a game: in what that viewer is told of it."""
+    known = decks_of(game.about) if tells_decks(game, viewer) else ()
+    return searchable(game.id, game.seats, known)
+
+
+def tells_decks(game: Game, viewer: Viewer) -> bool:
+    """Whether a viewer is told which decks are played: they say much of what is in a hand, until the game is over."""
+    return viewer.judge or game.over
 
 
 @router.get("/results", response_model=shapes.Results)
@@ -123,24 +135,27 @@ def read_results(known: ServiceNeeded, granted: GrantNeeded) -> Response:
 
 
 def summary(
-    game: Game, viewer: Viewer, granted: Grant, language: str, *, head: int | None = None, brief: bool = False
+    game: Game, viewer: Viewer, granted: Grant, language: str, *, stream: Stream | None = None, brief: bool = False
 ) -> dict[str, Any]:
-    """`shapes.Summary`."""
+    """`shapes.Summary`; with the viewer's stream, by their own positions."""
     row, about = game.stored.row, game.about
+    head = row.head if viewer.judge else None if stream is None else stream.head
     parent = None
-    if row.parent is not None and (viewer.judge or game.over):  # how many events there were tells a seat too much
-        parent = {"id": str(row.parent), "position": row.parent_position}
+    if row.parent is not None and (viewer.judge or (game.over and stream is not None)):
+        assert row.parent_position is not None
+        at = row.parent_position if viewer.judge or stream is None else stream.seen(row.parent_position)
+        parent = {"id": str(row.parent), "position": at}
     data: dict[str, Any] = {
         "id": str(row.id),
         "seats": list(row.seats),
-        "head": row.head if viewer.judge and head is None else head,
+        "head": head,
         "turns": row.turns,
         "over": game.over,
         "winners": list(game.winners),
         "result": result_of(row, game.winners, catalogue(language, "interface")),
         "created": row.created,
         "engine": row.engine,
-        "decks": list(about.get("decks", ())) if viewer.judge or game.over else [],
+        "decks": list(about.get("decks", ())) if tells_decks(game, viewer) else [],
         "players": list(about.get("players", ())),
         "parent": parent,
         "hash": row.hash.hex() if viewer.judge else None,
@@ -245,7 +260,7 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
 @router.get("/games/{game}", response_model=shapes.Summary)
 def read_game(looked: LookingNeeded) -> Response:
     """A game: who, what, how far, how it ended, and what this viewer may do."""
-    return answer(summary(looked.game, looked.viewer, looked.grant, looked.language, head=looked.stream.head))
+    return answer(summary(looked.game, looked.viewer, looked.grant, looked.language, stream=looked.stream))
 
 
 @router.get("/games/{game}/export", response_class=FileResponse)

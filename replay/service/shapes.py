@@ -42,7 +42,7 @@ class ProblemDetails(BaseModel):
 
 
 class Parent(Shape):
-    """Where a branch left another game."""
+    """Where a branch left another game: for a judge, and by their own positions for others once the branch is over."""
 
     id: str
     position: int
