@@ -56,6 +56,7 @@ class Game:
         "records",
         "refused",
         "resolving",
+        "watchful",
     )
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -69,6 +70,7 @@ class Game:
         self.layered = -1
         self.checked = -1
         self.looked = 0
+        self.watchful = True
         self.refused: Rewind | None = None
         self.resolving: ObjectId | None = None
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}

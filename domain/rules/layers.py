@@ -326,24 +326,26 @@ def is_volatile(game: Game) -> bool:
     index = game.index
     if index.volatile is None:
         index.volatile = bool(index.defining) or any(
-            part.while_ is not None or not _is_steady(part.to) or _varies(part.static)
+            part.while_ is not None or not is_steady(part.to) or _varies(part.static)
             for _, _, part, _ in _statics(game)
         )
     return index.volatile
 
 
-_STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.Is, g.TokenIs, g.HasKeyword, g.HasCounters)
+_STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.HasKeyword, g.HasCounters)
 
 
-def _is_steady(filter: Any) -> bool:
+def is_steady(filter: Any) -> bool:
     """Whether what a filter matches changes only with characteristics, controllers, counters, and zones."""
     if isinstance(filter, (str, *_STEADY)):
         return True
+    if isinstance(filter, g.Is):
+        return filter.is_ != "defending_player"
     if isinstance(filter, g.ControllerIs):
         return filter.controller in ("you", "opponent")
     if isinstance(filter, (g.AllOf, g.AnyOf)):
-        return all(_is_steady(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any))
-    return isinstance(filter, g.Not) and _is_steady(filter.not_)
+        return all(is_steady(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any))
+    return isinstance(filter, g.Not) and is_steady(filter.not_)
 
 
 def _varies(mods: Iterable[Any]) -> bool:
@@ -386,4 +388,15 @@ def _why(game: Game, found: Obj) -> int | None:
     return found.touched or None
 
 
-__all__ = ["Reading", "Scratch", "Settled", "affected", "by_layer", "compute", "is_volatile", "refresh", "settle"]
+__all__ = [
+    "Reading",
+    "Scratch",
+    "Settled",
+    "affected",
+    "by_layer",
+    "compute",
+    "is_steady",
+    "is_volatile",
+    "refresh",
+    "settle",
+]

@@ -6,14 +6,15 @@ rulebook's and means nothing to the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.decisions import ChooseObjects
+from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
-from domain.rules import archenemy, battles, commander, dungeons, leaving, planechase, sagas, speed, teams
+from domain.rules import archenemy, battles, commander, dungeons, layers, leaving, planechase, sagas, speed, teams
 from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
 from domain.rules.protection import protected
@@ -53,6 +54,7 @@ def check(game: Game) -> Rules:
         found = yield from _one_pass(game)
         said = (yield from happen(game, found)) if found else ()
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
+            game.watchful = _is_watchful(game, found)
             if _noted(game.board):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             game.checked = len(game.records)
@@ -70,52 +72,93 @@ def _noted(board: Board) -> bool:
     )
 
 
-_HARMLESS = frozenset(
-    (
-        e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded,
-        e.StepSkipped, e.TurnBegan, e.TurnEnded, e.BoardDigested, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CardSeen,
-        e.AbilityTriggered, e.AbilityPutOnStack, e.AbilityActivated,
-        e.TargetsChosen, e.XChosen, e.ModesChosen, e.CostLocked, e.SpellCast, e.ResolutionBegan, e.Resolved,
-        e.CardDrawn, e.StateBasedActionsPerformed, e.LibraryShuffled, e.AttackersDeclared, e.BlockersDeclared,
-    )
-)  # fmt: skip
-"""Facts after which no state-based action can newly apply; what follows from them is said by facts of its own."""
+_HARMLESS: dict[type[Event], str] = {
+    **dict.fromkeys(
+        (
+            e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.BoardDigested, e.CardSeen, e.CostLocked, e.ModesChosen,
+            e.XChosen, e.TargetsChosen, e.ResolutionBegan, e.SpellCast, e.AbilityActivated,
+        ),
+        "what is asked, announced and noted is on no object or player that an action looks at",
+    ),
+    **dict.fromkeys(
+        (e.ManaAdded, e.ManaPaid, e.ManaEmptied),
+        "no action reads mana",
+    ),
+    **dict.fromkeys(
+        (
+            e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded, e.StepSkipped,
+            e.AttackersDeclared, e.BlockersDeclared,
+        ),
+        "no action reads the turn or combat, but for a battle that nobody protects; what ends with a step or turn, or "
+        "comes of it, is told by events of its own",
+    ),
+    **dict.fromkeys(
+        (e.CardDrawn, e.LibraryShuffled),
+        "no action reads hands or libraries; a draw that fails is told by an event of its own",
+    ),
+    **dict.fromkeys(
+        (e.PermanentsTapped, e.PermanentsUntapped),
+        "no action reads whether something is tapped",
+    ),
+    **dict.fromkeys(
+        (e.AbilityTriggered, e.AbilityPutOnStack),
+        "an ability that triggered, and is on the stack then, only makes things wait that stay until it has left",
+    ),
+    e.Resolved: "what a resolution did stands before it; only what waits for an ability does so until here",
+    e.StateBasedActionsPerformed: "what a pass did stands before it; it only forgets draws and damage (704.5b, 704.5h)",
+}  # fmt: skip
+"""Events after which no action can apply that did not before, each with why that is so.
+
+It holds of what the actions read by themselves. Texts can read anything, and what waits for the stack or a fight reads
+that: as long as such a thing is there, every event counts (`_is_watchful`).
+"""
 
 
 def _anything_new(game: Game) -> bool:
-    """Whether anything happened since the last check that could matter to one."""
-    if game.checked < 0 or game.format.archenemy or game.format.planar:
+    """704.3. Whether anything has happened since the last check that could make an action apply.
+
+    Everything counts but `_HARMLESS` events and moves between zones where no action looks; and where `_is_watchful`,
+    these count, too.
+    """
+    records = game.records
+    if game.checked == len(records):
+        return False
+    if game.checked < 0 or game.watchful:
         return True
-    for at in range(game.checked, len(game.records)):
-        event = game.records[at].event
-        if type(event) in _HARMLESS and not (type(event) is e.Resolved and _waits_for_abilities(game)):
-            continue
-        if isinstance(event, e.ObjectMoved) and Zone.BATTLEFIELD not in (event.source, event.to):
-            if event.becomes not in game.board.strays and not _may_return(game, event):
-                continue
-            return True
-        if isinstance(event, (e.PermanentsTapped, e.PermanentsUntapped)) and not _has_attached(game, event.objects):
-            continue
+    if not all(_is_harmless(game, records[at].event) for at in range(game.checked, len(records))):
         return True
-    game.checked = len(game.records)
+    game.checked = len(records)
     return False
 
 
-def _may_return(game: Game, event: e.ObjectMoved) -> bool:
-    """704.6d. Whether a commander was put where it may leave for the command zone."""
-    return game.format.commander and event.to in (Zone.GRAVEYARD, Zone.EXILE)
+def _is_harmless(game: Game, event: Event) -> bool:
+    if isinstance(event, e.ObjectMoved):
+        return (
+            Zone.BATTLEFIELD not in (event.source, event.to)
+            and event.becomes not in game.board.strays  # 704.5d, 704.5e
+            and not (game.format.commander and event.to in (Zone.GRAVEYARD, Zone.EXILE))  # 704.6d
+        )
+    return type(event) in _HARMLESS
 
 
-def _waits_for_abilities(game: Game) -> bool:
-    """704.5s, 704.5t, 704.5v. Whether something stays only until its abilities have left the stack."""
+def _is_watchful(game: Game, found: Sequence[object]) -> bool:
+    """704.3. Whether an action may come to apply by any event at all, until something that is not harmless happens.
+
+    `found` is what would have happened in a pass that did nothing: a text keeps it from happening ("can't lose the
+    game", a replacement), and on what that depends only the text knows. So it is with Auras that can enchant only what
+    is attacking, say. Battles, Sagas, dungeons, schemes and phenomena stay until an ability has left the stack, or
+    until nothing attacks any more (704.5s, 704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
+    """
+    if found or game.format.archenemy or game.format.planar:
+        return True
     board = game.board
-    waiting = (*battles.on_battlefield(board), *sagas.on_battlefield(board), *dungeons.in_command_zone(board))
-    return bool(waiting)
-
-
-def _has_attached(game: Game, objects: tuple[ObjectId, ...]) -> bool:
-    """Whether an Aura that enchants only what is tapped, or untapped, could be attached to one of these."""
-    return any(found.attached_to in objects for found in game.board.permanents())
+    for permanent in board.permanents():
+        if "Aura" in permanent.subtypes:
+            if not layers.is_steady(enchanted(game.definition(permanent.face))):
+                return True
+        elif "Saga" in permanent.subtypes or "battle" in permanent.types:
+            return True
+    return any(True for _ in dungeons.in_command_zone(board))
 
 
 def _one_pass(game: Game) -> Rules:
