@@ -530,11 +530,16 @@ class PhaseScheduled(Event, name="phase_scheduled", version=1):
     after: Public[Phase]
 
 
-class StepScheduled(Event, name="step_scheduled", version=1):
-    """500.9. An extra step is added to the phase right after the step `after`; the newest comes first."""
+class StepScheduled(Event, name="step_scheduled", version=2):
+    """500.9. An extra step is added to the phase right after the step `after`; the newest comes first.
+
+    `place` counts the steps of the phase that come before it, from now on; without it `after` is the current step, or
+    else the first of that kind to come.
+    """
 
     step: Public[Step]
     after: Public[Step]
+    place: Public[int | None] = None
 
 
 class LoneStepScheduled(Event, name="lone_step_scheduled", version=1):

@@ -516,7 +516,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     board.phase = board.step = None
     board.phases_left = TURN
     board.lone_steps = ()
-    board.steps_left = ()
+    board.steps_left = board.added_steps = ()
     board.main_phases = board.combats = 0
     board.first_combat = ()
     board.attacked_this_turn = board.blocked_this_turn = ()
@@ -585,6 +585,7 @@ def phase_began(board: Board, event: e.PhaseBegan) -> None:
     board.step = None
     board.only_step = _next_phase(board)
     board.steps_left = STEPS[phase]
+    board.added_steps = ()
     board.passes = 0
     if phase in MAIN_PHASES:
         board.main_phases += 1
@@ -596,7 +597,7 @@ def phase_began(board: Board, event: e.PhaseBegan) -> None:
 @on(e.PhaseEnded)
 def phase_ended(board: Board, event: e.PhaseEnded) -> None:
     board.phase = board.step = None
-    board.steps_left = ()
+    board.steps_left = board.added_steps = ()
     board.priority = None
     if event.phase is Phase.COMBAT:
         if board.combats == 1:
@@ -609,7 +610,7 @@ def step_began(board: Board, event: e.StepBegan) -> None:
     board.step = event.step
     board.passes = 0
     if board.steps_left and board.steps_left[0] is event.step:
-        board.steps_left = board.steps_left[1:]
+        _next_step(board)
     if board.combat is not None:
         board.combat.begun = (*board.combat.begun, event.step)
 
@@ -635,8 +636,15 @@ def phase_skipped(board: Board, event: e.PhaseSkipped) -> None:
 
 @on(e.StepSkipped)
 def step_skipped(board: Board, event: e.StepSkipped) -> None:
-    board.steps_left = board.steps_left[1:]
+    _next_step(board)
     _use_up(board, event.effect)
+
+
+def _next_step(board: Board) -> None:
+    """The next step is not to come any more."""
+    board.steps_left = board.steps_left[1:]
+    added = board.added_steps[1:]
+    board.added_steps = added if any(added) else ()
 
 
 def _use_up(board: Board, effect: int | None) -> None:
@@ -680,10 +688,14 @@ def _next_phase(board: Board) -> Step | None:
 
 @on(e.StepScheduled)
 def step_scheduled(board: Board, event: e.StepScheduled) -> None:
-    left = list(board.steps_left)
-    at = 0 if board.step is event.after else left.index(event.after) + 1
-    left.insert(at, event.step)
-    board.steps_left = tuple(left)
+    left = board.steps_left
+    at = event.place
+    if at is None:
+        at = 0 if board.step is event.after else left.index(event.after) + 1
+    board.steps_left = (*left[:at], event.step, *left[at:])
+    if board.added_steps or board.only_step not in (None, event.step):
+        added = board.added_steps or (False,) * len(left)
+        board.added_steps = (*added[:at], True, *added[at:])
 
 
 @on(e.PermanentsPhased)

@@ -500,12 +500,14 @@ class Board:
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
     `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
-    is such a phase. `only_step` is that of the current phase.
+    is such a phase. `only_step` is that of the current phase, and `added_steps` says then for each of `steps_left`
+    whether it was added to the phase and takes place all the same; nothing where none was.
     """
 
     __slots__ = (
         "abilities_version",
         "active",
+        "added_steps",
         "attacked_this_turn",
         "battlefield",
         "blocked_this_turn",
@@ -607,6 +609,7 @@ class Board:
         self.lone_steps: tuple[Step | None, ...] = ()
         self.only_step: Step | None = None
         self.steps_left: tuple[Step, ...] = ()
+        self.added_steps: tuple[bool, ...] = ()
         self.extra_turns: tuple[tuple[PlayerId, int], ...] = ()
         self.main_phases = 0
         self.combats = 0

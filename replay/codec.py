@@ -35,7 +35,9 @@ Doing: TypeAlias = Callable[[Board, Row], None]
 Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[Any, ...]]
 """From position, moment, rule, cause, event and the moment before."""
 
-UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {}
+UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
+    ("step_scheduled", 1): lambda fields: [*fields, None],
+}
 """For an old name and version: from its fields in their order to those of the next version."""
 
 FIRST_FIELD = 4

@@ -174,3 +174,96 @@ def test_cards_of_main_phases() -> None:
     table.go_to("postcombat-main")
     calm(table)
     assert table.life_of("A") == 22
+
+
+# 500.9. Steps by their places
+
+
+def beside(name: str, step: str, **where: str) -> CardDefinition:
+    """A spell that adds a step before or after a step that is named, or after this one."""
+    return spell(name, {"extra_step": step, **where})
+
+
+def steps_with(*order: str, at: str = "upkeep") -> list[str]:
+    """The steps from `at` of B's first turn on, when B adds steps in this order: the names say which and where."""
+    table = Table("current")
+    spells = {
+        "here": beside("here", at),
+        "draw before draw": beside("draw before draw", "draw", before="draw"),
+        "upkeep before draw": beside("upkeep before draw", "upkeep", before="draw"),
+        "untap before draw": beside("untap before draw", "untap", before="draw"),
+        "upkeep after draw": beside("upkeep after draw", "upkeep", after="draw"),
+        "draw after upkeep": beside("draw after upkeep", "draw", after="upkeep"),
+        "attackers before blockers": beside(
+            "attackers before blockers", "declare-attackers", before="declare-blockers"
+        ),
+        "start before attackers": beside("start before attackers", "beginning-of-combat", before="declare-attackers"),
+        "end before attackers": beside("end before attackers", "end-of-combat", before="declare-attackers"),
+    }
+    table.hand("B", *[spells[name] for name in order])
+    table.start("A")
+    table.go_to(at, "B")
+    for name in order:
+        table.priority_to("B")
+        go(table, "B", name)
+    table.go_to("precombat-main" if at == "upkeep" else "postcombat-main", "B")
+    table.check()
+    told_ = course(turn_of(table, 2))
+    return told_[told_.index(at) : told_.index("precombat-main" if at == "upkeep" else "postcombat-main")]
+
+
+@pytest.mark.statement("XTRA-09", "XTRA-10")
+@pytest.mark.parametrize(
+    ("order", "steps"),
+    [
+        (["here", "upkeep before draw"], ["upkeep", "upkeep", "upkeep", "draw"]),
+        (["here", "untap before draw"], ["upkeep", "upkeep", "untap", "draw"]),
+        (["here", "here", "untap before draw"], ["upkeep", "upkeep", "upkeep", "untap", "draw"]),
+        (["untap before draw", "here"], ["upkeep", "upkeep", "untap", "draw"]),
+        (["upkeep before draw", "untap before draw"], ["upkeep", "upkeep", "untap", "draw"]),
+        (["untap before draw", "upkeep before draw"], ["upkeep", "untap", "upkeep", "draw"]),
+        (["here", "untap before draw", "here"], ["upkeep", "upkeep", "upkeep", "untap", "draw"]),
+        (["draw before draw", "upkeep after draw"], ["upkeep", "draw", "upkeep", "draw"]),
+        (["upkeep after draw", "here"], ["upkeep", "upkeep", "draw", "upkeep"]),
+        (["draw after upkeep", "untap before draw"], ["upkeep", "untap", "draw", "draw"]),
+    ],
+    ids=" + ".join,
+)
+def test_steps_are_added_at_places_in_whatever_order(order: list[str], steps: list[str]) -> None:
+    assert steps_with(*order) == steps
+
+
+def test_steps_of_combat_are_added_at_places() -> None:
+    assert steps_with("here", "end before attackers", at="beginning-of-combat")[:4] == [
+        "beginning-of-combat",
+        "beginning-of-combat",
+        "end-of-combat",
+        "declare-attackers",
+    ]
+
+
+def test_as_many_steps_as_are_said() -> None:
+    table = Table("current")
+    table.hand("B", spell("Thrice", {"extra_step": "upkeep", "before": "draw", "n": 3}))
+    table.start("A")
+    table.go_to("upkeep", "B")
+    go(table, "B", "Thrice")
+    table.go_to("precombat-main", "B")
+    assert course(turn_of(table, 2))[2:7] == ["upkeep", "upkeep", "upkeep", "upkeep", "draw"]
+
+
+@pytest.mark.statement("XTRA-11")
+def test_a_step_added_to_a_phase_of_one_step_takes_place() -> None:
+    """500.10: only the steps that such a phase would normally have are skipped."""
+    table = Table("current")
+    table.hand("B", added("Again", "upkeep"), spell("Study", {"extra_step": "draw"}), beside("Rise", "untap"))
+    table.start("A")
+    table.go_to("precombat-main", "B")
+    go(table, "B", "Again")
+    table.go_to("upkeep")
+    go(table, "B", "Study")
+    go(table, "B", "Rise")
+    table.go_to("beginning-of-combat")
+    told_ = course(turn_of(table, 2))
+    assert told_[-8:-2] == ["beginning", "skip untap", "upkeep", "untap", "draw", "skip draw"]
+    table.check()

@@ -9,7 +9,8 @@ from domain.cards import language as l
 from domain.rules import day_night
 from domain.rules.doing import registry, start_effect
 from domain.rules.text import Context
-from domain.terms import STEPS
+from domain.state import Board
+from domain.terms import STEPS, Step
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -61,21 +62,39 @@ def _gets(game: Game, effect: l.ExtraPhases | l.ExtraStep, context: Context) -> 
 @does(l.ExtraStep)
 def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
     """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
-    board = game.board
     if not _gets(game, effect, context):
         return
     if effect.after_phase:
         yield from _after_phase(game, effect, context)
         return
+    for _ in range(context.amount(effect.n)):
+        place = _place(game.board, effect)
+        if place is not None:
+            yield _scheduled(game.board, effect.extra_step, place)
+
+
+def _place(board: Board, effect: l.ExtraStep) -> int | None:
+    """500.9. How many steps of this phase come before the added one: those up to the step that is named.
+
+    A step is the place it has and not its kind: there may be several of a kind, and the next of them is meant.
+    """
     left = board.steps_left
-    after = effect.after or board.step
+    if board.step is None:
+        return None
     if effect.before is not None:
-        if effect.before not in left:
-            return
-        at = left.index(effect.before)
-        after = left[at - 1] if at else board.step
-    if after is not None and (after is board.step or after in left):
-        yield e.StepScheduled(step=effect.extra_step, after=after)
+        return left.index(effect.before) if effect.before in left else None
+    if effect.after in (None, board.step):
+        return 0
+    return left.index(effect.after) + 1 if effect.after in left else None
+
+
+def _scheduled(board: Board, step: Step, place: int) -> e.StepScheduled:
+    """The fact, with its place where the step before it is another one than its kind alone would say."""
+    assert board.step is not None
+    left = board.steps_left
+    after = left[place - 1] if place else board.step
+    found = 0 if after is board.step else left.index(after) + 1
+    return e.StepScheduled(step=step, after=after, place=None if place == found else place)
 
 
 def _after_phase(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:

@@ -148,7 +148,7 @@ def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
     """103.8a, 500.10, 500.11, 508.8. The rule by which the step is skipped, and the effect that is used up by it."""
     board = game.board
     assert board.active is not None
-    if board.only_step is not None and step is not board.only_step:
+    if board.only_step not in (None, step) and not any(board.added_steps[:1]):
         return "500.10", None
     if step is Step.DRAW and board.turn == 1 and game.format.first_draw_skipped:
         return ("103.8b" if board.shared_turns else "103.8a"), None
