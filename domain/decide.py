@@ -24,16 +24,17 @@ from domain.citations import NoSuchRule
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition as edition_of
 from domain.editions import recorded as edition_recorded
-from domain.errors import BrokenLog, IllegalDecision
+from domain.errors import BrokenLog, IllegalDecision, Said
 from domain.events import Recorded
 from domain.evolve import fold
 from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
-from domain.ids import ObjectId, PlayerId
+from domain.ids import ObjectId, PlayerId, is_player
 from domain.proposing import LEFT, Rewind, Rules
 from domain.randomness import seed_hash
 from domain.rules import priority, starting, turn
 from domain.rules.state_based import end_of_game
 from domain.state import Board
+from domain.terms import HIDDEN_ZONES, Zone
 
 __all__ = ["FORMATS", "SCHEMA", "Divergence", "Game", "Seat", "UnknownFormat", "play", "redo", "setup"]
 
@@ -218,19 +219,37 @@ class Game(table.Game):
         try:
             self.question.check(answer)
         except IllegalDecision as error:
-            raise self._refusal(error.reason, error.rule) from None
+            raise self._refusal(error.said, error.rule) from None
         self.refused = None
         self._go_on(answer)
         self._draft = (*self._draft, answer) if self.in_casting else ()
         if self.refused is not None:
-            raise self._refusal(self.refused.reason, self.refused.rule)
+            raise self._refusal(self.refused.said, self.refused.rule)
 
-    def _refusal(self, reason: str, rule: str) -> IllegalDecision:
-        """What was not allowed, with the rule by the number that this game cites; one that only today has, by that."""
+    def _refusal(self, said: Said, rule: str) -> IllegalDecision:
+        """What was not allowed, with the names of whom it is about.
+
+        The rule has the number that this game cites; one that only today has, that.
+        """
         try:
-            return IllegalDecision(reason, self.cited(rule))
+            cited = self.cited(rule)
         except NoSuchRule:
-            return IllegalDecision(reason, f"current:{rule}")
+            cited = f"current:{rule}"
+        named = said.naming(self._called)
+        return IllegalDecision(named.text, cited, **named.words)
+
+    def _called(self, id: int) -> str:
+        """What who is asked may call an object or player; with its number where there are two of that name."""
+        board = self.board
+        if is_player(id):
+            return board.players[PlayerId(id)].name if id in board.players else f"player {id}"
+        found = board.objects.get(ObjectId(id))
+        asked = self.question.player if self.question is not None else None
+        hidden = found is not None and found.zone in HIDDEN_ZONES and (found.zone, found.owner) != (Zone.HAND, asked)
+        if found is None or not found.name or hidden:
+            return f"object {id}"
+        alike = sum(board.objects[other].name == found.name for other in board.battlefield)
+        return f"{found.name} ({id})" if alike > (found.zone is Zone.BATTLEFIELD) else found.name
 
     def concede(self, player: PlayerId) -> None:
         """104.3a. A player gives up, at any time.

@@ -7,12 +7,12 @@ which rule, `answers` runs through legal ones (it need not list them all), `rand
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, TypeAlias
 
-from domain.errors import IllegalDecision
+from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import DearSource, ManaSource, mana_cost, plan_payment, plan_with_dear, spend
 from domain.randomness import Dice
@@ -80,6 +80,12 @@ def _is_tuple_of(answer: Answer, kind: type) -> bool:
     return isinstance(answer, tuple) and all(type(item) is kind for item in answer)
 
 
+def _listed(ids: Iterable[int]) -> Listed:
+    """Objects and players in a sentence: the first of them, where there are many."""
+    first = list(islice(ids, 13))
+    return Listed([*map(Entity, first[:12]), *("…" for _ in first[12:])], "")
+
+
 @dataclass(frozen=True, slots=True)
 class Priority(Question):
     """117.1. What does the player who has priority do? The answer is one of the options."""
@@ -90,7 +96,7 @@ class Priority(Question):
 
     def check(self, answer: Answer) -> None:
         if answer not in self.options:
-            raise IllegalDecision(f"{answer!r} is not possible now", "117.1")
+            raise IllegalDecision("{answer} is not possible now", "117.1", answer=repr(answer))
 
     def answers(self) -> Iterator[Answer]:
         return iter(self.options)
@@ -134,9 +140,15 @@ class ChooseObjects(Question):
 
     def check(self, answer: Answer) -> None:
         if not _is_tuple_of(answer, int) or len(set(answer)) != len(answer) or not set(answer) <= set(self.among):
-            raise IllegalDecision(f"choose different ones among {list(self.among)}", "608.2d")
+            raise IllegalDecision("choose different ones among {among}", "608.2d", among=_listed(self.among))
         if not self.least <= len(answer) <= self.most:
-            raise IllegalDecision(f"choose {self.least} to {self.most}, not {len(answer)}", "608.2d")
+            raise IllegalDecision(
+                "choose {least} to {most}, not {chosen}",
+                "608.2d",
+                least=self.least,
+                most=self.most,
+                chosen=len(answer),
+            )
 
     def answers(self) -> Iterator[Answer]:
         return _subsets(self.among, self.least, self.most)
@@ -158,7 +170,7 @@ class ChooseOption(Question):
 
     def check(self, answer: Answer) -> None:
         if answer not in self.options:
-            raise IllegalDecision(f"choose one of {', '.join(self.options)}", "608.2d")
+            raise IllegalDecision("choose one of {options}", "608.2d", options=Listed(self.options, ""))
 
     def answers(self) -> Iterator[Answer]:
         return iter(self.options)
@@ -178,9 +190,9 @@ class ChooseNumber(Question):
 
     def check(self, answer: Answer) -> None:
         if type(answer) is not int or not self.least <= answer <= self.most:
-            raise IllegalDecision(f"choose a number from {self.least} to {self.most}", "107.1")
+            raise IllegalDecision("choose a number from {least} to {most}", "107.1", least=self.least, most=self.most)
         if answer in self.but:
-            raise IllegalDecision(f"with {answer} there are not enough legal targets", "601.2c")
+            raise IllegalDecision("with {number} there are not enough legal targets", "601.2c", number=answer)
 
     def answers(self) -> Iterator[Answer]:
         return (number for number in range(self.most, self.least - 1, -1) if number not in self.but)
@@ -213,9 +225,10 @@ class ChooseModes(Question):
             or not set(answer) <= set(self.possible)
             or list(answer) != sorted(set(answer))
         ):
-            raise IllegalDecision(f"choose different modes among {list(self.possible)}, in order", "700.2a")
+            possible = Listed(self.possible, "")
+            raise IllegalDecision("choose different modes among {possible}, in order", "700.2a", possible=possible)
         if not self.least <= len(answer) <= self.most:
-            raise IllegalDecision(f"choose {self.least} to {self.most} modes", "700.2a")
+            raise IllegalDecision("choose {least} to {most} modes", "700.2a", least=self.least, most=self.most)
 
     def answers(self) -> Iterator[Answer]:
         return _subsets(self.possible, self.least, self.most)
@@ -236,14 +249,19 @@ class ChooseTargets(Question):
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, tuple) or len(answer) != len(self.slots):
-            raise IllegalDecision(f"name targets for each of {len(self.slots)} slots", "601.2c")
+            raise IllegalDecision(
+                "name targets {count} times, once for each of the text", "601.2c", count=len(self.slots)
+            )
         for (name, legal, least, most), chosen in zip(self.slots, answer, strict=True):
             if not _is_tuple_of(chosen, int) or not set(chosen) <= set(legal):
-                raise IllegalDecision(f"{chosen} are not all legal targets for {name}", "115.1")
+                wrong = _listed(one for one in chosen if one not in legal) if _is_tuple_of(chosen, int) else chosen
+                raise IllegalDecision("{wrong} cannot be the target for {text}", "115.1", wrong=wrong, text=name)
             if len(set(chosen)) != len(chosen):
-                raise IllegalDecision(f"the same target cannot be chosen twice for {name}", "115.3")
+                raise IllegalDecision("the same target cannot be chosen twice for {text}", "115.3", text=name)
             if not least <= len(chosen) <= most:
-                raise IllegalDecision(f"{name} needs {least} to {most} targets", "601.2c")
+                raise IllegalDecision(
+                    "{text} needs {least} to {most} targets", "601.2c", text=name, least=least, most=most
+                )
 
     def answers(self) -> Iterator[Answer]:
         return product(*(_preferred(slot) for slot in self.slots))
@@ -276,9 +294,11 @@ class Divide(Question):
 
     def check(self, answer: Answer) -> None:
         if not _is_tuple_of(answer, int) or len(answer) != len(self.among):
-            raise IllegalDecision(f"give a number for each of {list(self.among)}", "601.2d")
+            raise IllegalDecision("give a number for each of {among}", "601.2d", among=_listed(self.among))
         if sum(answer) != self.total or min(answer, default=0) < self.least:
-            raise IllegalDecision(f"the numbers add up to {self.total}, each at least {self.least}", "601.2d")
+            raise IllegalDecision(
+                "the numbers add up to {total}, each at least {least}", "601.2d", total=self.total, least=self.least
+            )
 
     def answers(self) -> Iterator[Answer]:
         return self._parts(self.total, len(self.among))
@@ -309,7 +329,7 @@ class Order(Question):
 
     def check(self, answer: Answer) -> None:
         if not _is_tuple_of(answer, int) or sorted(answer) != sorted(self.items):
-            raise IllegalDecision(f"put {list(self.items)} in order", "603.3b")
+            raise IllegalDecision("put {items} in order", "603.3b", items=Listed(self.items, ""))
 
     def answers(self) -> Iterator[Answer]:
         return permutations(self.items)
@@ -342,7 +362,7 @@ class PayMana(Question):
             raise IllegalDecision("an object is named twice; it makes mana once", "601.2g")
         for object, ability, mana in answer:
             if mana not in known.get((object, ability), ()):
-                raise IllegalDecision(f"object {object} cannot add {mana!r}", "605.3a")
+                raise IllegalDecision("{source} cannot add {mana}", "605.3a", source=Entity(object), mana=repr(mana))
         prices = {(object, ability): price for object, ability, _, price in self.dear}
         pool = self.pool
         for object, ability, mana in answer:
@@ -354,7 +374,7 @@ class PayMana(Question):
         """What is left of a pool that pays a cost."""
         spent = spend(pool, mana_cost(cost))
         if spent is None:
-            raise IllegalDecision(f"{pool or 'no mana'} does not pay {cost}", "601.2h")
+            raise IllegalDecision("{mana} does not pay {cost}", "601.2h", mana=pool or Said("no mana"), cost=cost)
         left = list(pool)
         for letter in spent:
             left.remove(letter)
@@ -395,7 +415,7 @@ class ChooseReplacement(Question):
 
     def check(self, answer: Answer) -> None:
         if type(answer) is not int or not 0 <= answer < len(self.options):
-            raise IllegalDecision(f"choose a number below {len(self.options)}", "616.1")
+            raise IllegalDecision("choose a number below {count}", "616.1", count=len(self.options))
 
     def answers(self) -> Iterator[Answer]:
         return iter(range(len(self.options)))

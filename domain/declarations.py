@@ -12,10 +12,10 @@ from itertools import chain, combinations, islice, product
 from typing import ClassVar, TypeAlias
 
 from domain.decisions import Answer, Question
-from domain.errors import IllegalDecision
+from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import FREE, ManaSource
-from domain.pairing import Choices, Pair, Pairing, Price
+from domain.pairing import Choices, Pair, Pairing, Price, Requirement, Restriction
 from domain.randomness import Dice
 
 
@@ -24,7 +24,68 @@ def _numbers(answer: Answer, size: int, rule: str) -> None:
     if not isinstance(answer, tuple) or not all(
         isinstance(item, tuple) and len(item) == size and all(type(number) is int for number in item) for item in answer
     ):
-        raise IllegalDecision(f"answer with a tuple of tuples of {size} numbers", rule)
+        raise IllegalDecision("answer with a tuple of tuples of {size} numbers", rule, size=size)
+
+
+def _restricted(disobeyed: Restriction, *, attacking: bool) -> IllegalDecision:
+    """508.1c, 509.1b. Why a declaration that disobeys a restriction is not allowed."""
+    kind, id, number = disobeyed
+    rule, who = "508.1c" if attacking else "509.1b", Entity(id)
+    match kind, attacking:
+        case "together", True:
+            return IllegalDecision("no more than {number} creatures can attack", rule, number=number)
+        case "together", False:
+            return IllegalDecision("no more than {number} creatures can block", rule, number=number)
+        case "alone", True:
+            return IllegalDecision("{creature} can attack only alone", rule, creature=who)
+        case "alone", False:
+            return IllegalDecision("{creature} can block only alone", rule, creature=who)
+        case "company", True if number == 1:
+            return IllegalDecision("{creature} cannot attack alone", rule, creature=who)
+        case "company", False if number == 1:
+            return IllegalDecision("{creature} cannot block alone", rule, creature=who)
+        case "company", True:
+            text = "{creature} can attack only with at least {number} others"
+            return IllegalDecision(text, rule, creature=who, number=number)
+        case "company", False:
+            text = "{creature} can block only with at least {number} others"
+            return IllegalDecision(text, rule, creature=who, number=number)
+        case "least", False:
+            text = "{whom} cannot be blocked by fewer than {number} creatures"
+            return IllegalDecision(text, rule, whom=who, number=number)
+        case "most", True:
+            text = "{whom} cannot be attacked by more than {number} creatures"
+            return IllegalDecision(text, rule, whom=who, number=number)
+        case "most", False:
+            text = "{whom} cannot be blocked by more than {number} creatures"
+            return IllegalDecision(text, rule, whom=who, number=number)
+    raise AssertionError(f"there is no restriction {kind}")
+
+
+def _required(missed: Iterable[Requirement], *, attacking: bool) -> IllegalDecision:
+    """508.1d, 509.1c. What a declaration would have to obey besides: who must attack or block, or be blocked, whom."""
+    together: dict[tuple[int, ...], list[Entity]] = {}
+    for creature, among in dict.fromkeys(missed):
+        together.setdefault(among, []).extend([Entity(creature)] if creature else [])
+    sentences = []
+    for among, creatures in together.items():
+        who, whom = Listed(creatures, "and"), Listed([Entity(id) for id in among])
+        sentences.append(Said(_REQUIRED[attacking, bool(creatures), bool(among)], {"creatures": who, "whom": whom}))
+    rule = "508.1d" if attacking else "509.1c"
+    return IllegalDecision("{required}", rule, required=Listed(sentences, ""))
+
+
+_REQUIRED = {
+    (True, True, False): "{creatures} must attack",
+    (True, True, True): "{creatures} must attack {whom}",
+    (True, False, False): "a creature must attack",
+    (True, False, True): "a creature must attack {whom}",
+    (False, True, False): "{creatures} must block",
+    (False, True, True): "{creatures} must block {whom}",
+    (False, False, False): "a creature must block",
+    (False, False, True): "a creature must block {whom}",
+}
+"""By whether it is about attacking, whether creatures are named, and whether what they are to be paired with is."""
 
 
 # 508.1
@@ -91,19 +152,19 @@ class DeclareAttackers(Question):
         may = dict(self.may)
         for creature, attacked in answer:
             if creature not in may:
-                raise IllegalDecision(f"creature {creature} cannot attack", dict(self.unable).get(creature, "508.1a"))
+                rule = dict(self.unable).get(creature, "508.1a")
+                raise IllegalDecision("{creature} cannot attack", rule, creature=Entity(creature))
             if attacked not in may[creature]:
-                raise IllegalDecision(f"creature {creature} cannot attack {attacked}", "508.1b")
+                who, whom = Entity(creature), Entity(attacked)
+                raise IllegalDecision("{creature} cannot attack {whom}", "508.1b", creature=who, whom=whom)
         pairing = self._pairing()
         if pairing.overloaded(answer) is not None or pairing.in_order(answer) != answer:
             raise IllegalDecision("name each attacker once, in the order of the question", "508.1b")
         disobeyed = pairing.disobeys(answer)
         if disobeyed is not None:
-            raise IllegalDecision(f"a restriction on attacking is disobeyed: {disobeyed}", "508.1c")
-        if self.must:
-            obeyed, obeyable = pairing.obeyed(answer), pairing.obeyable(answer)
-            if obeyed < obeyable:
-                raise IllegalDecision(f"{obeyed} requirements are obeyed where {obeyable} can be", "508.1d")
+            raise _restricted(disobeyed, attacking=True)
+        if self.must and pairing.obeyed(answer) < pairing.obeyable(answer):
+            raise _required(pairing.missed(answer), attacking=True)
         if not pairing.payable(answer):
             raise IllegalDecision("what this attack costs cannot be paid", "508.1j")
 
@@ -160,7 +221,8 @@ class FormBands(Question):
             if len({attacked[member] for member in band}) > 1:
                 raise IllegalDecision("a band attacks one player or planeswalker", "702.22d")
             if not self._is_band(band):
-                raise IllegalDecision(f"creatures {list(band)} are no band", "702.22c")
+                creatures = Listed([Entity(member) for member in band], "and")
+                raise IllegalDecision("{creatures} are no band", "702.22c", creatures=creatures)
 
     def _is_band(self, band: tuple[ObjectId, ...]) -> bool:
         without = [member for member in band if member not in self.banding]
@@ -241,20 +303,19 @@ class DeclareBlockers(Question):
         may = dict(self.may)
         for blocker, attacker in answer:
             if attacker not in may.get(blocker, ()):
-                raise IllegalDecision(f"creature {blocker} cannot block {attacker}", self._bar(blocker, attacker))
+                who, whom, rule = Entity(blocker), Entity(attacker), self._bar(blocker, attacker)
+                raise IllegalDecision("{creature} cannot block {whom}", rule, creature=who, whom=whom)
         pairing = self._pairing()
         overloaded = pairing.overloaded(answer)
         if overloaded is not None:
-            raise IllegalDecision(f"creature {overloaded} cannot block so many", "509.1a")
+            raise IllegalDecision("{creature} cannot block so many", "509.1a", creature=Entity(overloaded))
         if pairing.in_order(answer) != answer:
             raise IllegalDecision("name each block once, in the order of the question", "509.1a")
         disobeyed = pairing.disobeys(answer)
         if disobeyed is not None:
-            raise IllegalDecision(f"a restriction on blocking is disobeyed: {disobeyed}", "509.1b")
-        if self.must:
-            obeyed, obeyable = pairing.obeyed(answer), pairing.obeyable(answer)
-            if obeyed < obeyable:
-                raise IllegalDecision(f"{obeyed} requirements are obeyed where {obeyable} can be", "509.1c")
+            raise _restricted(disobeyed, attacking=False)
+        if self.must and pairing.obeyed(answer) < pairing.obeyable(answer):
+            raise _required(pairing.missed(answer), attacking=False)
         if not pairing.payable(answer):
             raise IllegalDecision("what this block costs cannot be paid", "509.1f")
 
@@ -327,7 +388,8 @@ class AssignDamage(Question):
         slots = [(source, to) for source, _, among, beyond, _ in self.creatures for to in _slots(among, beyond)]
         for source, recipient, amount in answer:
             if (source, recipient) not in slots:
-                raise IllegalDecision(f"creature {source} assigns no damage to {recipient}", rule)
+                who, whom = Entity(source), Entity(recipient)
+                raise IllegalDecision("{creature} assigns no damage to {whom}", rule, creature=who, whom=whom)
             if amount <= 0:
                 raise IllegalDecision("leave out who is assigned no damage", "510.1a")
         if answer != tuple((*slot, given[slot]) for slot in slots if slot in given):
@@ -335,13 +397,25 @@ class AssignDamage(Question):
         for source, power, among, beyond, _ in self.creatures:
             assigned = sum(given.get((source, to), 0) for to in _slots(among, beyond))
             if assigned != power:
-                raise IllegalDecision(f"creature {source} assigns {power} damage, not {assigned}", "510.1a")
+                raise IllegalDecision(
+                    "{creature} assigns {power} damage, not {assigned}",
+                    "510.1a",
+                    creature=Entity(source),
+                    power=power,
+                    assigned=assigned,
+                )
         wrong = self._wrong(answer)
         if wrong is not None:
-            raise IllegalDecision(*wrong)
+            first, then, rule = wrong
+            raise IllegalDecision(
+                "{creature} has to be assigned lethal damage before {whom}",
+                rule,
+                creature=Entity(first),
+                whom=Entity(then),
+            )
 
-    def _wrong(self, shares: Iterable[Share]) -> tuple[str, str] | None:
-        """510.1e. Reason and rule why damage so assigned is against the order or tramples over too little."""
+    def _wrong(self, shares: Iterable[Share]) -> tuple[int, int, str] | None:
+        """510.1e. Where damage so assigned is wrong: who has to be assigned lethal damage before whom, and the rule."""
         shares = tuple(shares)
         killed = self._killed(shares)
         given = {(source, recipient) for source, recipient, _ in shares}
@@ -349,13 +423,13 @@ class AssignDamage(Question):
             if beyond and among and (source, beyond) in given:
                 spared = next((one for one in among if one not in killed), None)
                 if spared is not None:
-                    return f"{spared} has to be assigned lethal damage before {beyond}", "702.19b"
+                    return spared, beyond, "702.19b"
             if self._is_ordered(source):
                 reached = max((at for at, one in enumerate(among) if (source, one) in given), default=0)
                 spared = next((one for one in among[:reached] if one not in killed), None)
                 if spared is not None:
                     rule = "510.1c" if self.attacking else "510.1d"
-                    return f"{spared} has to be assigned lethal damage before {among[reached]}", rule
+                    return spared, among[reached], rule
         return None
 
     def _is_ordered(self, source: int) -> bool:

@@ -28,6 +28,9 @@ Choices: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 Requirement: TypeAlias = tuple[int, tuple[int, ...]]
 """A creature that has to be paired with one of these, with anything if none is named; creature 0: at least one does."""
 
+Restriction: TypeAlias = tuple[str, int, int]
+"""Which restriction is disobeyed, by whom or, with `least` and `most`, of which partner, and its number."""
+
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
 """What a pair costs besides mana: creature, partner, how it is paid, how much, with which objects or whose life."""
 
@@ -55,25 +58,25 @@ class Pairing:
     life: tuple[Pair, ...] = ()
     consumed: tuple[Pair, ...] = ()
 
-    def disobeys(self, pairs: Collection[Pair]) -> str | None:
-        """The restriction these pairs disobey, in words."""
+    def disobeys(self, pairs: Collection[Pair]) -> Restriction | None:
+        """The restriction these pairs disobey."""
         creatures = {creature for creature, _ in pairs}
         if self.together is not None and len(creatures) > self.together:
-            return f"no more than {self.together} creatures can"
+            return ("together", 0, self.together)
         for creature in self.alone:
             if creature in creatures and len(creatures) > 1:
-                return f"creature {creature} can only alone"
+                return ("alone", creature, 0)
         for creature, others in self.company:
             if creature in creatures and len(creatures) <= others:
-                return f"creature {creature} can only with {others} other" + ("s" if others > 1 else "")
+                return ("company", creature, others)
         if self.least or self.most:
             met = Counter(partner for _, partner in pairs)
             for partner, least in self.least:
                 if 0 < met[partner] < least:
-                    return f"{partner} only by {least} or more creatures"
+                    return ("least", partner, least)
             for partner, most in self.most:
                 if met[partner] > most:
-                    return f"{partner} by no more than {most} creatures"
+                    return ("most", partner, most)
         return None
 
     def overloaded(self, pairs: Collection[Pair]) -> int | None:
@@ -106,14 +109,22 @@ class Pairing:
 
     def obeyed(self, pairs: Collection[Pair]) -> int:
         """How many requirements the pairs obey."""
+        return sum(self.met(pairs))
+
+    def met(self, pairs: Collection[Pair]) -> list[bool]:
+        """Of each requirement, whether the pairs obey it."""
         met: dict[int, set[int]] = {0: {other for _, other in pairs}}
         for one, other in pairs:
             met.setdefault(one, set()).add(other)
-        return sum(
-            bool(met[creature]) if not among else not met[creature].isdisjoint(among)
+        return [
+            creature in met and (bool(met[creature]) if not among else not met[creature].isdisjoint(among))
             for creature, among in self.must
-            if creature in met
-        )
+        ]
+
+    def missed(self, pairs: Collection[Pair]) -> tuple[Requirement, ...]:
+        """What is missing where pairs obey too few requirements: what the most that can be obeyed has besides."""
+        wanted = zip(self.must, self.met(pairs), self.met(self.best(pairs).pairs), strict=True)
+        return tuple(requirement for requirement, obeyed, obeyable in wanted if obeyable and not obeyed)
 
     def paid(self, pairs: Collection[Pair]) -> frozenset[Pair]:
         """Those of the pairs that cost something."""

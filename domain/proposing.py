@@ -7,6 +7,7 @@ from types import GeneratorType
 from typing import Any, Final, TypeAlias
 
 from domain.decisions import Answer, Question
+from domain.errors import Said
 from domain.would import Proposal
 
 Rules: TypeAlias = Generator[Question, Answer, Any]
@@ -27,9 +28,9 @@ class Stopped(Exception):
 class Rewind(Exception):
     """A casting or activation proved illegal: the game goes back to the priority it began at (733.1)."""
 
-    def __init__(self, reason: str, rule: str) -> None:
+    def __init__(self, reason: str, rule: str, /, **words: object) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.said = Said(reason, words)
         self.rule = rule
 
 

@@ -290,7 +290,7 @@ def cast(
 
 def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: tuple[Any, ...], x: int) -> Rules:
     if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h")):
-        raise Rewind(f"{cost} cannot be paid", "601.2h")
+        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
     found = game.board.objects[object]
     source = game.board.objects.get(found.source) if found.source is not None else found
     if costs and source is not None:

@@ -68,7 +68,7 @@ export function answers(question, ids) {
 export function Question({ asked, only, setOnly, away, toNow }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
-  const alert = problem && html`<p class="problem" role="alert">${problem.message}${problem.body?.rule ? html` <span class="rulenumber">${problem.body.rule}</span>` : null}</p>`;
+  const alert = problem && html`<p class="problem" role="alert">${problem.message}</p>`;
   if (!question) return alert || html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
