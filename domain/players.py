@@ -6,7 +6,7 @@ cards they know; deterministic from the seed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from domain.cards import language as l
@@ -23,7 +23,7 @@ from domain.decisions import (
     Question,
 )
 from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
-from domain.errors import TimewalkError
+from domain.errors import Listed, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.randomness import Dice
@@ -290,11 +290,14 @@ PLAYERS: Mapping[str, Answering] = {"random": random_player, "greedy": greedy_pl
 """The built-in players by name."""
 
 
-def player_named(name: str) -> Answering:
+def player_named(name: str, others: Sequence[str] = ()) -> Answering:
     """The built-in player of that name.
 
     :raises UnknownPlayer: what there is.
     """
     if name not in PLAYERS:
-        raise UnknownPlayer(f"there is no built-in player {name!r}; choose one of {', '.join(PLAYERS)}")
+        choices = Listed([*PLAYERS, *others], "")
+        raise UnknownPlayer(
+            "there is no built-in player {name}; choose one of {choices}", name=repr(name), choices=choices
+        )
     return PLAYERS[name]

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from projections.log import Line
     from replay.printing import Printer
 
-WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, concede NAME, quit."
+WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, concede NAME, q to quit."
+
+QUITTING = ("q", "quit", "exit")
+"""How a person leaves the loop."""
 
 
 CONCEDE = "concede"
@@ -98,7 +101,7 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
     printer.line((f"      {WORDS}", "dim"))
     while (asked := game.ask()) is not None:
         wanted, answer = answer if answer is not None else _read(printer), None
-        if wanted in (None, "quit", "exit"):
+        if wanted is None or wanted.casefold() in QUITTING:
             printer.line((f"The game waits: {command()} choose {game.id.hex[:8]} --loop", "dim"))
             return
         seat = asked.question.player

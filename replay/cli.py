@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from domain.errors import Said, TimewalkError
 from replay.arguments import (
     AtOption,
     CardsOption,
@@ -187,8 +188,8 @@ def log(
         lines = games.game(game).log(start, stop, kind=kind, object=object)
         if printer.as_json:
             printer.json([fields_of(line) for line in lines])
-        else:
-            printer.lines(lines)
+        elif not printer.lines(lines):
+            printer.nothing(start, stop, kind, object)
 
 
 @app.command()
@@ -448,6 +449,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
     given = sys.argv[1:] if arguments is None else arguments
     Settings.store, Settings.json, Settings.language = None, False, None
+    as_json = "--json" in given
     try:
         command = typer.main.get_command(app)
         with command.make_context("timewalk", given or ["--help"]) as context:
@@ -457,37 +459,51 @@ def main(arguments: list[str] | None = None) -> int:
     except typer.Exit as stop:
         return int(stop.exit_code)
     except (KeyboardInterrupt, typer.Abort):
-        return _complain("interrupted; what was recorded is kept", INTERRUPTED)
+        return _complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough
         return FINE
     except Exception as error:
-        return _complain(_sentence(error), WRONG)
+        return _complain(_meant(error), WRONG, as_json)
 
 
-def _sentence(error: Exception) -> str:
+class WrongUse(TimewalkError):
+    """The command was called as it cannot be."""
+
+
+class Failed(TimewalkError):
+    """Something failed that is not ours, or ours and a bug."""
+
+
+def _meant(error: Exception) -> TimewalkError:
     """What went wrong, for the person who has to know."""
-    from domain.errors import TimewalkError
-
     if isinstance(error, TimewalkError):
-        return str(error)
+        return error
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        return f"{usage().rstrip('.')}; see `timewalk --help`."
+        return WrongUse("{wrong}; see `timewalk --help`.", wrong=usage().rstrip("."))
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename or 'the disk'}: {error.strerror}"
+        return Failed("{what}: {why}", what=error.filename or Said("the disk"), why=error.strerror)
     if os.environ.get("TIMEWALK_DEBUG"):
         raise error
-    return (
-        f"this should not have happened ({type(error).__name__}: {error}); nothing that was recorded is lost."
-        " With TIMEWALK_DEBUG=1 it says where."
+    return Failed(
+        "this should not have happened ({kind}: {error}); nothing that was recorded is lost."
+        " With TIMEWALK_DEBUG=1 it says where.",
+        kind=type(error).__name__,
+        error=error,
     )
 
 
-def _complain(sentence: str, code: int) -> int:
-    from replay.printing import clean
+def _complain(error: TimewalkError, code: int, as_json: bool) -> int:
+    """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
+    import orjson
 
-    print(f"timewalk: {clean(' '.join(sentence.split()))}", file=sys.stderr)
+    from replay.printing import clean, error_data
+
+    if as_json:
+        print(orjson.dumps(error_data(error, code)).decode(), file=sys.stderr)
+    else:
+        print(f"timewalk: {clean(' '.join(str(error).split()))}", file=sys.stderr)
     return code
 
 

@@ -244,10 +244,13 @@ class Game:
     ) -> Iterator[Line]:
         """What happened, in order, from one position to another; of one kind of event, or about one object.
 
-        :raises TimewalkError: an unknown position, kind or object.
+        :raises TimewalkError: an unknown position, kind or object, or the first position comes after the last.
         """
         first = 1 if start == "start" else self.position(start)
         last = self.position(stop)
+        if first > last:
+            text = "{start} (event {first}) comes after {stop} (event {last}): say the earlier position first"
+            raise PositionError(text, start=start, first=first, stop=stop, last=last)
         return log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
@@ -333,7 +336,7 @@ class Game:
         seated = {int(seat): name for seat, name in self.built_in.items()}
         for who, name in players.items():
             if name != HUMAN:
-                player_named(name)
+                player_named(name, (HUMAN,))
             seated[self.seat(who)] = name
         return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
 

@@ -34,10 +34,6 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and lookin
     from replay.verifying import Verdict
 
 
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
-"""What players are called who have no name of their own."""
-
-
 def default_store() -> str:
     """Where games are kept if nothing else is said: in TIMEWALK_STORE, or a file in the user's data folder."""
     from platformdirs import user_data_path
@@ -142,7 +138,7 @@ class Games:
         :raises TimewalkError: of what is wrong with a deck, a card, a player or the rules.
         """
         from replay.decks import Deck, known_cards, load_deck
-        from replay.playing import Match
+        from replay.playing import NAMES, Match
 
         known = known_cards(cards)
         loaded = tuple(deck if isinstance(deck, Deck) else load_deck(deck, known, format) for deck in decks)

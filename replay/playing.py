@@ -20,7 +20,7 @@ from domain.cards.language import CardDefinition
 from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
 from domain.editions import edition
-from domain.errors import BrokenLog, IllegalDecision, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, Said, TimewalkError
 from domain.events import Recorded
 from domain.evolve import evolve
 from domain.formats import check_seats, format_of
@@ -35,6 +35,9 @@ from replay.store import Store, StoredGame, Writer, undisturbed
 
 COMMITS, EVENTS = 32, 24
 """Of games in which nobody waits: how many commits make a transaction, and how many events at least a commit."""
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
+"""What players are called who have no name of their own."""
 
 HUMAN = "human"
 """What stands for a person where a built-in player could."""
@@ -55,7 +58,7 @@ class BuiltIn:
     def __init__(self, name: str, seat: PlayerId, seed: str) -> None:
         self.name = name
         self.seat = seat
-        self._answering = player_named(name)
+        self._answering = player_named(name, PASSING)
         self._seed = seed
         self._looks = name != "random"
         self._redactor = Redactor(seat)
@@ -312,22 +315,29 @@ class Match(NamedTuple):
         if self.format != "duel":
             check_seats(played, len(self.decks))
         seats = len(self.decks) if self.format != "duel" else 2
-        count, form = ("two", "duel") if self.format == "duel" else (str(seats), f"{self.format} game of {seats} decks")
-        for what, some in (("decks", self.decks), ("players", self.players), ("names", self.names)):
-            if len(some) != seats:
-                raise BadMatch(f"A {form} takes {count} {what}, not {len(some)}: part them by a comma.")
+        if len(self.decks) != seats:
+            raise BadMatch("A duel takes two decks, not {count}: give one for each seat.", count=len(self.decks))
+        duel = Said("A duel takes two") if seats == 2 and self.format == "duel" else None
+        game = duel or Said("A {format} game of {seats} decks takes {seats}", {"format": self.format, "seats": seats})
+        if len(self.players) != seats:
+            example = ",".join(["greedy"] * seats)
+            text = "{game} players, not {count}: say one for each seat, as in {example}."
+            raise BadMatch(text, game=game, count=len(self.players), example=example)
+        if len(self.names) != seats:
+            example = ",".join(NAMES[:seats])
+            text = "{game} names, not {count}: give one for each seat, as in {example}."
+            raise BadMatch(text, game=game, count=len(self.names), example=example)
         for name in self.names:
             if not 0 < len(name) <= 40 or not name.isprintable() or name.isdigit() or name != name.strip():
-                raise BadMatch(f"{name!r} cannot be a player's name: write up to 40 letters.")
+                raise BadMatch("{name} cannot be a player's name: write up to 40 letters.", name=repr(name))
         called: set[str] = set()
         for name in self.names:
             if name.casefold() in called:
-                both = "Both" if seats == 2 else "Two"
-                raise BadMatch(f"{both} players are called {name}: give them different names.")
+                raise BadMatch("More than one player is called {name}: give them different names.", name=name)
             called.add(name.casefold())
         for player in self.players:
             if player != HUMAN:
-                player_named(player)
+                player_named(player, (HUMAN,))
         edition(self.rules, dict(self.switches))
         for deck in self.decks if played.commander else ():
             vehicles = self.rules != "seed"

@@ -16,6 +16,7 @@ import orjson
 from rich.console import Console
 from rich.text import Text
 
+from domain.errors import IllegalDecision, TimewalkError
 from projections.english import ENGLISH
 
 if TYPE_CHECKING:
@@ -110,14 +111,19 @@ class Printer:
 
     # What the commands show
 
-    def lines(self, lines: Iterable[Line]) -> None:
-        """A log: position, moment, turn and step, rule, sentence."""
-        any_at_all = False
+    def lines(self, lines: Iterable[Line]) -> int:
+        """A log: position, moment, turn and step, rule, sentence. How many lines it has."""
+        count = 0
         for line in lines:
-            any_at_all = True
+            count += 1
             self.event(line)
-        if not any_at_all:
-            self.line(("Nothing of that happened there.", "dim"))
+        return count
+
+    def nothing(self, start: str, stop: str, kind: str | None, object: str | None) -> None:
+        """That a log has no lines: of what, and where."""
+        what = f" of the kind {kind}" if kind is not None else ""
+        whom = f" about {object}" if object is not None else ""
+        self.line((f"Nothing{what}{whom} happened from {start} to {stop}.", "dim"))
 
     def event(self, line: Line, mark: str = "") -> None:
         """One line of a log."""
@@ -309,6 +315,16 @@ def _plain(value: Any) -> Any:
     if isinstance(value, frozenset | set):
         return sorted(value)
     raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def error_data(error: TimewalkError, code: int) -> dict[str, Any]:
+    """What went wrong: a sentence, of which kind it is, and the exit code; a rule, where one forbids it."""
+    name = type(error).__name__
+    kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+    data: dict[str, Any] = {"error": " ".join(str(error).split()), "kind": kind, "exit_code": code}
+    if isinstance(error, IllegalDecision):
+        data |= {"reason": error.reason, "rule": error.rule}
+    return data
 
 
 def game_data(game: Game) -> dict[str, Any]:

@@ -237,8 +237,11 @@ def test_a_person_plays_against_a_built_in_player(run: Any, told: Any, monkeypat
     assert "No: 'what' is none of the answers" in text
     assert "The game waits" in text
     assert told("choose", id)["asked"]["player"] == "Anna"
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    assert "The game waits" in run("choose", id, "--loop")
+    for last in ("", "q\nconcede\n", "Q\n", " exit \n"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(last))
+        text = run("choose", id, "--loop")
+        assert "The game waits" in text
+        assert "No: " not in text
     assert told("choose", id, "concede")["result"].startswith("Ben won")
 
 
@@ -339,7 +342,13 @@ def test_the_demo_shows_what_the_program_is_for(run: Any, told: Any, tmp_path: P
         ("play {tmp}/unknown.txt {wings}", "Lightning Bold (did you mean Lightning Bolt"),
         ("play {tmp}/empty.txt {wings}", "the main deck has no cards"),
         ("play {tmp}/binary.txt {wings}", "is not text in UTF-8"),
-        ("play {claws} {wings} --players random", "two players, not 1"),
+        ("play {claws} {wings} --players random", "two players, not 1: say one for each seat, as in greedy,greedy"),
+        ("play {claws} {wings} --names Uma", "two names, not 1: give one for each seat, as in Anna,Ben"),
+        ("play {claws} {wings} {claws}", "A duel takes two decks, not 3: give one for each seat"),
+        ("play {claws} {wings} --players gredy,human", "'gredy'; choose one of random, greedy, human"),
+        ("choose last --auto Anna=gredy", "'gredy'; choose one of random, greedy, pass, pass-turn"),
+        ("log last --from turn:6 --to turn:2", "comes after turn:2"),
+        ("log last --from 12 --to 11", "12 (event 12) comes after 11 (event 11): say the earlier position first"),
         ("play {claws} {wings} --players random,clever", "no built-in player 'clever'"),
         ("play {claws} {wings} --players human,random --games 2", "leave out --games"),
         ("play {claws} {wings} --rules future", "no rules edition 'future'; choose one of seed, current"),
@@ -430,6 +439,35 @@ def test_bad_input_is_one_sentence_and_writes_nothing(
     assert "should not have happened" not in sentence
     assert sorted((path.name, path.stat().st_size) for path in tmp_path.iterdir()) == before
     assert [(one.id, one.end) for one in Games(game.stored.store)] == recorded
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "says"),
+    [
+        ("games --store {tmp}/none.sqlite", "not-a-store", "There is no store at"),
+        ("board last --at noon", "position-error", "'noon' is not a position"),
+        ("dance", "wrong-use", "No such command 'dance'"),
+        ("log", "wrong-use", "Missing argument 'GAME'"),
+        ("choose last pass", "illegal-decision", "the game is over"),
+    ],
+)
+def test_what_goes_wrong_is_json_where_json_is_wanted(
+    run: Any, game: Game, tmp_path: Path, arguments: str, kind: str, says: str
+) -> None:
+    words = [part.format(tmp=tmp_path) for part in arguments.replace(" last", f" {game.id}").split()]
+    for given in ((*words, "--json"), ("--json", *words)):
+        told = run(*given, code=2)
+        assert told.count("\n") == 1
+        data = json.loads(told)
+        assert (data["kind"], data["exit_code"]) == (kind, 2)
+        assert says in data["error"]
+        assert data.get("rule") == ("104.1" if kind == "illegal-decision" else None)
+
+
+def test_a_log_without_a_hit_says_of_what_and_where(run: Any, told: Any, game: Game) -> None:
+    words = ("log", game.id, "--to", 40, "--kind", "damage_dealt", "--object", "Anna")
+    assert run(*words) == "Nothing of the kind damage_dealt about Anna happened from start to 40.\n"
+    assert told(*words) == []
 
 
 def copied(game: Game, file: Path) -> sqlite3.Connection:

@@ -593,6 +593,13 @@ def test_a_match_that_cannot_be_played_is_refused(wrong: dict[str, Any], says: s
         Games.match((CLAWS,))
 
 
+def test_the_names_for_scripts_are_listed() -> None:
+    import replay
+
+    assert set(replay.__all__) <= set(dir(replay))
+    assert all(hasattr(replay, name) for name in dir(replay))
+
+
 def test_an_unknown_game_is_said_to_be_so(games: Games) -> None:
     with pytest.raises(UnknownGame, match="has no game 'zzz'"):
         games.game("zzz")

@@ -160,6 +160,7 @@ def test_a_game_that_goes_on_is_in_them_as_it_stands(tmp_path: Path) -> None:
         game = games.begin(Games.match(DECKS, players=("human", "random")), 5)
         folder = tmp_path / "tables"
         assert write_tables(games.store, folder)[:2] == (1, 1)
+        assert read_manifest(folder).games == 2
 
         def mine(table: str) -> list[tuple[Any, ...]]:
             return [row for row in rows(folder, table) if row[0] == str(game.id)]
@@ -322,6 +323,23 @@ def test_what_cannot_be_drawn_is_said(folder: Path, tmp_path: Path) -> None:
 
 
 # The commands
+
+
+def test_games_that_go_on_are_among_all_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store, folder = str(tmp_path / "games.sqlite"), str(tmp_path / "tables")
+    with open_store(store, durable=False) as games:
+        games.play(*DECKS, seed=1)
+        games.begin(Games.match(DECKS, players=("human", "random")), 5)
+        last = games.begin(Games.match(DECKS, players=("human", "random")), 6)
+    assert main(["--store", store, "analytics", folder]) == 0
+    assert "3 games added, 3 in all, 2 of them not over yet;" in capsys.readouterr().out
+    with open_store(store) as games:
+        games.game(last.id).play_on({1: "random", 2: "random"})
+        games.play(*DECKS, seed=2)
+    assert main(["--store", store, "analytics", folder]) == 0
+    assert "1 games added, 4 in all, 1 of them not over yet;" in capsys.readouterr().out
+    assert main(["--store", store, "--json", "analytics", folder]) == 0
+    assert '"games": 4' in capsys.readouterr().out
 
 
 def test_the_commands(games: Games, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

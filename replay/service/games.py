@@ -25,8 +25,8 @@ from replay.decks import BadFile, Deck, load_deck, loaded_deck
 from replay.errors import BadImport, CorruptStore, StoreError, StoreFailed, UnknownGame
 from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.game import Game, result_of
-from replay.library import NAMES, Games
-from replay.playing import HUMAN
+from replay.library import Games
+from replay.playing import HUMAN, NAMES
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
 from replay.service.context import GrantNeeded, LanguageNeeded, LookingNeeded, Service, ServiceNeeded, answer

@@ -62,15 +62,16 @@ def analytics(
     with opened(store, json) as (games, printer):
         if rebuild and where.is_dir():
             clear(where)
+        before = read_manifest(where).games
         with printer.bar("reading games") as advance:
             added = write_tables(games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance)
         manifest = read_manifest(where)
         if printer.as_json:
-            printer.json({**added._asdict(), "games": manifest.over, "position": manifest.position})
+            printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})
             return
         printer.line(
-            f"{where}: {added.over} games added, {manifest.over} in all, {len(manifest.open)} not over yet;"
-            f" {added.events:,} events read."
+            f"{where}: {manifest.games - before} games added, {manifest.games} in all, {len(manifest.open)} of them"
+            f" not over yet; {added.events:,} events read."
         )
 
 

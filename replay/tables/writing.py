@@ -57,6 +57,12 @@ class Manifest(NamedTuple):
     over: int
     open: Mapping[str, int]
     files: tuple[str, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games are in the tables, whether over or not."""
+        return self.over + len(self.open)
+
     events: int
 
 
