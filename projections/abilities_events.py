@@ -36,8 +36,8 @@ def _triggers(*kinds: type) -> Callable[[T], T]:
 # Triggers
 
 
-def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a") -> Phrase:
-    """Whom an event is about; later it is *that creature*."""
+def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a", many: bool = False) -> Phrase:
+    """Whom an event is about, *one or more* if they are `many`; later it is *that creature*."""
     if isinstance(what, str) and what not in ("anything", "any_target"):
         it = told.ref(what)
         told.bind(name, it, mentioned=True)
@@ -53,8 +53,8 @@ def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a"
         told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
         return told.either(what, how)
     nominal = told.nominal(what)
-    told.bind(name, told.that(nominal), mentioned=True)
-    return told.words.named(how, nominal)
+    told.bind(name, told.that(nominal, many), mentioned=True)
+    return told.words.named("n or more" if many else how, nominal, many)
 
 
 def player(told: Telling, who: Any) -> Phrase:
@@ -84,7 +84,7 @@ def _occurs(told: Telling, what: Any, key: str, once: bool = False, /, **fields:
 
 @_triggers(l.Enters)
 def _enters(told: Telling, event: l.Enters) -> str:
-    it = subject(told, event.enters)
+    it = subject(told, event.enters, many=event.one_or_more)
     key = f"event.enters.{event.from_}" if event.from_ is not None else "event.enters"
     told.names.setdefault("event.became", told.names["event.object"])
     return _occurs(told, event, key, event.enters == "self", it=it)
@@ -97,8 +97,9 @@ def _enters(told: Telling, event: l.Enters) -> str:
 def _simply(told: Telling, event: Any) -> str:
     key = type(event).KEY
     what = getattr(event, key)
-    it = subject(told, what)
-    card = told.words.named("that", Nominal(["card"]))
+    many = getattr(event, "one_or_more", False)
+    it = subject(told, what, many=many)
+    card = told.words.named("that", Nominal(["card"]), many)
     told.bind("event.became", card if what != "self" else told.name, mentioned=True)
     once = what == "self" and key not in ("becomes_tapped", "becomes_untapped", "attacks_unblocked", "transforms")
     return _occurs(told, event, f"event.{key}", once, it=it)
@@ -106,9 +107,8 @@ def _simply(told: Telling, event: Any) -> str:
 
 @_triggers(l.Attacks)
 def _attacks(told: Telling, event: l.Attacks) -> str:
-    return _occurs(
-        told, event, "event.attacks.alone" if event.alone else "event.attacks", it=subject(told, event.attacks)
-    )
+    it = subject(told, event.attacks, many=event.one_or_more)
+    return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
 
 
 @_triggers(l.Blocks)
@@ -141,14 +141,14 @@ def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
 
 @_triggers(l.DealsDamage)
 def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
-    it = subject(told, event.deals_damage, "event.source")
+    it = subject(told, event.deals_damage, "event.source", many=event.one_or_more)
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
     if event.to is None:
         return _occurs(told, event, f"event.deals_damage{combat}", it=it)
-    nominal = told.nominal(event.to)
-    told.bind("event.object", told.that(nominal), mentioned=True)
-    told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
-    to = told.words.named("a", nominal)
+    nominal, many = told.nominal(event.to), event.to_one_or_more
+    told.bind("event.object", told.that(nominal, many), mentioned=True)
+    told.bind("event.player", told.that(Nominal(["player"]), many), mentioned=True)
+    to = told.words.named("n or more" if many else "a", nominal, many)
     return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=to)
 
 
@@ -156,8 +156,8 @@ def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
 def _is_dealt(told: Telling, event: Any) -> str:
     key = type(event).KEY
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
-    it = subject(told, getattr(event, key))
-    return _occurs(told, event, f"event.{key}{combat}", it=it)
+    it = subject(told, getattr(event, key), many=event.one_or_more)
+    return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=it)
 
 
 @_triggers(l.Casts)
@@ -180,6 +180,7 @@ def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
     variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
+    variant += ".many" * getattr(event, "one_or_more", False)
     return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who))
 
 
@@ -187,9 +188,11 @@ def _player_does(told: Telling, event: Any) -> str:
 def _player_does_to(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
-    it = told.words.named("a", told.nominal({} if event.what == "anything" else event.what))
+    many = getattr(event, "one_or_more", False)
+    nominal = told.nominal({} if event.what == "anything" else event.what)
+    it = told.words.named("n or more" if many else "a", nominal, many)
     if isinstance(event.what, Node):
-        told.bind("event.object", told.that(told.nominal(event.what)), mentioned=True)
+        told.bind("event.object", told.that(told.nominal(event.what), many), mentioned=True)
     return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
 
 
@@ -223,7 +226,8 @@ def _main_phase(told: Telling, event: l.MainPhaseBegins) -> str:
 @_triggers(l.CountersArePut)
 def _counters_put(told: Telling, event: l.CountersArePut) -> str:
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
-    return _occurs(told, event, "event.counters_put", it=subject(told, event.counters_put), counters=kind)
+    it = subject(told, event.counters_put, many=event.one_or_more)
+    return _occurs(told, event, "event.counters_put", it=it, counters=kind)
 
 
 @_triggers(l.LastCounterRemoved)

@@ -188,6 +188,13 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"time_becomes": "day"}, {"main_phase_begins": 2, "whose": "each_player"},
         {"enters": bears, "from": "graveyard"},
         {"step_begins": "draw", "whose": "each_opponent"},
+        {"deals_damage": bears, "to": {"is": "player"}, "one_or_more": True, "to_one_or_more": True},
+        {"is_dealt_damage": bears, "one_or_more": True}, {"is_dealt_excess": bears, "one_or_more": True},
+        {"enters": bears, "one_or_more": True}, {"leaves": bears, "one_or_more": True},
+        {"put_into_graveyard": bears, "one_or_more": True}, {"attacks": bears, "one_or_more": True},
+        {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
+        {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
+        {"discards": "each_player", "one_or_more": True}, {"sacrifices": "you", "what": bears, "one_or_more": True},
     ):  # fmt: skip
         yield "on", {"triggered": [{"draw": 1}], "on": event}
     for effect in (

@@ -774,6 +774,21 @@ def _events(node: l.Triggered, path: str) -> Faults:
         yield f"{path}.on", "it never triggers; name an event"
 
 
+def _several(node: Any, path: str) -> Faults:
+    """603.2c. What is put together can be more than one: it matches a filter, rather than being one thing by name."""
+    if getattr(node, "to_one_or_more", False) and node.to is None:
+        yield f"{path}.to_one_or_more", "one or more of what? Say to whom the damage is dealt"
+    who = getattr(node, type(node).KEY)
+    if (
+        node.one_or_more
+        and who in ("self", "it", "you", "attached")
+        and not isinstance(node, (l.Discards, l.Sacrifices))
+    ):
+        yield f"{path}.one_or_more", f"{who} is never more than one; leave it out"
+
+
+_ONE_OR_MORE = tuple(kind for kind in l.TRIGGER_EVENTS if "one_or_more" in kind.model_fields)
+
 _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.Spell: (_targets,),
     l.Mode: (_targets,),
@@ -782,6 +797,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.CastOnly: (_cast_only,),
     l.Triggered: (_targets, _events),
     l.WhenDone: (_targets,),
+    **dict.fromkeys(_ONE_OR_MORE, (_several,)),
     l.AsItAttacks: (_targets,),
     l.Keyword: (_keyword,),
     l.Grant: (_grant,),
@@ -797,7 +813,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     l.CountersBesides: (_counters,),
     l.Except: (_except,),
     l.WouldPutCounters: (_counters,),
-    l.CountersArePut: (_counters,),
+    l.CountersArePut: (_counters, _several),
     l.LastCounterRemoved: (_counters,),
     g.RemoveCounters: (_counters,),
     g.HasCounters: (_counters,),

@@ -225,35 +225,40 @@ MODIFICATIONS = (
 
 
 class Enters(Node):
-    """603.6a. Enters the battlefield; `from` a zone, if it matters."""
+    """603.6a. Enters the battlefield; `from` a zone, if it matters; `one_or_more` for all that do at once."""
 
     enters: Subject
     from_: Zone | None = Field(default=None, alias="from")
+    one_or_more: bool = False
 
 
 class Dies(Node):
-    """700.4. Is put into a graveyard from the battlefield. Looks back (603.10a)."""
+    """700.4. Is put into a graveyard from the battlefield. Looks back (603.10a); `one_or_more` for all at once."""
 
     dies: Subject
+    one_or_more: bool = False
 
 
 class Leaves(Node):
-    """603.6c. Leaves the battlefield. Looks back (603.10a)."""
+    """603.6c. Leaves the battlefield. Looks back (603.10a); `one_or_more` for all that do at once."""
 
     leaves: Subject
+    one_or_more: bool = False
 
 
 class PutIntoGraveyard(Node):
-    """603.6. Is put into a graveyard from anywhere."""
+    """603.6. Is put into a graveyard from anywhere; `one_or_more` for all that are at once."""
 
     put_into_graveyard: Subject
+    one_or_more: bool = False
 
 
 class Attacks(Node):
-    """508.3a. Is declared as an attacker."""
+    """508.3a. Is declared as an attacker; `one_or_more` for all that are."""
 
     attacks: Subject
     alone: bool = False
+    one_or_more: bool = False
 
 
 class Blocks(Node):
@@ -288,25 +293,36 @@ class AttacksUnblocked(Node):
 
 
 class DealsDamage(Node):
-    """120.3. Deals damage; `to` a player or an object that matches. event.amount is how much."""
+    """120.3, 510.2. Deals damage; `to` a player or an object that matches. event.amount is how much in all.
+
+    Once for all that one source deals at the same time or, where the text says `to` whom, once for each of those.
+    With `one_or_more` once for all such sources, with `to_one_or_more` once for all whom they deal it to.
+    """
 
     deals_damage: Subject
     to: Filter | None = None
     combat: bool | None = None
+    one_or_more: bool = False
+    to_one_or_more: bool = False
 
 
 class IsDealtDamage(Node):
-    """120.3. Is dealt damage. "you" for its controller."""
+    """120.3, 510.2. Is dealt damage, by whatever sources at the same time. "you" for its controller.
+
+    With `one_or_more` once for all such permanents or players.
+    """
 
     is_dealt_damage: Subject
     combat: bool | None = None
+    one_or_more: bool = False
 
 
 class IsDealtExcess(Node):
-    """120.10. A permanent is dealt excess damage. event.amount is how much is in excess."""
+    """120.10. A permanent is dealt excess damage. event.amount is how much is in excess; `one_or_more` as above."""
 
     is_dealt_excess: Subject
     combat: bool | None = None
+    one_or_more: bool = False
 
 
 class Casts(Node):
@@ -350,7 +366,7 @@ class GainsLife(Node):
 
 
 class LosesLife(Node):
-    """119.3. A player loses life; event.amount is how much."""
+    """119.3. A player loses life, for whatever reasons at the same time; event.amount is how much in all."""
 
     loses_life: Who
 
@@ -362,16 +378,18 @@ class Draws(Node):
 
 
 class Discards(Node):
-    """701.9. A player discards a card."""
+    """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
 
     discards: Who
+    one_or_more: bool = False
 
 
 class Sacrifices(Node):
-    """701.21. A player sacrifices a permanent that matches."""
+    """701.21. A player sacrifices a permanent that matches; `one_or_more` for all at once."""
 
     sacrifices: Who
     what: Filter = "anything"
+    one_or_more: bool = False
 
 
 class Exerts(Node):
@@ -382,22 +400,25 @@ class Exerts(Node):
 
 
 class BecomesTapped(Node):
-    """701.26. Becomes tapped."""
+    """701.26. Becomes tapped; `one_or_more` for all that do at once."""
 
     becomes_tapped: Subject
+    one_or_more: bool = False
 
 
 class BecomesUntapped(Node):
-    """701.26. Becomes untapped."""
+    """701.26. Becomes untapped; `one_or_more` for all that do at once."""
 
     becomes_untapped: Subject
+    one_or_more: bool = False
 
 
 class CountersArePut(Node):
-    """122.6. Counters of the kind are put on it."""
+    """122.6. Counters of the kind are put on it; `one_or_more` for all such permanents at once."""
 
     counters_put: Subject
     kind: str
+    one_or_more: bool = False
 
 
 class LastCounterRemoved(Node):

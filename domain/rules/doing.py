@@ -75,7 +75,7 @@ def _follows(context: Context, id: EntityId, became: Obj) -> bool:
     """400.7e, 400.7j. The card is found after the move that triggered the ability, or that its cost or effect made."""
     names = context.names
     return (
-        ((id,) == names.get("event.object") and (became.id,) == names.get("event.became"))
+        (id in names.get("event.object", ()) and became.id in names.get("event.became", ()))
         or id in names.get("paid", ())
         or (context.began is not None and became.since > context.began)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
@@ -11,10 +12,12 @@ from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import block_triggers, sagas, speed, targets, teams
+from domain.ids import ObjectId, PlayerId
+from domain.rules import block_triggers, sagas, simultaneous, speed, targets, teams
 from domain.rules.replacement import is_subject
+from domain.rules.simultaneous import Moment, Occurrence
 from domain.rules.text import Context, matches
+from domain.rules.watching import Watcher
 from domain.state import Obj, Trigger
 from domain.terms import MAIN_PHASES, Zone
 
@@ -22,11 +25,11 @@ if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Rules
 
-Occurrence = tuple[type[Node], dict[str, Any]]
+Meaning = tuple[type[Node], dict[str, Any]]
 """What a fact means to watchers: the kind of pattern, and what happened to whom."""
 
 
-def _moved(event: e.ObjectMoved) -> Iterator[Occurrence]:
+def _moved(event: e.ObjectMoved) -> Iterator[Meaning]:
     if event.to is Zone.BATTLEFIELD:
         yield l.Enters, {"object": event.becomes, "from": event.source, "player": event.controller}
     if event.source is Zone.BATTLEFIELD:
@@ -39,13 +42,13 @@ def _moved(event: e.ObjectMoved) -> Iterator[Occurrence]:
         yield l.PutIntoGraveyard, {"object": event.becomes, "became": event.becomes, "player": event.player}
 
 
-def _attackers(event: e.AttackersDeclared) -> Iterator[Occurrence]:
+def _attackers(event: e.AttackersDeclared) -> Iterator[Meaning]:
     for attacker, attacked, defender in event.attacks:
         happened = {"object": attacker, "player": defender, "attacked": attacked, "alone": len(event.attacks) == 1}
         yield l.Attacks, happened
 
 
-def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
+def _damage(event: e.DamageDealt) -> Iterator[Meaning]:
     happened = {
         "object": event.recipient,
         "source": event.source,
@@ -56,20 +59,20 @@ def _damage(event: e.DamageDealt) -> Iterator[Occurrence]:
     yield l.IsDealtDamage, happened
 
 
-def _counters(event: e.CountersPut) -> Iterator[Occurrence]:
+def _counters(event: e.CountersPut) -> Iterator[Meaning]:
     yield l.CountersArePut, {"object": event.object, "kind": event.kind, "amount": event.amount}
     if event.kind == sagas.LORE:
         for number in range(event.total - event.amount + 1, event.total + 1):
             yield l.ReachesChapter, {"object": event.object, "number": number}
 
 
-def _planeswalked(event: e.Planeswalked) -> Iterator[Occurrence]:
+def _planeswalked(event: e.Planeswalked) -> Iterator[Meaning]:
     if event.to is not None:
         yield l.PlaneswalksTo, {"object": event.to, "player": event.player}
         yield l.Encounters, {"object": event.to, "player": event.player}
 
 
-OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Occurrence]]] = {
+OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Meaning]]] = {
     e.ObjectMoved: _moved,
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
     e.AttackersDeclared: _attackers,
@@ -243,29 +246,27 @@ def look_back(game: Game, records: list[Recorded]) -> None:
             if isinstance(part, l.Triggered) and part.zone is Zone.BATTLEFIELD:
                 assert found is not None
                 leavers.append((found, ref, part))
-    for record in records:
-        occurrences = OCCURRENCES.get(type(record.event))
-        for kind, happened in occurrences(record.event) if occurrences is not None else ():
-            if kind in LOOKING_BACK:
-                watchers = [*game.index.watchers.get(kind, ()), *leavers]
-                _check(game, watchers, kind, happened, record.position)
-                _check_delayed(game, kind, happened, record.position)
+    moment = Moment(one for one in _occurrences(records) if one.kind in LOOKING_BACK)
+    for one in moment:
+        _check(game, [*game.index.watchers.get(one.kind, ()), *leavers], one, moment)
+        _check_delayed(game, one, moment)
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     index = game.index
     if index.watchers or index.delayed:
-        for record in records:
-            occurrences = OCCURRENCES.get(type(record.event))
-            if occurrences is None:
-                continue
-            for kind, happened in occurrences(record.event):
-                if kind not in LOOKING_BACK and (kind in index.watchers or index.delayed):
-                    _offer(game, kind, happened, record.position)
+        moment = Moment(
+            one
+            for one in _occurrences(records)
+            if one.kind not in LOOKING_BACK and (one.kind in index.watchers or index.delayed)
+        )
+        for one in moment:
+            _offer(game, one, moment)
         if game.board.combat is not None:
-            for kind, happened, position in block_triggers.occurrences(game.board, records):
-                _offer(game, kind, happened, position)
+            blocks = Moment(starmap(Occurrence, block_triggers.occurrences(game.board, records)))
+            for one in blocks:
+                _offer(game, one, blocks)
     if type(records[0].event) is e.SpellCast:
         _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
@@ -274,13 +275,21 @@ def notice(game: Game, records: list[Recorded]) -> None:
         speed.notice(game, records)
 
 
-def _offer(game: Game, kind: type[Node], happened: dict[str, Any], position: int) -> None:
+def _occurrences(records: list[Recorded]) -> Iterator[Occurrence]:
+    """What facts mean to watchers, in the order in which they were said."""
+    for record in records:
+        meant = OCCURRENCES.get(type(record.event))
+        for kind, happened in meant(record.event) if meant is not None else ():
+            yield Occurrence(kind, happened, record.position)
+
+
+def _offer(game: Game, one: Occurrence, moment: Moment) -> None:
     """Show an occurrence to every ability that waits for its kind."""
-    watchers = game.index.watchers.get(kind)
+    watchers = game.index.watchers.get(one.kind)
     if watchers:
-        _check(game, watchers, kind, happened, position)
+        _check(game, watchers, one, moment)
     if game.index.delayed:
-        _check_delayed(game, kind, happened, position)
+        _check_delayed(game, one, moment)
 
 
 def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
@@ -292,26 +301,25 @@ def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
         if isinstance(part, l.Triggered) and part.zone is Zone.STACK:
             own.append((spell, ref, part))
     if own:
-        _check(game, own, l.Casts, {"object": event.object, "player": event.player}, position)
+        one = Occurrence(l.Casts, {"object": event.object, "player": event.player}, position)
+        _check(game, own, one, Moment((one,)))
 
 
-def _check(
-    game: Game,
-    watchers: list[tuple[Obj, AbilityRef, l.Triggered]],
-    kind: type[Node],
-    happened: dict[str, Any],
-    position: int,
-) -> None:
-    for found, ref, part in watchers:
-        for pattern in part.events:
-            if type(pattern) is not kind:
+def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment) -> None:
+    """603.2, 603.2c. What these abilities notice, each of them once of all that is one occurrence for it."""
+    match, position = _MATCHES[one.kind], one.position
+    for watcher, (found, ref, part) in enumerate(watchers):
+        for number, pattern in enumerate(part.events):
+            if type(pattern) is not one.kind:
                 continue
             context = Context(game, found.controller, found.id, {"definition": ref[0]})
-            if not _MATCHES[kind](pattern, happened, context):
+            if not match(pattern, one.happened, context):
                 continue
+            if not moment.is_first((watcher, number), pattern, one):
+                break
             if part.once_each_turn and game.board.object(found.id).used.get(-1 - ref[1]):
                 continue
-            bindings = _bindings(happened)
+            bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
             if (
@@ -347,20 +355,6 @@ def _say_for_each(
     return triggered
 
 
-def _bindings(happened: dict[str, Any]) -> dict[str, Any]:
-    """What the words event.object, event.player … stand for."""
-    bound: dict[str, Any] = {}
-    for name, value in happened.items():
-        if name in ("object", "player", "source", "became", "attacked") and value is not None:
-            bound[f"event.{name}"] = (int(value),)
-        elif name == "amount":
-            bound["event.amount"] = value
-    recipient: EntityId | None = happened.get("object")
-    if recipient is not None and is_player(recipient):
-        bound.setdefault("event.player", (int(recipient),))
-    return bound
-
-
 def _say(
     game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Any], position: int | None
 ) -> None:
@@ -377,25 +371,21 @@ def _say(
     )
 
 
-def _check_delayed(game: Game, kind: type[Node], happened: dict[str, Any], position: int) -> None:
+def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
+    match = _MATCHES[one.kind]
     for effect in list(game.index.delayed):
         data = effect.data
         assert data.ref is not None
         part = game.part(data.ref)
-        if not isinstance(part, l.Later) or type(part.later) is not kind or data.id not in game.board.effects:
+        if not isinstance(part, l.Later) or type(part.later) is not one.kind or data.id not in game.board.effects:
             continue
         bound = dict(data.bindings)
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound)
-        if effect.timestamp < position and _MATCHES[kind](part.later, happened, context):
-            _say(
-                game,
-                PlayerId(data.controller),
-                ObjectId(data.source),
-                data.ref,
-                {**bound, **_bindings(happened)},
-                position,
-            )
-            game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", position)
+        if effect.timestamp < one.position and match(part.later, one.happened, context):
+            told = simultaneous.bindings(*moment.whole(part.later, one, match, context))
+            controller, source = PlayerId(data.controller), ObjectId(data.source)
+            _say(game, controller, source, data.ref, {**bound, **told}, one.position)
+            game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", one.position)
 
 
 def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:

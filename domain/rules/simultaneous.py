@@ -1,0 +1,120 @@
+"""603.2c, 510.2. What of a moment is one occurrence of a trigger event, and what several.
+
+Damage that is dealt at the same time is one event: an ability triggers for it once, or once for each of those whom its
+text tells apart ("deals damage to a player": once for each player). So does life lost together. Life gained is not one
+event: each source gains its own (119.9). "One or more" puts together what would else be counted one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.ids import is_player
+from domain.rules.text import Context
+
+Match = Callable[[Any, dict[str, Any], Context], bool]
+
+
+class Occurrence(NamedTuple):
+    """A fact as watchers see it: the kind of pattern, what happened to whom, and the position at which it did."""
+
+    kind: type[Node]
+    happened: dict[str, Any]
+    position: int
+
+
+class Moment:
+    """All that happened at once, and what of it was part of an occurrence for which something has triggered already."""
+
+    __slots__ = ("_noticed", "_of_kind", "occurrences")
+
+    def __init__(self, occurrences: Iterable[Occurrence]) -> None:
+        self.occurrences = tuple(occurrences)
+        self._of_kind: dict[type[Node], list[Occurrence]] = {}
+        self._noticed: set[tuple[Any, ...]] = set()
+        for one in self.occurrences:
+            self._of_kind.setdefault(one.kind, []).append(one)
+
+    def __iter__(self) -> Iterator[Occurrence]:
+        return iter(self.occurrences)
+
+    def is_first(self, watcher: object, pattern: Any, one: Occurrence) -> bool:
+        """Whether a watcher has not yet noticed the occurrence that this is part of; it has from now on."""
+        apart = told_apart(pattern, one.happened)
+        if apart is None:
+            return True
+        key = (watcher, apart)
+        if key in self._noticed:
+            return False
+        self._noticed.add(key)
+        return True
+
+    def whole(self, pattern: Any, one: Occurrence, match: Match, context: Context) -> Sequence[dict[str, Any]]:
+        """Everything of this moment that is the same occurrence for the pattern."""
+        apart = told_apart(pattern, one.happened)
+        if apart is None:
+            return (one.happened,)
+        return [
+            other.happened
+            for other in self._of_kind[one.kind]
+            if other is one
+            or (told_apart(pattern, other.happened) == apart and match(pattern, other.happened, context))
+        ]
+
+
+def told_apart(pattern: Any, happened: dict[str, Any]) -> tuple[Any, ...] | None:
+    """What of two things at the same time must be equal for them to be one occurrence; None if they never are."""
+    by = _TOLD_APART.get(type(pattern))
+    if by is not None:
+        return by(pattern, happened)
+    if not getattr(pattern, "one_or_more", False):
+        return None
+    return (happened.get("player"),) if type(pattern) in _BY_PLAYER else ()
+
+
+def _who_deals(pattern: l.DealsDamage, happened: dict[str, Any]) -> tuple[Any, ...]:
+    """Each source, and each recipient where the text says to whom, unless it says "one or more"."""
+    return (
+        None if pattern.one_or_more else happened["source"],
+        None if pattern.to is None or pattern.to_one_or_more else happened["object"],
+    )
+
+
+def _each_object(pattern: Any, happened: dict[str, Any]) -> tuple[Any, ...]:
+    return () if pattern.one_or_more else (happened["object"],)
+
+
+_TOLD_APART: dict[type[Node], Callable[[Any, dict[str, Any]], tuple[Any, ...] | None]] = {
+    l.DealsDamage: _who_deals,
+    l.IsDealtDamage: _each_object,
+    l.IsDealtExcess: _each_object,
+    l.CountersArePut: _each_object,
+    l.LosesLife: lambda pattern, happened: (happened["player"],),
+    l.BecomesTarget: lambda pattern, happened: (happened["object"], happened["source"]),
+}
+
+_BY_PLAYER: frozenset[type[Node]] = frozenset((l.Discards, l.Sacrifices))
+"""Of these "one or more" puts together what the same player does."""
+
+
+def bindings(*happened: dict[str, Any]) -> dict[str, Any]:
+    """What the words event.object, event.player … stand for: all that were part of it, and the total."""
+    bound: dict[str, Any] = {}
+    for one in happened:
+        for name, value in one.items():
+            if name in _ENTITIES and value is not None:
+                named = bound.setdefault(f"event.{name}", ())
+                if value not in named:
+                    bound[f"event.{name}"] = (*named, int(value))
+            elif name == "amount":
+                bound["event.amount"] = bound.get("event.amount", 0) + value
+    hit = tuple(id for id in bound.get("event.object", ()) if is_player(id))
+    if hit:
+        bound.setdefault("event.player", hit)
+    return bound
+
+
+_ENTITIES = frozenset(("object", "player", "source", "became", "attacked"))
