@@ -30,7 +30,7 @@ from domain.evolve import fold
 from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.proposing import LEFT, Rewind, Rules
-from domain.randomness import seed_hash
+from domain.randomness import commitment
 from domain.rules import priority, starting, turn
 from domain.rules.state_based import end_of_game
 from domain.state import Board
@@ -89,10 +89,14 @@ class Game(table.Game):
         format: str = "duel",
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
+        salt: str = "",
         recorded: e.GameStarted | None = None,
         definitions: Mapping[str, CardDefinition] | None = None,
     ) -> Game:
         """A new game that stands at its first question.
+
+        `salt` goes into the public commitment to the seed and changes nothing else: 128 random bits or more, as text;
+        without, nothing is published.
 
         `recorded` is how the same game began when it is decided again: what a later engine calls itself, or a switch
         that did not exist then, makes no difference. `definitions` are those it was played with.
@@ -123,8 +127,9 @@ class Game(table.Game):
                 seats=tuple(seat.name for seat in seats),
                 teams=tuple(tuple(PlayerId(seat) for seat in team) for team in played.teams(len(seats))),
                 life=played.life,
-                seed_hash=seed_hash(seed),
                 seed=seed,
+                commitment=commitment(salt, seed) if salt else None,
+                salt=salt or None,
             ),
             "103.1",
         )

@@ -79,8 +79,12 @@ class Recorded(NamedTuple):
 # 103. Starting the game
 
 
-class GameStarted(Event, name="game_started", version=1):
-    """103.1. What the game is played under. The seed stays secret until the game ends; its hash is public."""
+class GameStarted(Event, name="game_started", version=2):
+    """103.1. What the game is played under.
+
+    Seed and salt stay secret until the game ends; `commitment` is public and binds to both (`randomness.commitment`),
+    None where there is no salt. `seed_hash` is what version 1 published instead: whoever guessed the seed could tell.
+    """
 
     schema_version: Public[int]
     engine: Public[str]
@@ -91,8 +95,10 @@ class GameStarted(Event, name="game_started", version=1):
     seats: Public[tuple[str, ...]]
     teams: Public[tuple[tuple[PlayerId, ...], ...]]
     life: Public[int]
-    seed_hash: Public[str]
+    seed_hash: Secret[str | None] = None
     seed: Secret[str | None]
+    commitment: Public[str | None] = None
+    salt: Secret[str | None] = None
 
 
 class DeckPresented(Event, name="deck_presented", version=1):
@@ -200,12 +206,13 @@ class PlayerLeft(Event, name="player_left", version=1):
     objects: Public[tuple[ObjectId, ...]]
 
 
-class GameEnded(Event, name="game_ended", version=1):
-    """104.1. Nobody can do anything any more. No winners: a draw (104.4). The seed is revealed."""
+class GameEnded(Event, name="game_ended", version=2):
+    """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
 
     winners: Public[tuple[PlayerId, ...]]
     reason: Public[str]
     seed: Public[str]
+    salt: Public[str | None] = None
 
 
 # 106. Mana

@@ -85,6 +85,7 @@ def game_started(board: Board, event: e.GameStarted) -> None:
     board.shared_life = _chosen(event.options, "shared_life")
     board.shared_turns = _chosen(event.options, "shared_turns")
     board.seed = event.seed or ""
+    board.salt = event.salt or ""
     board.order = tuple(PlayerId(number) for number in range(1, len(event.seats) + 1))
     for number, team in enumerate(event.teams):
         for id in team:

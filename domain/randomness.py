@@ -58,6 +58,14 @@ class Dice:
         return self.shuffled(items)[:count]
 
 
+def commitment(salt: str, seed: str) -> str:
+    """What is published of a seed at the start, so that it can be checked at the end; the algorithm, then the hash.
+
+    A salt of at least 128 random bits keeps the seed from being found by trying: the same seed gives any hash.
+    """
+    return f"sha256:{hashlib.sha256(f'timewalk commitment {len(salt)} {salt} {seed}'.encode()).hexdigest()}"
+
+
 def seed_hash(seed: str) -> str:
-    """What is published of a seed at the start, so that it can be checked at the end."""
+    """What was published of a seed before there were commitments."""
     return hashlib.sha256(f"timewalk seed {seed}".encode()).hexdigest()

@@ -546,6 +546,7 @@ class Board:
         "priority",
         "regular",
         "rewritten",
+        "salt",
         "seed",
         "seen",
         "shared_life",
@@ -574,6 +575,7 @@ class Board:
         self.shared_life = False
         self.shared_turns = False
         self.seed = ""
+        self.salt = ""
         self.players: dict[PlayerId, Player] = {}
         self.order: tuple[PlayerId, ...] = ()
         self.starting_player: PlayerId | None = None
@@ -849,7 +851,9 @@ _SHARED = tuple(
 _JSON = TypeAdapter(Any).dump_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment")
-_TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, "definitions", "former", "objects"))
+_ELSEWHERE = ("definitions", "former", "objects", "salt")
+"""What is told in another way; the salt not at all, so that the same seed is the same game, digests and all."""
+_TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""

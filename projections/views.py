@@ -223,10 +223,10 @@ class _Knowledge:
     def learn(self, recorded: Recorded) -> None:
         event = recorded.event
         self.places.add(event)
-        if isinstance(event, e.GameStarted) and event.seed:
-            self.secrets.add(event.seed)
+        if isinstance(event, e.GameStarted):
+            self.secrets.update(filter(None, (event.seed, event.salt, event.seed_hash)))
         elif isinstance(event, e.GameEnded):
-            self.secrets.discard(event.seed)
+            self.secrets -= {event.seed, event.salt}
         elif isinstance(event, e.BoardDigested) and event.digest:
             self.secrets.add(event.digest)
         elif isinstance(event, e.DeckPresented | e.SupplementPresented):

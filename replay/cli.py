@@ -120,16 +120,16 @@ def play(
     human = HUMAN in match.players
     if human and count > 1:
         raise BadMatch("People play one game at a time: leave out --games.")
-    first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
     with opened(store, json, create=True, durable=human) as (games, printer):
         if human:
-            game = games.begin(match, first)
+            game = games.begin(match, seed)
             if printer.as_json:
                 printer.json(game_data(game))
             else:
                 printer.line((f"{game.id}", "bold"), f"  {game}")
                 printer.line(f"Go on with: {command()} choose {game.id.hex[:8]} --loop")
             return
+        first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
         done, started = [], monotonic()
         for played in printer.progress(games.play_many(match, range(first, first + count), jobs), count, "playing"):
             done.append(played)

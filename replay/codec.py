@@ -37,6 +37,8 @@ Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[An
 
 UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("step_scheduled", 1): lambda fields: [*fields, None],
+    ("game_started", 1): lambda fields: [*fields, None, None],
+    ("game_ended", 1): lambda fields: [*fields, None],
 }
 """For an old name and version: from its fields in their order to those of the next version."""
 

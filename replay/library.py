@@ -100,16 +100,18 @@ class Games:
         names: Sequence[str] = ("Anna", "Ben"),
         rules: str = "seed",
         cards: Iterable[str | os.PathLike[str]] = (),
+        salt: str | None = None,
     ) -> Game:
         """Let built-in players (`random`, `greedy`) play a game to its end, and record it.
 
         A deck is a file as Arena and MTGO export it, or the name of one that comes with the program; `cards` are JSON
-        files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`.
+        files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`. Two games with the same
+        seed are the same but for the salt of the commitment to it, which is random unless it is given.
         """
         from replay.playing import play
 
         match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards)
-        return Game(self.store.game(play(self.store, match, str(seed)).id), self.words)
+        return Game(self.store.game(play(self.store, match, str(seed), salt).id), self.words)
 
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
         """Play a game for each seed, in their order, on so many processor cores."""
@@ -150,9 +152,12 @@ class Games:
         settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
         return Match(loaded, tuple(players), tuple(names), rules, format, settled, switched).checked()
 
-    def begin(self, match: Match, seed: int | str = 1) -> Game:
-        """A new game in which people play: it stands at the first question to one of them."""
-        table = match.table(self.store, str(seed))
+    def begin(self, match: Match, seed: int | str | None = None, salt: str | None = None) -> Game:
+        """A new game in which people play: it stands at the first question to one of them.
+
+        Without a seed it is one that nobody can guess: whoever does can tell every hand and library.
+        """
+        table = match.table(self.store, None if seed is None else str(seed), salt)
         table.keep()
         table.go_on()
         return Game(self.store.game(table.writer.id), self.words)

@@ -6,6 +6,7 @@ seed and the position they stand at, so that a game that was interrupted goes on
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -38,6 +39,9 @@ COMMITS, EVENTS = 32, 24
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
 """What players are called who have no name of their own."""
+
+SALT = 16
+"""How many random bytes the commitment to a seed is salted with; a seed that people play with has as many."""
 
 HUMAN = "human"
 """What stands for a person where a built-in player could."""
@@ -163,12 +167,15 @@ class Table:
         switches: Mapping[str, bool] | None = None,
         decks: Sequence[str] = (),
         players: Sequence[str] = (),
+        salt: str | None = None,
     ) -> Table:
         """A new game; it is in the store once the first question is answered or `keep` was called.
 
-        `decks` and `players` are what its record says of them.
+        `decks` and `players` are what its record says of them. Without a salt for the commitment to the seed, one is
+        drawn.
         """
-        game = decide.Game.new(seats, seed, edition=rules, format=format, switches=switches, options=options)
+        salt = secrets.token_hex(SALT) if salt is None else salt
+        game = decide.Game.new(seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt)
         brought = {card.hash for seat in seats for card in seat.cards()}
         cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
         writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
@@ -344,8 +351,9 @@ class Match(NamedTuple):
             check_commander_deck(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
         return self
 
-    def table(self, store: Store, seed: str) -> Table:
-        """The game with this seed, before its first answer."""
+    def table(self, store: Store, seed: str | None, salt: str | None = None) -> Table:
+        """The game with this seed, before its first answer; seed and salt are random where none is given."""
+        seed = secrets.token_hex(SALT) if seed is None else seed
         communal = format_of(self.format, dict(self.options)).single_planar_deck
         table = Table.begin(
             store,
@@ -360,6 +368,7 @@ class Match(NamedTuple):
             switches=dict(self.switches),
             decks=[deck.name for deck in self.decks],
             players=self.players,
+            salt=salt,
         )
         for seat, player in zip(table.game.board.order, self.players, strict=True):
             if player != HUMAN:
@@ -367,10 +376,10 @@ class Match(NamedTuple):
         return table
 
 
-def play(store: Store, match: Match, seed: str) -> Played:
+def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
     """Play one game to its end and record it, several decisions a commit."""
     start = time.perf_counter()
-    table = match.table(store, seed)
+    table = match.table(store, seed, salt)
     with table.writer.group(COMMITS, events=EVENTS):
         table.keep()
         table.go_on()

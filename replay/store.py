@@ -572,6 +572,10 @@ class StoredGame:
         row = self.refresh().row
         return chain.check(self.id, self._states(), commits=row.commits, head=row.head, hash=row.hash)
 
+    def commit_of(self, position: int) -> int:
+        """The number of the commit that an event is in, counted from 1."""
+        return len(self._states(1, position))
+
     def header(self) -> Header:
         """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
         ((position, state), *_) = self._states(1, 1) or ((0, b""),)

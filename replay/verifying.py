@@ -1,8 +1,8 @@
 """Is a game what it says it is? Three checks: the hash chain, the digests of the board, deciding everything again.
 
-The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one. DIVERGED: this program
-comes to something else than the record says, and at which event. UNVERIFIED: it cannot be decided again, because it was
-not decided here or its cards are not there.
+The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one, or the seed is not the
+one that the game was bound to as it began. DIVERGED: this program comes to something else than the record says, and at
+which event. UNVERIFIED: it cannot be decided again, because it was not decided here or its cards are not there.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from uuid import UUID
 from domain.cards.language import CardDefinition
 from domain.decide import redo
 from domain.errors import BrokenLog, TimewalkError
-from domain.events import BoardDigested, DecisionMade, GameStarted, Recorded
+from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, Recorded
 from domain.evolve import evolve
+from domain.randomness import commitment, seed_hash
 from domain.state import DIGEST_ALGORITHM, Board
 from replay.store import StoredGame, undisturbed
 
@@ -66,7 +67,7 @@ class Verdict(NamedTuple):
 
     def __str__(self) -> str:
         where = ""
-        if self.outcome is Outcome.TAMPERED:
+        if self.outcome is Outcome.TAMPERED and self.commit is not None:
             where = f" at commit {self.commit} (event {self.position})"
         elif self.position is not None:
             where = f" at event {self.position}"
@@ -91,13 +92,39 @@ def verify(game: StoredGame) -> Verdict:
         return Verdict(row.id, Outcome.TAMPERED, row.head, row.commits, 1, 1, str(error))
     with undisturbed():
         found = check_log(log, definitions)
+    if found.outcome is Outcome.TAMPERED and found.position is not None:
+        found = found._replace(commit=game.commit_of(found.position))
     return Verdict(row.id, found.outcome, row.head, row.commits, *found[4:])
 
 
 def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Verdict:
     """Verify a log without its store: whether it folds to the boards it has the digests of, and is decided so again."""
     found = Verdict(UUID(int=0), Outcome.EXACT, len(log), 0)
-    return _check_digests(log, found) or _check_decisions(log, definitions, found) or found
+    return _check_seed(log, found) or _check_digests(log, found) or _check_decisions(log, definitions, found) or found
+
+
+def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
+    """Seed and salt, wherever they are told, are those that the game was bound to as it began; whoever decided it."""
+    started = log[0].event if log else None
+    if not isinstance(started, GameStarted):
+        return None
+    for recorded in log:
+        event = recorded.event
+        if not isinstance(event, GameStarted | GameEnded) or event.seed is None:
+            continue
+        for field, bound, now in (
+            ("commitment", started.commitment, commitment(event.salt or "", event.seed)),
+            ("seed_hash", started.seed_hash, seed_hash(event.seed)),
+        ):
+            if bound is not None and bound != now:
+                return found._replace(
+                    outcome=Outcome.TAMPERED,
+                    position=recorded.position,
+                    reason="The seed or its salt is not the one that was committed to as the game began.",
+                    expected=recorded,
+                    unlike=(Unlike(field, bound, now),),
+                )
+    return None
 
 
 def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:

@@ -7,7 +7,7 @@ tells things in random order, all of which could have happened.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -507,3 +507,14 @@ def wander(seed: int, length: int = 60) -> Story:
             story.turn(player)
             story.phase(Phase.PRECOMBAT_MAIN)
     return story
+
+
+def unsalted(log: Iterable[Recorded]) -> list[Recorded]:
+    """The same but for the salt of the commitment to the seed: all that two games with one seed differ in."""
+    bare = {e.GameStarted: {"commitment": None, "salt": None}, e.GameEnded: {"salt": None}}
+    return [
+        recorded._replace(event=recorded.event.model_copy(update=bare[type(recorded.event)]))
+        if type(recorded.event) in bare
+        else recorded
+        for recorded in log
+    ]

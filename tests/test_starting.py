@@ -15,7 +15,7 @@ from domain.editions import UnknownEdition
 from domain.errors import IllegalDecision
 from domain.evolve import fold
 from domain.ids import PlayerId
-from domain.randomness import seed_hash
+from domain.randomness import commitment
 from domain.terms import Step, Zone
 
 NAMES = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Grizzly Bears", "Shock", "Hill Giant", "Murder", "Opt")
@@ -59,7 +59,10 @@ def test_the_first_event_says_what_the_game_is_played_under() -> None:
     assert dict(started.switches)["planeswalker_uniqueness"] is True
     assert dict(started.switches)["damage_assignment_order"] is False
     assert started.seed == "7"
-    assert started.seed_hash == seed_hash("7")
+    assert (started.seed_hash, started.commitment, started.salt) == (None, None, None)
+    salted = new("7", salt="5a" * 16).records[0].event
+    assert isinstance(salted, e.GameStarted)
+    assert salted.commitment == commitment("5a" * 16, "7")
     assert game.records[0].cause is None
 
 

@@ -216,7 +216,7 @@ def end_of_game(game: Game) -> Rules:
         reason = reasons.pop() if len(reasons) == 1 else "several"
         winners = tuple(id for id in board.order if board.players[id].team in left)
         game.say(
-            e.GameEnded(winners=winners, reason=reason, seed=board.seed),
+            e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None),
             "104.2a" if winners else "104.4a",
             board.position,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -197,9 +196,8 @@ def begin_game(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded,
     match = Games.match(
         decks, players=wanted.players, names=names, rules=wanted.rules, format=wanted.format, options=wanted.options
     )
-    seed = wanted.seed or secrets.token_hex(8)
     with known.working():
-        game = known.games.begin(match, seed)
+        game = known.games.begin(match, wanted.seed or None)
     return created(game, granted, lang)
 
 
