@@ -208,16 +208,32 @@ def _say(game: Game, batch: Batch) -> None:
             entry.at = carrying.carry_out(game, entry.would, entry.rule, entry.because)
     excess.tell(game, ((entry.would, entry.at) for entry in damage if isinstance(entry.would, WouldDealDamage)))
     leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
+    with_it: list[Entry] = []
     for entry in batch.entries:
         if isinstance(entry.first, WouldDealDamage):
             continue
         _trace(game, batch, entry)
-        if isinstance(entry.would, WouldRemoveCounters) and entry.would.object in leaving:
-            continue  # all of it happens at once: what leaves does so as it was before
-        if isinstance(entry.would, Event):
+        if isinstance(entry.would, (WouldRemoveCounters, e.ObjectUnattached)) and entry.would.object in leaving:
+            with_it.append(entry)
+        elif isinstance(entry.would, Event):
             entry.at = game.say(entry.would, entry.rule, entry.because)
         elif entry.would is not None:
             entry.at = carrying.carry_out(game, entry.would, entry.rule, entry.because)
+    _say_of_what_left(game, with_it)
+
+
+def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
+    """704.8. What else happens to what leaves at the same time: told after it, which has left as it was before."""
+    left: dict[tuple[ObjectId, str], int] = {}
+    for entry in entries:
+        would = entry.would
+        if isinstance(would, Event):
+            entry.at = game.say(would, entry.rule, entry.because)
+        elif isinstance(would, WouldRemoveCounters):
+            about = (would.object, would.kind)
+            there = left.get(about, game.board.object(would.object).counters.get(would.kind, 0))
+            entry.at = carrying.counters_removed(game, would, there, entry.rule, entry.because)
+            left[about] = max(0, there - would.amount)
 
 
 def _propose(game: Game, entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -739,6 +740,64 @@ def test_opposite_counters_take_each_other_away() -> None:
         ("-1/-1", 2, 0),
     ]
     assert len({record.moment for record in removed}) == 1
+
+
+OPPOSITE = {"seed": "704.5r", "current": "704.5q"}
+
+
+@pytest.mark.parametrize("edition", ["seed", "current"])
+@pytest.mark.parametrize(
+    ("state", "died_by"),
+    [
+        ({"counters": {"+1/+1": 1, "-1/-1": 3}}, "704.5f"),
+        ({"counters": {"+1/+1": 2, "-1/-1": 1}, "damage": 3}, "704.5g"),
+    ],
+    ids=["no-toughness", "lethal-damage"],
+)
+def test_opposite_counters_are_taken_from_what_dies_at_the_same_time(
+    edition: str, state: dict[str, Any], died_by: str
+) -> None:
+    """704.8. It dies as it was before: who asks for its counters then is told of all of them."""
+    returns = {"triggered": [{"gain_life": {"counters_on": "self", "kind": "+1/+1"}, "who": "you"}]}
+    bear = creature("Bear", "2/2", abilities=[{**returns, "on": {"dies": "self"}}])
+    table = Table(edition)
+    table.battlefield("A", bear, **state)
+    table.start("A")
+    table.resolve_all()
+    removed = table.events("counters_removed", rule=OPPOSITE[edition])
+    assert [(record.event.kind, record.event.amount) for record in removed] == [("+1/+1", 1), ("-1/-1", 1)]
+    (moved,) = table.events("object_moved", to=Zone.GRAVEYARD)
+    assert {record.moment for record in removed} == {moved.moment}
+    assert dict(moved.event.was.counters) == state["counters"]
+    assert table.happened("permanent_destroyed" if died_by == "704.5g" else "object_moved", rule=died_by)
+    assert table.life_of("A") == 20 + state["counters"]["+1/+1"]
+    table.check()
+
+
+def test_a_limit_and_opposite_counters_take_from_what_leaves_no_more_than_there_is() -> None:
+    cramped = creature("Cramped", "1/1", abilities=[{"keyword": "counter_limit", "value": "+1/+1:1"}])
+    table = Table()
+    table.battlefield("A", cramped, counters={"+1/+1": 3, "-1/-1": 4})
+    table.start("A")
+    removed = [
+        (record.event.kind, record.event.amount, record.event.total) for record in table.events("counters_removed")
+    ]
+    assert removed == [("+1/+1", 3, 0), ("-1/-1", 3, 1)]
+    table.check()
+
+
+@pytest.mark.parametrize("edition", ["seed", "current"])
+def test_what_is_unattached_as_it_dies_dies_as_it_was(edition: str) -> None:
+    """704.5p at the same time as 704.5f: an Equipment that is a creature, on something."""
+    blade = card("Blade", "Artifact Creature: Equipment", pt="1/1")
+    table = Table(edition)
+    table.battlefield("A", "Giant Spider")
+    table.battlefield("A", blade, attached="Giant Spider", counters={"-1/-1": 1})
+    table.start("A")
+    (moved,) = table.events("object_moved", to=Zone.GRAVEYARD)
+    (unattached,) = table.events("object_unattached")
+    assert moved.moment == unattached.moment
+    table.check()
 
 
 @pytest.mark.statement("SBA-28")

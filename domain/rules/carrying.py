@@ -122,6 +122,11 @@ def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | No
 def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: int | None) -> int | None:
     found = game.board.objects.get(would.object)
     there = found.counters.get(would.kind, 0) if found is not None else 0
+    return counters_removed(game, would, there, rule, cause)
+
+
+def counters_removed(game: Game, would: WouldRemoveCounters, there: int, rule: str, cause: int | None) -> int | None:
+    """122.1. Of the counters that are there no more than there are."""
     amount = min(there, would.amount)
     if not amount:
         return None
