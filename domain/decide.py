@@ -25,7 +25,7 @@ from domain.decisions import Answer, Priority, Question
 from domain.editions import edition as edition_of
 from domain.editions import recorded as edition_recorded
 from domain.errors import BrokenLog, IllegalDecision, Said
-from domain.events import Recorded
+from domain.events import SCHEMA, Recorded
 from domain.evolve import fold
 from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
 from domain.ids import ObjectId, PlayerId, is_player
@@ -37,9 +37,6 @@ from domain.state import Board
 from domain.terms import HIDDEN_ZONES, Zone
 
 __all__ = ["FORMATS", "SCHEMA", "Divergence", "Game", "Seat", "UnknownFormat", "play", "redo", "setup"]
-
-SCHEMA = 1
-"""The version of the event vocabulary that `GameStarted` names."""
 
 
 class Seat(NamedTuple):
@@ -115,6 +112,8 @@ class Game(table.Game):
         game = cls(Board(), {**outside, **cards})
         game.edition = under
         game.format = played
+        if recorded is not None:
+            game.schema = recorded.schema_version
         game.say(
             recorded
             or e.GameStarted(
@@ -310,6 +309,9 @@ class Game(table.Game):
         if start:
             game = cls(fold(log[:start]), definitions)
             game._knows_its_cards()
+            started = log[0].event
+            assert isinstance(started, e.GameStarted)
+            game.schema = started.schema_version
             game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
                 game._begin()

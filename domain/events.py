@@ -78,6 +78,13 @@ class Recorded(NamedTuple):
 
 # 103. Starting the game
 
+SCHEMA = 2
+"""The version of what is told that a new game's `GameStarted` names; a game goes on with the one it began with.
+
+2: a state-based action is caused by what made it apply, the end of a game by the loss that ended it, and what became
+other than it was by what made the difference; counters that take each other away are told of what dies, too.
+"""
+
 
 class GameStarted(Event, name="game_started", version=2):
     """103.1. What the game is played under.

@@ -19,7 +19,7 @@ from domain.citations import NoSuchRule, number
 from domain.decisions import Answer, Question
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
-from domain.events import CardSeen, DecisionMade, Event, Recorded
+from domain.events import SCHEMA, CardSeen, DecisionMade, Event, Recorded
 from domain.evolve import evolve
 from domain.formats import Format, format_of
 from domain.happen import happen
@@ -56,6 +56,7 @@ class Game:
         "records",
         "refused",
         "resolving",
+        "schema",
         "watchful",
     )
 
@@ -71,6 +72,7 @@ class Game:
         self.checked = -1
         self.looked = 0
         self.watchful = True
+        self.schema = SCHEMA
         self.refused: Rewind | None = None
         self.resolving: ObjectId | None = None
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}

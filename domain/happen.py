@@ -214,7 +214,8 @@ def _say(game: Game, batch: Batch) -> None:
             continue
         _trace(game, batch, entry)
         if isinstance(entry.would, (WouldRemoveCounters, e.ObjectUnattached)) and entry.would.object in leaving:
-            with_it.append(entry)
+            if game.schema > 1:
+                with_it.append(entry)
         elif isinstance(entry.would, Event):
             entry.at = game.say(entry.would, entry.rule, entry.because)
         elif entry.would is not None:
