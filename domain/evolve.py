@@ -408,7 +408,7 @@ def counters_put(board: Board, event: e.CountersPut) -> None:
 
 @on(e.CountersRemoved)
 def counters_removed(board: Board, event: e.CountersRemoved) -> None:
-    if event.object not in board.objects:
+    if event.object in board.former:
         return  # 704.8: it left at the same time, and is remembered as it was before
     found = _own(board, event.object)
     if event.total:
@@ -1076,9 +1076,9 @@ def object_attached(board: Board, event: e.ObjectAttached) -> None:
 
 @on(e.ObjectUnattached)
 def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
-    found = board.objects.get(event.object)
-    if found is None:
+    if event.object in board.former:
         return  # 704.8: it left at the same time, and is remembered as it was before
+    found = board.objects[event.object]
     found.attached_to = None
     found.touched = board.position
     board.layers_version += 1
