@@ -15,6 +15,7 @@ from domain.events import Event
 from domain.ids import ObjectId
 from domain.proposing import Rewind, asking
 from domain.rules import carrying, durations, excess, joining, leaving, replacement, results, state_based
+from domain.rules.changes import Besides
 from domain.state import Obj
 from domain.would import (
     Proposal,
@@ -86,32 +87,38 @@ def _source(entry: Entry) -> ObjectId | None:
 
 
 class Batch:
-    """Everything that is settled together: what it has taken from shields, and what is to be done right after it."""
+    """Everything that is settled together: what it has taken from shields, and what is to be done right after it.
 
-    __slots__ = ("entries", "later", "served", "taken", "told")
+    `settled` is how many of its entries have been, `served` the times of counting shields that have come (615.8), and
+    `besides` what prevention effects do besides.
+    """
+
+    __slots__ = ("besides", "entries", "later", "served", "settled", "taken", "told")
 
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
+        self.settled = 0
+        self.besides: dict[object, Besides] = {}
         self.taken: dict[int, int] = {}
-        self.served: set[tuple[int, ObjectId]] = set()
+        self.served: set[object] = set()
         self.told: dict[int, int] = {}
         self.later: list[tuple[Entry, int, Proposals]] = []
 
-    def follow(self, game: Game, entry: Entry, settled: int) -> None:
+    def follow(self, game: Game, entry: Entry) -> None:
         """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
         assert isinstance(entry.would, Would)
         for proposal, rule in results.results(game, entry.would):
             by_lifelink = isinstance(proposal, WouldGainLife) and rule == "120.3f"
-            earlier = self._gained_by(entry, settled) if by_lifelink else None
+            earlier = self._gained_by(entry) if by_lifelink else None
             if earlier is None:
                 self.entries.append(Entry(proposal, rule, parent=entry))
             else:
                 other, gain = earlier
                 other.would = other.first = WouldGainLife(gain.player, gain.amount + proposal.amount)  # type: ignore[union-attr]
 
-    def _gained_by(self, damage: Entry, settled: int) -> tuple[Entry, WouldGainLife] | None:
+    def _gained_by(self, damage: Entry) -> tuple[Entry, WouldGainLife] | None:
         """What the source of this damage gains its controller already by other damage of the batch."""
-        for other in self.entries[settled:]:
+        for other in self.entries[self.settled :]:
             if other.rule != "120.3f" or other.parent is None or _source(other.parent) != _source(damage):
                 continue
             if isinstance(other.would, WouldGainLife):
@@ -130,14 +137,13 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
     excess.move(game, batch)
     if len(batch.entries) > 1:
         yield from replacement.choose_prevented(game, batch)
-    settled = 0
-    while settled < len(batch.entries):
-        entry = batch.entries[settled]
-        settled += 1
+    while batch.settled < len(batch.entries):
+        entry = batch.entries[batch.settled]
+        batch.settled += 1
         if isinstance(entry.would, Would):
             yield from replacement.settle(game, batch, entry)
             if entry.would is not None:
-                batch.follow(game, entry, settled)
+                batch.follow(game, entry)
     yield from joining.choose(game, batch)
     if game.gone:
         leaving.drop(game, batch.entries)

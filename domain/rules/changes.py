@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +16,12 @@ from domain.rules.defending import can_be_attacked
 from domain.rules.text import Context, has_rule
 from domain.state import Board
 from domain.terms import BASIC_LAND_MANA, Color, Zone
-from domain.would import Would, WouldDealDamage, WouldGainLife, WouldLoseLife, WouldRegenerate
+from domain.would import Proposal, Would, WouldDealDamage, WouldGainLife, WouldLoseLife, WouldRegenerate
 
 if TYPE_CHECKING:
     from domain.game import Game
-    from domain.happen import Batch
-    from domain.proposing import Rules
+    from domain.happen import Batch, Entry
+    from domain.proposing import Proposals, Rules
     from domain.rules.replacement import Option
 
 REGENERATES = l.Regenerates.model_construct(regenerates=True)
@@ -88,7 +88,7 @@ def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
     return life
 
 
-def apply(game: Game, batch: Batch, would: Would, option: Option) -> Rules:
+def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Rules:
     """614.6. What becomes of a proposal by the chosen effect, or None; what it adds is put into the option."""
     result: Would | None = would
     taken = 1
@@ -97,7 +97,7 @@ def apply(game: Game, batch: Batch, would: Would, option: Option) -> Rules:
             break
         if isinstance(change, l.Prevent):
             assert isinstance(result, WouldDealDamage)
-            result, taken = yield from _prevent(game, batch, option, change, result)
+            result, taken = yield from _prevent(game, batch, entry, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
             result = yield from _choose_as_enters(game, option, change, result)
         elif isinstance(change, l.EntersAsCopy):
@@ -108,23 +108,19 @@ def apply(game: Game, batch: Batch, would: Would, option: Option) -> Rules:
         else:
             result = _CHANGES[type(change)](game, batch, option, change, result)
     if option.effect is not None and option.effect.remaining is not None:
-        _take(batch, option, would, taken)
+        _take(batch, option, taken)
     return result
 
 
-def _take(batch: Batch, option: Option, would: Would, taken: int) -> None:
-    """615.7, 615.8. So much of a shield is used up; what one source deals at once is one time."""
+def _take(batch: Batch, option: Option, taken: int) -> None:
+    """615.7, 615.8. So much of a shield is used up; what is one time is counted once."""
     assert option.effect is not None
     id = option.effect.data.id
-    if isinstance(would, WouldDealDamage) and _counts_times(option):
-        if (id, would.source) in batch.served:
+    if option.time is not None:
+        if option.time in batch.served:
             return
-        batch.served.add((id, would.source))
+        batch.served.add(option.time)
     batch.taken[id] = batch.taken.get(id, 0) + taken
-
-
-def _counts_times(option: Option) -> bool:
-    return not any(isinstance(change, l.Prevent) and change.prevent == "remaining" for change in option.changes)
 
 
 def event_context(option: Option, would: Any, amount: int) -> Context:
@@ -149,23 +145,90 @@ _AT_ONCE = (
 
 
 def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context) -> Rules:
-    """614.6, 615.5. What happens instead, or besides. A single plain instruction belongs to the event itself."""
+    """614.6. What happens instead. A single plain instruction belongs to the event itself."""
+    if _is_plain(effects):
+        option.extra += yield from collect(_instructions(game, effects, context))
+    elif effects:
+        option.later.append(_instructions(game, effects, context))
+
+
+def _instructions(game: Game, effects: tuple[Any, ...], context: Context) -> Proposals:
     from domain.rules.effects import instructions
 
-    if len(effects) == 1 and isinstance(effects[0], _AT_ONCE):
-        option.extra += yield from collect(instructions(game, effects, context))
-    elif effects:
-        option.later.append(instructions(game, effects, context))
+    return instructions(game, effects, context)
+
+
+def _is_plain(effects: tuple[Any, ...]) -> bool:
+    return len(effects) == 1 and isinstance(effects[0], _AT_ONCE)
 
 
 # Prevention (615)
 
 
-def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would: WouldDealDamage) -> Rules:
+class Besides:
+    """615.5, 510.2. What a prevention effect does besides: once for all damage it prevents at a time.
+
+    `amount` is how much that is by now, `entries` what is done for it in the same moment. Damage that was settled
+    before `start` in its batch is part of it; what comes of other damage is later damage.
+    """
+
+    __slots__ = ("amount", "entries", "start")
+
+    def __init__(self, start: int) -> None:
+        self.amount = 0
+        self.entries: list[Entry] = []
+        self.start = start
+
+    def becomes(self, proposals: Sequence[Proposal], because: Entry) -> None:
+        """More was prevented, by `because` as well, so that this is what is done by now."""
+        for number, entry in enumerate(self.entries):
+            entry.would = entry.first = proposals[number] if number < len(proposals) else None
+            entry.applied |= because.applied
+
+
+def _besides(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage, prevented: int
+) -> Rules:
+    """615.5, 510.2. What prevention does besides: once for all damage the effect prevents at that time, with the total.
+
+    Where its words name the source or the recipient of the damage it is once for each of those.
+    """
+    said = change.model_dump_json(by_alias=True, include={"then"})
+    source = would.source if '"event.source"' in said else None
+    recipient = would.recipient if '"event.object"' in said or '"event.player"' in said else None
+    key = (option.key, option.changes.index(change), source, recipient)
+    known = batch.besides.get(key)
+    begun = known is not None and batch.settled <= known.start
+    if known is None or not begun:
+        known = batch.besides[key] = Besides(len(batch.entries))
+    known.amount += prevented
+    if not _is_plain(change.then):
+        if not begun:
+            option.later.append(_in_the_end(game, option, change, would, known))
+        return
+    option.besides = known
+    proposals = yield from collect(_instructions(game, change.then, event_context(option, would, known.amount)))
+    if begun:
+        known.becomes(proposals, entry)
+        option.told = []
+        if '"event.amount"' in said:
+            share = event_context(option, would, prevented)
+            option.told = yield from collect(_instructions(game, change.then, share))
+    option.extra += proposals[len(known.entries) :]
+
+
+def _in_the_end(game: Game, option: Option, change: l.Prevent, would: Would, besides: Besides) -> Proposals:
+    """615.5. What is carried out right after the event, when it is known how much was prevented."""
+    yield from _instructions(game, change.then, event_context(option, would, besides.amount))
+
+
+def _prevent(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage
+) -> Rules:
     """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
     used = 1
     if is_unpreventable(game, would):
-        yield from _then(game, option, change.then, event_context(option, would, 0))
+        yield from _besides(game, batch, entry, option, change, would, 0)
         return would, 0
     if change.prevent == "all":
         prevented = would.amount
@@ -177,7 +240,7 @@ def _prevent(game: Game, batch: Batch, option: Option, change: l.Prevent, would:
     else:
         prevented = min(would.amount, event_context(option, would, would.amount).amount(change.prevent))
     if change.then and prevented:
-        yield from _then(game, option, change.then, event_context(option, would, prevented))
+        yield from _besides(game, batch, entry, option, change, would, prevented)
     left_over = would.amount - prevented
     return (replace(would, amount=left_over) if left_over > 0 else None), used
 

@@ -15,6 +15,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import ChooseObjects, ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import attaching, battles, changes, commander, day_night, sagas
+from domain.rules.changes import Besides
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
 from domain.rules.prohibited import cannot, player_has
@@ -28,7 +29,6 @@ from domain.would import (
     WouldDealDamage,
     WouldDestroy,
     WouldEnterAsToken,
-    WouldGainLife,
     WouldMove,
     WouldPutCounters,
 )
@@ -43,7 +43,9 @@ if TYPE_CHECKING:
 class Option:
     """An effect that could apply to one proposal: where it is from, and how it reads.
 
-    `extra` happens together with what is left of the proposal, `later` is carried out right after it.
+    `extra` happens together with what is left of the proposal, `later` is carried out right after it. Where what it
+    does `besides` was begun before by other damage, `told` is what this damage adds to it. `time` is what a shield
+    that counts times takes for one (615.8).
     """
 
     key: object
@@ -55,6 +57,9 @@ class Option:
     rule: str = "614.6"
     extra: list[Proposal] = field(default_factory=list)
     later: list[Proposals] = field(default_factory=list)
+    told: list[Proposal] | None = None
+    besides: Besides | None = None
+    time: object = None
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
@@ -97,7 +102,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 continue
             chosen = options[answer]
         entry.applied.add(chosen.key)
-        result = yield from changes.apply(game, batch, would, chosen)
+        result = yield from changes.apply(game, batch, entry, would, chosen)
         _tell(batch, entry, would, result, chosen, chooser, options)
 
 
@@ -139,6 +144,7 @@ def _tell(
     if result is would and changes.is_copying(chosen):
         return
     after = () if result is None else (result.told(),)
+    besides = chosen.extra if chosen.told is None else chosen.told
     applied = e.ReplacementApplied(
         source=chosen.source,
         ability=chosen.ability,
@@ -146,31 +152,16 @@ def _tell(
         chooser=chooser,
         among=tuple(option.source for option in options),
         before=would.told(),
-        after=after + tuple(extra.told() for extra in chosen.extra if isinstance(extra, Would)),
+        after=after + tuple(extra.told() for extra in besides if isinstance(extra, Would)),
     )
     entry.trace.append((applied, chosen.rule))
     entry.would = result
     step = len(entry.trace) - 1
-    for extra in chosen.extra:
-        if not _joined(batch, entry, chosen, extra):
-            batch.entries.append(type(entry)(extra, chosen.rule, parent=entry, step=step))
+    added = [type(entry)(extra, chosen.rule, parent=entry, step=step) for extra in chosen.extra]
+    batch.entries += added
+    if chosen.besides is not None:
+        chosen.besides.entries += added
     batch.later += [(entry, step, instructions) for instructions in chosen.later]
-
-
-def _joined(batch: Batch, entry: Entry, chosen: Option, extra: Proposal) -> bool:
-    """615.8. What a player gains for all that an effect prevents at once is gained at once; whether it was added."""
-    if chosen.effect is None or not isinstance(extra, WouldGainLife):
-        return False
-    waiting = batch.entries[batch.entries.index(entry) + 1 :] if entry in batch.entries else []
-    for other in waiting:
-        gain, parent = other.would, other.parent
-        if not isinstance(gain, WouldGainLife) or gain.player != extra.player or parent is None or other.step is None:
-            continue
-        applied, _ = parent.trace[other.step]
-        if isinstance(applied, e.ReplacementApplied) and applied.effect == chosen.effect.data.id:
-            other.would = other.first = WouldGainLife(gain.player, gain.amount + extra.amount)
-            return True
-    return False
 
 
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
@@ -327,8 +318,10 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Obj | None) -> Iterator[Option]:
     """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
     data = effect.data
-    served = isinstance(would, WouldDealDamage) and (data.id, would.source) in batch.served
-    if effect.remaining is not None and effect.remaining <= batch.taken.get(data.id, 0) and not served:
+    part = _shield_of(game, effect)
+    time = _time(part, effect, would)
+    used_up = effect.remaining is not None and effect.remaining <= batch.taken.get(data.id, 0)
+    if used_up and (time is None or time not in batch.served):
         return
     key = ("shield", data.id)
     if data.mods and data.mods[0] == "regenerate":
@@ -336,14 +329,25 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ob
             context = _context_of(game, effect)
             yield Option(key, ObjectId(data.source), None, effect, (changes.REGENERATES,), context, "701.19a")
         return
-    part = _shield_of(game, effect)
     if part is None or type(would) not in KINDS[type(part.shield)]:
         return
     context = _context_of(game, effect)
     if is_about(part.shield, would, context, entering):
-        option = Option(key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_))
+        option = Option(
+            key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_), time=time
+        )
         if changes.useful(game, batch, option, would):
             yield option
+
+
+def _time(part: l.Shield | None, effect: Effect, would: Would) -> object:
+    """615.8. What is one time for a shield that counts times: all that a source deals at once or, where it does not
+    matter which source deals it, all that somebody is dealt at once."""
+    if part is None or not isinstance(part.shield, l.WouldDamage) or not isinstance(would, WouldDealDamage):
+        return None
+    if any(isinstance(change, l.Prevent) and change.prevent == "remaining" for change in part.with_):
+        return None
+    return effect.data.id, would.recipient if part.shield.from_ is None else would.source
 
 
 def _can_regenerate(game: Game, would: WouldDestroy) -> bool:
