@@ -57,9 +57,18 @@ class Listed:
     by: str = "or"
 
 
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Several sentences, one after the other."""
+
+    items: Sequence[Said]
+
+
 def _told(word: object, say: Say) -> str:
     if isinstance(word, Said):
         return word.told(say)
+    if isinstance(word, Sentences):
+        return " ".join(item.told(say) for item in word.items)
     if isinstance(word, Listed):
         told = [_told(item, say) for item in word.items]
         by = f" {say(word.by)} " if word.by else ", "

@@ -33,7 +33,16 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
             keywords.append(part)
         else:
             lines.append(text_of(definition, part, catalogue))
+    if definition.in_deck is not None:
+        lines.append(_deck_line(definition, catalogue))
     return (*_keyword_lines(definition, keywords, catalogue), *lines)
+
+
+def _deck_line(definition: CardDefinition, catalogue: Catalogue) -> str:
+    """113.6n. How many cards of its name a deck can have."""
+    told = telling(definition, catalogue)
+    key = "in deck" if definition.in_deck else "in deck.any"
+    return told.words.finished(told.say(key, n=str(definition.in_deck), name=definition.name))
 
 
 def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = ENGLISH_TEXTS) -> str:

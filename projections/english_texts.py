@@ -792,6 +792,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
         "to block": "can't block unless {it:its|its|their|their} controller {payment}",
         "to block.whom": "can't block {whom} unless {it:its|its|their|their} controller {payment}",
+        "in deck": "a deck can have up to {n} cards named {name}.",
+        "in deck.any": "a deck can have any number of cards named {name}.",
         "rule.cant_attack": "{it:|}can't attack",
         "rule.cant_attack_alone": "{it:|}can't attack alone",
         "rule.cant_attack_you": "{it:|}can't attack you",

@@ -1,8 +1,9 @@
-"""The command `cards`: which cards there are, and what one does, in words."""
+"""The command `cards`: which cards there are, what one does, in words, and what decks have that is not among them."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,29 +11,47 @@ import typer
 from replay.arguments import CardsOption, JsonOption, Settings
 
 if TYPE_CHECKING:
+    from domain.cards.catalogue import Unknown
     from domain.cards.language import CardDefinition
     from replay.printing import Printer
 
-NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The card to tell of; without, all.")]
+NamesArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="[NAME]…", help="The cards to tell of; without, all; decks for --missing.")
+]
+MissingOption = Annotated[
+    bool, typer.Option("--missing", help="List what is unknown of these decks; exit code 1 if anything is.")
+]
+FAILED = 1
 
 
-def cards(name: NameArgument = None, cards: CardsOption = None, json: JsonOption = False) -> None:
-    """List the cards there are, or say what one of them is and does."""
-    from domain.cards.catalogue import find
+def cards(
+    names: NamesArgument = None, lacking: MissingOption = False, cards: CardsOption = None, json: JsonOption = False
+) -> None:
+    """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
+    from domain.cards.catalogue import find, missing
     from projections.translations import catalogue as words
-    from replay.decks import known_cards
+    from replay.decks import known_cards, listed_deck
     from replay.printing import Printer
 
     language = Settings.language or os.environ.get("TIMEWALK_LANG") or "en"
     texts = words(language, "texts")
     printer = Printer(json or Settings.json)
     known = known_cards(cards or ())
-    if name is not None:
-        card = find(name, known)
+    if lacking:
+        if not names:
+            raise typer.BadParameter("name the decks: files, or those that come along")
+        if _tell_missing(printer, {name: missing(listed_deck(name), known) for name in names}):
+            raise typer.Exit(FAILED)
+    elif names:
+        found = [find(name, known) for name in names]
         if printer.as_json:
-            printer.json(card_data(card, texts))
+            told = [card_data(card, texts) for card in found]
+            printer.json(told[0] if len(told) == 1 else told)
         else:
-            _tell(printer, card, texts)
+            for number, card in enumerate(found):
+                if number:
+                    printer.line("")
+                _tell(printer, card, texts)
     elif printer.as_json:
         printer.json([{"name": card.name, "cost": card.cost, "types": card.types} for card in known.values()])
     else:
@@ -40,6 +59,22 @@ def cards(name: NameArgument = None, cards: CardsOption = None, json: JsonOption
             printer.line(
                 (f"{card.name:<34}", "bold"), f" {card.cost or '':<16} ", (type_line(card, texts), "dim"), indent=52
             )
+
+
+def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) -> bool:
+    """Say what each deck has that is not known here, and whether any has."""
+    if printer.as_json:
+        printer.json([{"deck": deck, "missing": [card._asdict() for card in lacks]} for deck, lacks in missing.items()])
+    else:
+        for deck, lacks in missing.items():
+            if lacks:
+                printer.line((deck, "bold"), f": {sum(card.copies for card in lacks)} cards are not among those known")
+            else:
+                printer.line((deck, "bold"), ": all cards are known")
+            for card in lacks:
+                near = f"  did you mean {' or '.join(card.near)}?" if card.near else ""
+                printer.line(f"{card.copies:>4}  {card.name}", (near, "dim"), indent=6)
+    return any(missing.values())
 
 
 def type_line(card: CardDefinition, words: Any) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
+import orjson
 import typer
 
 from domain.errors import Said, TimewalkError
@@ -99,6 +101,12 @@ def play(
         list[str] | None, typer.Option(metavar="NAME=yes|no", help="A single rule otherwise than the edition has it.")
     ] = None,
     cards: CardsOption = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Refuse decks that are not built by the rules, instead of a warning.")
+    ] = False,
+    limited: Annotated[
+        bool, typer.Option("--limited", help="The decks are those of limited play: 40 cards at least.")
+    ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -116,7 +124,10 @@ def play(
         format=format,
         options=chosen(option or ()),
         switches=chosen(switch or (), "switch"),
+        strict=strict,
+        limited=limited,
     )
+    _warn(match.faults(), json or Settings.json)
     human = HUMAN in match.players
     if human and count > 1:
         raise BadMatch("People play one game at a time: leave out --games.")
@@ -139,6 +150,17 @@ def play(
             printer.json([fields_of(one) for one in done])
         elif count > 1:
             _summary(printer, match.names, done, monotonic() - started)
+
+
+def _warn(faults: Iterable[Said], as_json: bool) -> None:
+    """Say on stderr what is wrong with decks that are played all the same."""
+    from replay.printing import clean
+
+    for fault in faults:
+        if as_json:
+            print(orjson.dumps({"warning": str(fault), "kind": "bad-deck"}).decode(), file=sys.stderr)
+        else:
+            print(clean(f"timewalk: {fault} It is played all the same; --strict refuses."), file=sys.stderr)
 
 
 def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
@@ -496,8 +518,6 @@ def _meant(error: Exception) -> TimewalkError:
 
 def _complain(error: TimewalkError, code: int, as_json: bool) -> int:
     """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
-    import orjson
-
     from replay.printing import clean, error_data
 
     if as_json:

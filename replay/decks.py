@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from domain.cards.catalogue import catalogue, deck, deck_names, load_cards, resolve
+from domain.cards.catalogue import (
+    Unknown,
+    UnknownCard,
+    catalogue,
+    deck,
+    deck_names,
+    load_cards,
+    missing,
+    resolve,
+    unknown,
+)
 from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.language import CardDefinition
-from domain.errors import TimewalkError
+from domain.errors import Listed, TimewalkError
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
 """The cards there are, by name."""
@@ -62,14 +72,7 @@ def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format:
     :raises DeckListError: a line cannot be read: where, what, and what would be right.
     :raises UnknownCard: a name that no card has, and which ones are close.
     """
-    name, path = os.fspath(which), Path(which).expanduser()
-    if path.exists():
-        decklist = parse_decklist(_text(path, MOST_BYTES, "a deck list has lines as `4 Lightning Bolt`"), source=name)
-    elif name in deck_names(format) or name in deck_names():
-        decklist = deck(name)
-    else:
-        raise BadFile(f"There is no deck {name}: no such file, and the decks here are {', '.join(deck_names(format))}.")
-    return loaded_deck(decklist, format, cards, name)
+    return loaded_deck(listed_deck(which, format), format, cards, os.fspath(which))
 
 
 def loaded_deck(decklist: DeckList, format: str = "duel", cards: Cards | None = None, name: str = "") -> Deck:
@@ -86,8 +89,46 @@ def loaded_deck(decklist: DeckList, format: str = "duel", cards: Cards | None = 
     return Deck(decklist.name, *resolve(decklist, cards))
 
 
+def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
+    """Several decks, each as it is loaded.
+
+    :raises UnknownCard: one sentence with the unknown cards of all of them.
+    :raises TimewalkError: of what else is wrong with one.
+    """
+    decks: list[Deck] = []
+    missing: dict[str, Sequence[Unknown]] = {}
+    for load in loading:
+        try:
+            decks.append(load())
+        except UnknownCard as error:
+            if not error.missing:
+                raise
+            missing.update(error.missing)
+    if missing:
+        raise unknown(missing)
+    return tuple(decks)
+
+
+def listed_deck(which: str | os.PathLike[str], format: str = "duel") -> DeckList:
+    """A deck list from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
+
+    :raises BadFile: there is neither.
+    :raises DeckListError: a line cannot be read: where, what, and what would be right.
+    """
+    name, path = os.fspath(which), Path(which).expanduser()
+    if path.exists():
+        return parse_decklist(_text(path, MOST_BYTES, "a deck list has lines as `4 Lightning Bolt`"), source=name)
+    if name in deck_names(format) or name in deck_names():
+        return deck(name)
+    here = Listed(deck_names(format), "")
+    raise BadFile("There is no deck {name}: no such file, and the decks here are {here}.", name=name, here=here)
+
+
 def _with_commander(name: str, decklist: DeckList, cards: Cards | None) -> Deck:
     """903.6. The commander stands apart: named under a heading, or else the first legendary creature of the deck."""
+    lacking = missing(decklist, cards)
+    if lacking:
+        raise unknown({decklist.name: lacking})
     main, sideboard = resolve(replace(decklist, commander=()), cards)
     if decklist.commander:
         return Deck(decklist.name, main, sideboard, resolve(DeckList(name, decklist.commander), cards)[0])

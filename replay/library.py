@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -101,16 +102,18 @@ class Games:
         rules: str = "seed",
         cards: Iterable[str | os.PathLike[str]] = (),
         salt: str | None = None,
+        strict: bool = False,
     ) -> Game:
         """Let built-in players (`random`, `greedy`) play a game to its end, and record it.
 
         A deck is a file as Arena and MTGO export it, or the name of one that comes with the program; `cards` are JSON
         files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`. Two games with the same
-        seed are the same but for the salt of the commitment to it, which is random unless it is given.
+        seed are the same but for the salt of the commitment to it, which is random unless it is given. If `strict`,
+        decks that are not built by the rules of constructed play are refused.
         """
         from replay.playing import play
 
-        match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards)
+        match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards, strict=strict)
         return Game(self.store.game(play(self.store, match, str(seed), salt).id), self.words)
 
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
@@ -130,27 +133,36 @@ class Games:
         format: str = "duel",
         options: Mapping[str, bool] | None = None,
         switches: Mapping[str, bool] | None = None,
+        strict: bool = False,
+        limited: bool = False,
     ) -> Match:
         """What is to be played, for `play_many`: as many decks as the format has seats.
 
-        `options` are the format's, `switches` set single rules otherwise than the edition has them.
+        `options` are the format's, `switches` set single rules otherwise than the edition has them. The decks are those
+        of constructed play (100.2a), of Commander in its format, or if `limited` of limited play (100.2b); what is
+        wrong with them `Match.faults` tells, and if `strict` they are refused for it, as Commander decks always are.
 
         Where more than two sit down, who is not said plays at random, under a name of our own.
 
         :raises TimewalkError: of what is wrong with a deck, a card, a player or the rules.
         """
-        from replay.decks import Deck, known_cards, load_deck
+        from replay.decks import Deck, known_cards, load_deck, loaded_together
         from replay.playing import NAMES, Match
 
         known = known_cards(cards)
-        loaded = tuple(deck if isinstance(deck, Deck) else load_deck(deck, known, format) for deck in decks)
+
+        def loading(deck: str | os.PathLike[str] | Deck) -> Deck:
+            return deck if isinstance(deck, Deck) else load_deck(deck, known, format)
+
+        loaded = loaded_together(partial(loading, deck) for deck in decks)
         seats = len(loaded)
         if format != "duel" and tuple(players) == ("random", "random"):
             players = ("random",) * seats
         if format != "duel" and tuple(names) == NAMES[:2]:
             names = NAMES[:seats]
         settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
-        return Match(loaded, tuple(players), tuple(names), rules, format, settled, switched).checked()
+        match = Match(loaded, tuple(players), tuple(names), rules, format, settled, switched, limited)
+        return match.checked(strict)
 
     def begin(self, match: Match, seed: int | str | None = None, salt: str | None = None) -> Game:
         """A new game in which people play: it stands at the first question to one of them.

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from domain import decide
 from domain.cards.catalogue import supplement
-from domain.cards.construction import check_commander_deck
+from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
 from domain.decide import Seat
 from domain.decisions import Answer, Priority, Question
@@ -308,15 +308,28 @@ class Match(NamedTuple):
     format: str = "duel"
     options: tuple[tuple[str, bool], ...] = ()
     switches: tuple[tuple[str, bool], ...] = ()
+    limited: bool = False
 
-    def checked(self) -> Match:
-        """The same, if it can be played.
+    def faults(self) -> tuple[Said, ...]:
+        """100.2, 903.5. What is wrong with the decks, by the format, or of `limited` play by its own rules."""
+        if format_of(self.format, dict(self.options)).commander:
+            vehicles = self.rules != "seed"
+            found = (
+                commander_faults(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
+                for deck in self.decks
+            )
+        else:
+            found = (deck_faults(deck.name, deck.main, deck.sideboard, limited=self.limited) for deck in self.decks)
+        return tuple({str(fault): fault for faults in found for fault in faults}.values())
+
+    def checked(self, strict: bool = False) -> Match:
+        """The same, if it can be played; if `strict`, with decks that are built as the format wants.
 
         :raises BadMatch: there are not as many players and names as decks, or a name cannot be a name.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.
         :raises UnknownEdition: there are no such rules, or no such switch.
-        :raises BadDeck: a Commander deck is not built as it must be.
+        :raises BadDeck: a Commander deck is not built as it must be; if `strict`, any deck.
         """
         played = format_of(self.format, dict(self.options))
         if self.format != "duel":
@@ -346,9 +359,10 @@ class Match(NamedTuple):
             if player != HUMAN:
                 player_named(player, (HUMAN,))
         edition(self.rules, dict(self.switches))
-        for deck in self.decks if played.commander else ():
-            vehicles = self.rules != "seed"
-            check_commander_deck(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
+        if played.commander and self.limited:
+            raise BadMatch("A Commander deck is built by rules of its own: leave out what makes it a limited one.")
+        if played.commander or strict:
+            refuse(self.faults())
         return self
 
     def table(self, store: Store, seed: str | None, salt: str | None = None) -> Table:

@@ -324,6 +324,9 @@ def error_data(error: TimewalkError, code: int) -> dict[str, Any]:
     data: dict[str, Any] = {"error": " ".join(str(error).split()), "kind": kind, "exit_code": code}
     if isinstance(error, IllegalDecision):
         data |= {"reason": error.reason, "rule": error.rule}
+    missing = getattr(error, "missing", None)
+    if missing:
+        data["missing"] = {deck: fields_of(cards) for deck, cards in missing.items()}
     return data
 
 

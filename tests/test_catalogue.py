@@ -17,6 +17,8 @@ from domain.cards.catalogue import (
     deck_names,
     find,
     load_cards,
+    missing,
+    near,
     read_cards,
     read_catalogue,
     resolve,
@@ -127,10 +129,33 @@ def test_the_first_half_of_a_card_with_two_names_is_enough() -> None:
 def test_an_unknown_name_is_refused_with_names_that_are_close() -> None:
     with pytest.raises(UnknownCard) as refused:
         find("Lihgtning Bolt")
-    assert str(refused.value) == "no card is called Lihgtning Bolt (did you mean Lightning Bolt or Lightning Helix?)."
+    known = "is not among the cards that timewalk knows"
+    assert str(refused.value) == f"Lihgtning Bolt (did you mean Lightning Bolt?) {known}."
     with pytest.raises(UnknownCard) as refused:
         find("\x1b[31mQqqq")
-    assert str(refused.value) == "no card is called ?[31mQqqq."
+    assert str(refused.value) == f"?[31mQqqq {known}."
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Shok", ("Shock",)),
+        ("Grizzly Bear", ("Grizzly Bears",)),
+        ("Llanowarelves", ("Llanowar Elves",)),
+        ("Swords to Plowshare", ("Swords to Plowshares",)),
+        ("man o war", ("Man-o'-War",)),
+        ("Colosal Dredmaw", ("Colossal Dreadmaw",)),
+        ("Fire Elemental", ()),  # Air Elemental is another card
+        ("Lightning Strike", ()),
+        ("Goblin Grenade", ()),
+        ("Firebolt", ()),
+        ("Black Lotus", ()),
+        ("Or", ()),
+        ("", ()),
+    ],
+)
+def test_a_name_is_near_with_a_slip_or_two(written: str, meant: tuple[str, ...]) -> None:
+    assert near(written, catalogue()) == meant
 
 
 # Decks
@@ -176,11 +201,19 @@ def test_a_commander_is_part_of_its_deck() -> None:
 def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
     with pytest.raises(UnknownCard) as refused:
         resolve(parse_decklist("4 Shok\n1 Mountain\n\n2 Qwertz\n", source="/home/me/mine.txt"))
-    assert str(refused.value) == "mine: no card is called Shok (did you mean Shock?), Qwertz."
-    many = DeckList("big", tuple((1, f"Qq{number}zz") for number in range(40)))
+    told = "mine: Shok (did you mean Shock?) and Qwertz are not among the cards that timewalk knows."
+    assert str(refused.value) == told
+    assert [(card.name, card.copies) for card in refused.value.missing["mine"]] == [("Shok", 4), ("Qwertz", 2)]
+    many = DeckList("big", tuple((1, f"Qq{number}zz") for number in range(140)))
     with pytest.raises(UnknownCard) as refused:
         resolve(many)
-    assert str(refused.value).endswith(", Qq11zz, 28 more.")
+    assert ", Qq99zz and 40 more are not" in str(refused.value)
+
+
+def test_what_a_deck_lacks_is_counted() -> None:
+    lacks = missing(parse_decklist("4 Shok\n1 Mountain\n\nSideboard\n2 Qwertz\n1 Shok\n"))
+    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",)), ("Qwertz", 2, ())]
+    assert missing(deck("claws-and-fire")) == ()
 
 
 def test_a_deck_can_hold_cards_of_a_user() -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from domain.cards.catalogue import catalogue, deck, deck_names, find, resolve
-from domain.cards.construction import SIZE, BadDeck, check_commander_deck, color_identity
+from domain.cards.construction import SIZE, BadDeck, check_commander_deck, color_identity, deck_faults, refuse
 from domain.cards.language import CardDefinition
+from projections.abilities import texts
 from tests.formats import commanded_deck, commanders
 from tests.table import card, creature
 
@@ -123,3 +124,73 @@ def test_so_are_those_of_random_games(number: int) -> None:
         check_commander_deck("random", (commander,), cards)
         assert len(cards) == SIZE - 1
     assert commander.name in catalogue()
+
+
+# 100.2, 100.4: every other deck
+
+
+def faults(main: Sequence[CardDefinition], beside: Sequence[CardDefinition] = (), **more: Any) -> list[str]:
+    return [str(fault) for fault in deck_faults("mine", main, beside, **more)]
+
+
+SHOCK, BOLT = find("Shock"), find("Lightning Bolt")
+LAND = find("Mountain")
+
+
+def test_a_constructed_deck_has_sixty_cards_and_four_of_a_kind() -> None:
+    assert faults((*(SHOCK,) * 4, *(LAND,) * 56)) == []
+    assert faults((*(SHOCK,) * 4, *(LAND,) * 196)) == []
+    assert faults((*(SHOCK,) * 4, *(LAND,) * 55)) == ["mine has 59 cards; at least 60 make a deck (100.2a)."]
+    assert faults((*(SHOCK,) * 5, *(LAND,) * 55)) == ["mine has Shock 5 times; at most 4 may be (100.2a)."]
+    wastes = find("Wastes")
+    assert faults((wastes,) * 60) == []
+
+
+def test_its_sideboard_has_fifteen_and_counts_with_it() -> None:
+    main = (*(SHOCK,) * 4, *(LAND,) * 56)
+    assert faults(main, (*(BOLT,) * 4, *(LAND,) * 11)) == []
+    assert faults(main, (LAND,) * 16) == ["mine has a sideboard of 16 cards; at most 15 may be in it (100.4a)."]
+    told = ["mine has Shock 5 times, its sideboard included; at most 4 may be (100.4a)."]
+    assert faults(main, (SHOCK, LAND)) == told
+
+
+def test_all_faults_of_a_deck_are_told_at_once() -> None:
+    found = faults((*(SHOCK,) * 6, *(BOLT,) * 5, find("Gavony")), (LAND,) * 20)
+    assert len(found) == 5
+    with pytest.raises(BadDeck) as refused:
+        refuse(deck_faults("mine", (*(SHOCK,) * 6, *(BOLT,) * 5, find("Gavony")), (LAND,) * 20))
+    assert str(refused.value) == " ".join(found)
+    knight = find("White Knight")
+    with pytest.raises(BadDeck) as refused:
+        check_commander_deck("mine", (HOUND,), (knight, knight, BOLT, *(PLAINS,) * 90), sideboard=(PLAINS,))
+    assert [rule for rule in ("903.5a", "903.5e", "903.5b", "903.5c") if f"({rule})" in str(refused.value)] == [
+        "903.5a", "903.5e", "903.5b", "903.5c",
+    ]  # fmt: skip
+
+
+def test_a_limited_deck_has_forty_cards_of_what_was_opened() -> None:
+    assert faults((*(SHOCK,) * 23, *(LAND,) * 17), (BOLT,) * 40, limited=True) == []
+    assert faults((LAND,) * 39, limited=True) == ["mine has 39 cards; a limited deck has at least 40 (100.2b)."]
+
+
+def rats(number: int) -> CardDefinition:
+    data = {"name": "Rats of Tests", "types": "Creature: Rat", "cost": "{B}", "pt": "1/1", "in_deck": number}
+    return CardDefinition.load(data)
+
+
+def test_a_card_may_say_itself_how_many_a_deck_can_have() -> None:
+    """113.6n."""
+    swamps = (find("Swamp"),) * 30
+    assert faults((*(rats(0),) * 30, *swamps)) == []
+    assert faults((*(rats(7),) * 7, *swamps, *swamps)) == []
+    assert faults((*(rats(7),) * 8, *swamps, *swamps)) == ["mine has Rats of Tests 8 times; at most 7 may be (100.2a)."]
+    black = CardDefinition.load({"name": "King", "types": "Legendary Creature: Rat", "cost": "{B}", "pt": "1/1"})
+    check_commander_deck("mine", (black,), (*(rats(0),) * 30, *(find("Swamp"),) * 69))
+    assert texts(rats(0)) == ("A deck can have any number of cards named Rats of Tests.",)
+    assert texts(rats(7)) == ("A deck can have up to 7 cards named Rats of Tests.",)
+    assert CardDefinition.load(rats(7).dump()).hash == rats(7).hash != rats(0).hash
+
+
+@pytest.mark.parametrize("name", deck_names())
+def test_the_decks_that_come_along_are_built_right(name: str) -> None:
+    assert faults(*resolve(deck(name))) == []

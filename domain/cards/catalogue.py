@@ -5,28 +5,64 @@ Cards are read from texts; reading the packaged files, once, is the only reading
 
 from __future__ import annotations
 
-import difflib
 import json
+import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from domain.cards.checking import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, ventures
-from domain.errors import BadCard, TimewalkError
+from domain.errors import BadCard, Listed, Said, TimewalkError
 
 MAX_CARDS: Final = 50_000
 MAX_TEXT: Final = 50_000_000
-MAX_NAMED: Final = 12
-"""How many unknown cards one sentence names."""
+MAX_NAMED: Final = 100
+"""How many unknown cards of a deck one sentence names."""
+
+
+class Unknown(NamedTuple):
+    """A card of a deck that is not known here: how many of which name, and the known names it is nearly."""
+
+    name: str
+    copies: int = 1
+    near: tuple[str, ...] = ()
 
 
 class UnknownCard(TimewalkError, LookupError):
-    """A name that no card or deck here has; says which names are close."""
+    """A name that no card or deck here has; says which names are near. `missing` has those of each deck."""
+
+    def __init__(
+        self, text: str, /, *, missing: Mapping[str, Sequence[Unknown]] | None = None, **words: object
+    ) -> None:
+        super().__init__(text, **words)
+        self.missing = dict(missing or {})
+
+
+def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
+    """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks."""
+    groups: list[object] = []
+    for name, cards in missing.items():
+        told: list[object] = [_guessed(card) for card in cards[:MAX_NAMED]]
+        if len(cards) > MAX_NAMED:
+            told.append(Said("{count} more", {"count": len(cards) - MAX_NAMED}))
+        listed = Listed(told, "and")
+        groups.append(Said("{deck}: {cards}", {"deck": shown(name, 60), "cards": listed}) if name else listed)
+    named = Listed(groups, "and") if len(groups) > 1 else groups[0]
+    if sum(map(len, missing.values())) == 1:
+        return UnknownCard("{cards} is not among the cards that timewalk knows.", missing=missing, cards=named)
+    return UnknownCard("{cards} are not among the cards that timewalk knows.", missing=missing, cards=named)
+
+
+def _guessed(card: Unknown) -> object:
+    if not card.near:
+        return shown(card.name, 60)
+    return Said("{card} (did you mean {near}?)", {"card": shown(card.name, 60), "near": Listed(card.near)})
 
 
 # Cards
@@ -109,7 +145,7 @@ def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDe
     known = catalogue() if cards is None else cards
     found = known.get(name) or _index(known).get(_plain(name)) or _index(known).get(_plain(_first_half(name)))
     if found is None:
-        raise UnknownCard(f"no card is called {_with_guess(name, known)}.")
+        raise unknown({"": [Unknown(name, 1, near(name, known))]})
     return found
 
 
@@ -129,11 +165,50 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _with_guess(name: str, cards: Iterable[str]) -> str:
-    """A name in a sentence, with the names it may have meant."""
-    plain = {_plain(known): known for known in cards}
-    close = [plain[guess] for guess in difflib.get_close_matches(_plain(name)[:200], plain, n=2)]
-    return f"{shown(name, 60)} (did you mean {' or '.join(close)}?)" if close else shown(name, 60)
+def near(name: str, cards: Iterable[str]) -> tuple[str, ...]:
+    """The known names that somebody meant who wrote this one: with a slip or two, and the same number of words."""
+    wanted = _words(name[:200])
+    found = []
+    for known in cards:
+        for words in {_words(known), _words(_first_half(known))}:
+            slips = _slips(wanted, words)
+            if slips is not None:
+                found.append((slips, known))
+    return tuple(dict.fromkeys(known for _, known in sorted(found)))[:2]
+
+
+@lru_cache(maxsize=8192)
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[^\W_]+", _plain(name).replace("'", "")))
+
+
+def _slips(wanted: tuple[str, ...], known: tuple[str, ...]) -> int | None:
+    """How many letters are wrong, missing, too many or change places; None if that is more than a slip."""
+    if len(wanted) != len(known):
+        return 1 if "".join(wanted) == "".join(known) else None
+    slips = 0
+    for one, other in zip(wanted, known, strict=True):
+        allowed = 0 if min(len(one), len(other)) < 3 else 1 if len(other) < 9 else 2
+        found = _distance(one, other) if abs(len(one) - len(other)) <= allowed else allowed + 1
+        if found > allowed:
+            return None
+        slips += found
+    return slips if slips <= 2 else None
+
+
+def _distance(one: str, other: str) -> int:
+    """How many steps lead from one word to another: a letter more, less or another, or two that change places."""
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        row = [at]
+        for to, meant in enumerate(other, 1):
+            steps = min(last[to] + 1, row[to - 1] + 1, last[to - 1] + (letter != meant))
+            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == meant:
+                steps = min(steps, before[to - 2] + 1)
+            row.append(steps)
+        before, last = last, row
+    return last[-1]
 
 
 _ventures = lru_cache(maxsize=4096)(ventures)
@@ -158,21 +233,35 @@ def resolve(
     """
     known = catalogue() if cards is None else cards
     deck = decklist.main + decklist.commander
-    names = tuple(dict.fromkeys(name for _, name in deck + decklist.sideboard))
-    found: dict[str, CardDefinition] = {name: known[name] for name in names if name in known}
+    found = _found(decklist, known)
+    lacking = missing(decklist, known)
+    if lacking:
+        raise unknown({decklist.name: lacking})
+    return _copies(deck, found), _copies(decklist.sideboard, found)
+
+
+def missing(decklist: DeckList, cards: Mapping[str, CardDefinition] | None = None) -> tuple[Unknown, ...]:
+    """What no card here is called of a deck list, in its order, with how many of it the list has."""
+    known = catalogue() if cards is None else cards
+    found = _found(decklist, known)
+    counts = Counter[str]()
+    for count, name in (*decklist.main, *decklist.commander, *decklist.sideboard):
+        if name not in found:
+            counts[name] += count
+    return tuple(Unknown(name, count, near(name, known)) for name, count in counts.items())
+
+
+def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:
+    """The cards of a list that are known, by their names in it."""
+    names = dict.fromkeys(name for _, name in (*decklist.main, *decklist.commander, *decklist.sideboard))
+    found = {name: known[name] for name in names if name in known}
     if len(found) < len(names):
         index = _index(known)
         for name in names:
             card = index.get(_plain(name)) or index.get(_plain(_first_half(name)))
             if name not in found and card is not None:
                 found[name] = card
-    unknown = [name for name in names if name not in found]
-    if unknown:
-        listed = [_with_guess(name, known) for name in unknown[:MAX_NAMED]]
-        if len(unknown) > MAX_NAMED:
-            listed.append(f"{len(unknown) - MAX_NAMED} more")
-        raise UnknownCard(f"{shown(decklist.name, 60)}: no card is called {', '.join(listed)}.")
-    return _copies(deck, found), _copies(decklist.sideboard, found)
+    return found
 
 
 def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> tuple[CardDefinition, ...]:
@@ -195,7 +284,8 @@ def deck(name: str) -> DeckList:
     """
     texts = {**_packaged("commander_decks", ".txt"), **_packaged("decks", ".txt")}
     if f"{name}.txt" not in texts:
-        raise UnknownCard(f"no deck here is called {shown(name, 60)}; there are {', '.join(deck_names())}.")
+        decks = Listed(deck_names(), "")
+        raise UnknownCard("no deck here is called {name}; there are {decks}.", name=shown(name, 60), decks=decks)
     return parse_decklist(texts[f"{name}.txt"], source=f"{name}.txt")
 
 

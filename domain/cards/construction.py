@@ -1,18 +1,27 @@
-"""903.3-903.5. How a Commander deck is built: a hundred cards, each name once, in the colours of its commander."""
+"""100.2, 100.4, 903.3-903.5. How a deck is built: how many cards, how many of a name, and what a commander may lead."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from domain.cards.language import CardDefinition
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, Sentences, TimewalkError
 from domain.terms import BASIC_LAND_MANA, COLORS, SUPPLEMENTARY
 
 SIZE = 100
 """903.5a. The commander is one of them."""
+
+CONSTRUCTED_SIZE, LIMITED_SIZE = 60, 40
+"""100.2a, 100.2b. How many cards at least are a deck (100.5: there is no greatest number)."""
+
+COPIES = 4
+"""100.2a. How many cards of a name there may be, basic lands apart, and those whose text says otherwise."""
+
+SIDEBOARD_SIZE = 15
+"""100.4a. How many cards at most stand beside a deck of constructed play."""
 
 NEVER_IN_A_DECK = SUPPLEMENTARY | {"dungeon"}
 """309.2, 311.2, 312.2, 314.2. The types of cards that stand apart."""
@@ -65,42 +74,128 @@ def check_commander_deck(
 ) -> None:
     """903.5. Whether a deck, its commander apart, can be played; `vehicles` as today, where those can be commanders.
 
-    :raises BadDeck: the first thing that is wrong with it, and what would be right.
+    :raises BadDeck: everything that is wrong with it, and what would be right.
     """
+    refuse(commander_faults(name, commander, deck, sideboard, vehicles=vehicles))
+
+
+def refuse(faults: Iterable[Said]) -> None:
+    """Refuse decks that have faults, all of them at once.
+
+    :raises BadDeck: there is one.
+    """
+    found = list(faults)
+    if found:
+        raise BadDeck("{faults}", faults=Sentences(found))
+
+
+def commander_faults(
+    name: str,
+    commander: Sequence[CardDefinition],
+    deck: Sequence[CardDefinition],
+    sideboard: Sequence[CardDefinition] = (),
+    *,
+    vehicles: bool = False,
+) -> Iterator[Said]:
+    """903.3-903.5. What is wrong with a Commander deck."""
+
+    def fault(text: str, **words: object) -> Said:
+        return Said(text, {"deck": name, **words})
+
     if len(commander) != 1:
-        raise BadDeck(f"{name} has {len(commander)} commanders: name one legendary creature (903.3).")
+        yield fault("{deck} has {count} commanders: name one legendary creature (903.3).", count=len(commander))
+        return
     leader = commander[0]
     if not can_command(leader, vehicles):
-        wanted = "legendary creature or Vehicle" if vehicles else "legendary creature"
-        raise BadDeck(f"{name}: {leader.name} cannot be a commander, for it is no {wanted} (903.3).")
+        wanted = Said("legendary creature or Vehicle") if vehicles else Said("legendary creature")
+        text = "{deck}: {card} cannot be a commander, for it is no {wanted} (903.3)."
+        yield fault(text, card=leader.name, wanted=wanted)
     if len(deck) + 1 != SIZE:
-        raise BadDeck(f"{name} has {len(deck) + 1} cards, its commander included; it must have {SIZE} (903.5a).")
+        text = "{deck} has {count} cards, its commander included; it must have {size} (903.5a)."
+        yield fault(text, count=len(deck) + 1, size=SIZE)
     if sideboard:
-        raise BadDeck(f"{name} has a sideboard of {len(sideboard)} cards; Commander has none.")
+        text = "{deck} has a sideboard of {count} cards; Commander has none (903.5e)."
+        yield fault(text, count=len(sideboard))
     for card, count in Counter((leader, *deck)).items():
-        if count > 1 and "basic" not in card.type_line[1]:
-            raise BadDeck(f"{name} has {card.name} {count} times; only basic lands may be more than once (903.5b).")
+        if count > (1 if card.in_deck is None else card.in_deck or count) and not is_basic(card):
+            text = "{deck} has {card} {count} times; only basic lands may be more than once (903.5b)."
+            yield fault(text, card=card.name, count=count)
+    yield from _strange(name, deck)
     colors = color_identity(leader)
-    for card in deck:
-        if not NEVER_IN_A_DECK.isdisjoint(card.type_line[0]):
-            raise BadDeck(f"{name}: {card.name} is a {card.type_line[0][0]}, and no deck holds any.")
+    for card in dict.fromkeys(deck):
         beyond = [color for color in color_identity(card) if color not in colors]
         if beyond:
-            raise BadDeck(
-                f"{name}: {card.name} has {_listed(beyond)} in its colour identity; with {leader.name} it may be"
-                f" {_listed(colors)} (903.5c)."
-            )
+            text = "{deck}: {card} has {beyond} in its colour identity; with {leader} it may be {colors} (903.5c)."
+            yield fault(text, card=card.name, beyond=_listed(beyond), leader=leader.name, colors=_listed(colors))
         makes = [BASIC_LAND_MANA[land] for land in card.type_line[2] if land in BASIC_LAND_MANA]
         beyond = [color for color in makes if color not in colors]
         if beyond:
-            raise BadDeck(
-                f"{name}: {card.name} could make {_listed(beyond)}; with {leader.name} it may be {_listed(colors)}"
-                " (903.5d)."
+            text = "{deck}: {card} could make {beyond}; with {leader} it may be {colors} (903.5d)."
+            yield fault(text, card=card.name, beyond=_listed(beyond), leader=leader.name, colors=_listed(colors))
+
+
+def deck_faults(
+    name: str, deck: Sequence[CardDefinition], sideboard: Sequence[CardDefinition] = (), *, limited: bool = False
+) -> Iterator[Said]:
+    """100.2a, 100.2b, 100.4a. What is wrong with a deck of constructed play, or of `limited` play.
+
+    Limited decks have at least forty cards, as many of a name as were opened, and whatever else was opened beside them.
+    """
+
+    def fault(text: str, **words: object) -> Said:
+        return Said(text, {"deck": name, **words})
+
+    if limited:
+        if len(deck) < LIMITED_SIZE:
+            text = "{deck} has {count} cards; a limited deck has at least {least} (100.2b)."
+            yield fault(text, count=len(deck), least=LIMITED_SIZE)
+    else:
+        if len(deck) < CONSTRUCTED_SIZE:
+            text = "{deck} has {count} cards; at least {least} make a deck (100.2a)."
+            yield fault(text, count=len(deck), least=CONSTRUCTED_SIZE)
+        yield from _too_many(fault, deck, sideboard)
+        if len(sideboard) > SIDEBOARD_SIZE:
+            text = "{deck} has a sideboard of {count} cards; at most {most} may be in it (100.4a)."
+            yield fault(text, count=len(sideboard), most=SIDEBOARD_SIZE)
+    yield from _strange(name, (*deck, *sideboard))
+
+
+def _too_many(
+    fault: Callable[..., Said], deck: Sequence[CardDefinition], sideboard: Sequence[CardDefinition]
+) -> Iterator[Said]:
+    """100.2a, 100.4a, 113.6n. Cards of which there are too many; a card's own text may allow more."""
+    by_name = {card.name: card for card in (*deck, *sideboard)}
+    main, beside = (Counter(card.name for card in cards) for cards in (deck, sideboard))
+    for name, card in by_name.items():
+        most = COPIES if card.in_deck is None else card.in_deck
+        count = main[name] + beside[name]
+        if is_basic(card) or not most or count <= most:
+            continue
+        if main[name] > most or not main[name]:
+            yield fault(
+                "{deck} has {card} {count} times; at most {most} may be (100.2a).", card=name, count=count, most=most
             )
+        else:
+            text = "{deck} has {card} {count} times, its sideboard included; at most {most} may be (100.4a)."
+            yield fault(text, card=name, count=count, most=most)
 
 
-def _listed(colors: Sequence[str]) -> str:
-    return ", ".join(_NAMES[color] for color in colors) or "colourless only"
+def is_basic(card: CardDefinition) -> bool:
+    """205.3i, 205.4c. Whether it is a basic land card."""
+    types, supertypes, _ = card.type_line
+    return "basic" in supertypes and "land" in types
 
 
-_NAMES = dict(zip(COLORS, ("white", "blue", "black", "red", "green"), strict=True))
+def _strange(name: str, cards: Sequence[CardDefinition]) -> Iterator[Said]:
+    """100.2d. Cards that are in no deck but a supplementary one."""
+    for card in dict.fromkeys(cards):
+        if not NEVER_IN_A_DECK.isdisjoint(card.type_line[0]):
+            text = "{deck}: {card} is a {type}, and no deck holds any."
+            yield Said(text, {"deck": name, "card": card.name, "type": card.type_line[0][0]})
+
+
+def _listed(colors: Sequence[str]) -> Listed | Said:
+    return Listed([_NAMES[color] for color in colors], "") if colors else Said("colourless only")
+
+
+_NAMES = dict(zip(COLORS, (Said("white"), Said("blue"), Said("black"), Said("red"), Said("green")), strict=True))

@@ -1436,7 +1436,8 @@ class CardDefinition(Node):
     """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
 
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
-    `back` is the other face of a double-faced card (712), a definition of its own without a cost.
+    `back` is the other face of a double-faced card (712), a definition of its own without a cost. `in_deck` is how many
+    a deck can have, where the card says so itself; 0 for any number (113.6n).
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -1449,6 +1450,7 @@ class CardDefinition(Node):
     abilities: tuple[Ability, ...] = ()
     back: CardDefinition | None = None
     token: bool = False
+    in_deck: Number | None = Field(default=None, ge=0)
 
     _printed: Printed | None = PrivateAttr(default=None)
     _parts: tuple[Part, ...] = PrivateAttr(default=())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,7 +21,7 @@ from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
 from projections.translations import LANGUAGES, catalogue
-from replay.decks import BadFile, Deck, load_deck, loaded_deck
+from replay.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
 from replay.errors import BadImport, CorruptStore, StoreError, StoreFailed, UnknownGame
 from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.game import Game, result_of
@@ -187,23 +188,30 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
     return may
 
 
-@router.post("/games", response_model=shapes.Summary, status_code=201)
+@router.post("/games", response_model=shapes.Begun, status_code=201)
 def begin_game(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewGame) -> Response:
     """Begin a game. Built-in players answer until a person is asked; among themselves they play to the end."""
     operating(granted)
-    decks = [_deck(one, wanted.format) for one in wanted.decks]
+    decks = loaded_together(partial(_deck, one, wanted.format) for one in wanted.decks)
     names = wanted.names if wanted.names is not None else list(NAMES[: len(decks)])
     match = Games.match(
-        decks, players=wanted.players, names=names, rules=wanted.rules, format=wanted.format, options=wanted.options
+        decks,
+        players=wanted.players,
+        names=names,
+        rules=wanted.rules,
+        format=wanted.format,
+        options=wanted.options,
+        strict=wanted.strict,
+        limited=wanted.limited,
     )
     with known.working():
         game = known.games.begin(match, wanted.seed or None)
-    return created(game, granted, lang)
+    return created(game, granted, lang, warnings=[str(fault) for fault in match.faults()])
 
 
-def created(game: Game, granted: Grant, language: str, status: int = 201) -> Response:
+def created(game: Game, granted: Grant, language: str, status: int = 201, **more: Any) -> Response:
     """A game as an answer, and where it is."""
-    data = summary(game, granted.viewer, granted, language)
+    data = summary(game, granted.viewer, granted, language) | more
     return answer(data, status=status, headers={"Location": f"/api/games/{game.id}"})
 
 

@@ -72,6 +72,12 @@ class Summary(Shape):
     may: list[str] = Field(examples=[["look-as", "play", "branch", "export", "verify", "tokens"]])
 
 
+class Begun(Summary):
+    """A game that has just begun, and what is wrong with its decks, which are played all the same."""
+
+    warnings: list[str] = Field(examples=[["Bears has 40 cards; at least 60 make a deck (100.2a)."]])
+
+
 class Games(Shape):
     """A page of games, the newest first; `next` goes on as `after`."""
 
@@ -383,6 +389,8 @@ class NewGame(Shape):
     rules: str = "seed"
     format: str = "duel"
     options: dict[str, bool] = Field(default={}, max_length=20)
+    strict: bool = Field(default=False, description="Refuse decks that are not built by the rules.")
+    limited: bool = Field(default=False, description="The decks are those of limited play: 40 cards at least.")
 
 
 class NewBranch(Shape):
