@@ -412,18 +412,77 @@ def import_file(
             printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else "; it was here already")
 
 
+LIMITS = "Limits"
+"""What the help has these options of `serve` under."""
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="On which port; 0 takes a free one.")] = 8000,
     secret: SecretOption = None,
     store: StoreOption = None,
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Proxies in front of it, as 10.0.0.5,10.1.0.0/16 or *: X-Forwarded-For is taken from these only.",
+        ),
+    ] = "",
+    request_log: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write a line of JSON for each request; - for the terminal.")
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(metavar="N", min=1, help="So many connections at most.", rich_help_panel=LIMITS)
+    ] = 1000,
+    client_connections: Annotated[
+        int, typer.Option(metavar="N", min=1, help="So many of one client.", rich_help_panel=LIMITS)
+    ] = 256,
+    client_streams: Annotated[
+        int, typer.Option(metavar="N", min=0, help="So many live streams of one client.", rich_help_panel=LIMITS)
+    ] = 100,
+    header_seconds: Annotated[
+        float, typer.Option(metavar="S", min=0.1, help="A request's header is there by then.", rich_help_panel=LIMITS)
+    ] = 10,
+    body_seconds: Annotated[
+        float,
+        typer.Option(metavar="S", min=0.1, help="Its body, too; a large one has longer.", rich_help_panel=LIMITS),
+    ] = 20,
+    idle_seconds: Annotated[
+        int, typer.Option(metavar="S", min=1, help="A connection waits for the next.", rich_help_panel=LIMITS)
+    ] = 75,
+    token_requests: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="Requests of one token a minute; 0 for any number. [default: 3000, without tokens any]",
+            rich_help_panel=LIMITS,
+        ),
+    ] = None,
+    token_mebibytes: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="Mebibytes of one token a minute. [default: 256, without tokens any]",
+            rich_help_panel=LIMITS,
+        ),
+    ] = None,
+    token_games: Annotated[
+        int, typer.Option(metavar="N", min=0, help="New games of one token a day.", rich_help_panel=LIMITS)
+    ] = 200,
 ) -> None:
     """Serve the games over HTTP, and a page to watch them in: on this machine, or with --secret for who has a token."""
+    from replay.service.connections import Bounds
+    from replay.service.limits import Limits
+    from replay.service.serving import Settings as Serving
     from replay.service.serving import run
 
+    bounds = Bounds(connections, client_connections, header_seconds, body_seconds, idle_seconds)
+    limits = Limits(token_requests, token_mebibytes, token_games, client_streams)
     with opened(store, False, create=True) as (games, printer):
-        run(games, host, port, secret, printer.line)
+        run(games, host, port, secret, printer.line, Serving(bounds, limits, trusted_proxies, request_log))
 
 
 @app.command()

@@ -10,21 +10,29 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-import uvicorn
 
 from replay.library import Games
 from replay.service.access import Access
 from replay.service.app import create_app
+from replay.service.connections import Connections
+from replay.service.limits import Limits
+from replay.service.observing import RequestLog
+from replay.service.serving import Server
 
 
 @contextmanager
-def served(games: Games, access: Access | None = None) -> Iterator[httpx.Client]:
+def served(
+    games: Games,
+    access: Access | None = None,
+    connections: Connections | None = None,
+    limits: Limits | None = None,
+    lines: RequestLog | None = None,
+) -> Iterator[httpx.Client]:
     """A client of a running service."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
-        config = uvicorn.Config(create_app(games, access), log_level="error", access_log=False, lifespan="on")
-        server = uvicorn.Server(config)
+        server = Server(create_app(games, access, limits=limits, lines=lines), connections)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         while not server.started:

@@ -381,14 +381,23 @@ def test_a_branch_goes_on_with_other_players(client: httpx.Client, games: Games,
     assert games.game(summary["id"]).events()[:shared] == played.events()[:shared]
 
 
-def test_who_has_a_seat_may_branch_only_when_the_game_is_over(
-    guarded: httpx.Client, games: Games, played: Game, tokens: Tokens
+@pytest.mark.parametrize("over", [False, True])
+def test_branches_are_for_a_judge(
+    guarded: httpx.Client, games: Games, played: Game, tokens: Tokens, over: bool
 ) -> None:
-    open_game = games.begin(Games.match(DECKS, players=("human", "random")), 11)
-    seat = bearer(tokens.token(Grant(open_game.id, seated(1))))
-    problem(guarded.post(f"/api/games/{open_game.id}/branch", json={"at": "end"}, headers=seat), 403, "judges-only")
-    seat = bearer(tokens.token(Grant(played.id, seated(1))))
-    assert guarded.post(f"/api/games/{played.id}/branch", json={"at": "turn:3"}, headers=seat).status_code == 201
+    """Whoever else may look at a game adds none: also not when it is over and all of it is shown."""
+    game = played if over else games.begin(Games.match(DECKS, players=("human", "random")), 11)
+    path, body, before = f"/api/games/{game.id}", {"at": "end"}, len(games)
+    for viewer in (seated(1), seated(2), SPECTATOR):
+        held = bearer(tokens.token(Grant(game.id, viewer)))
+        problem(guarded.post(f"{path}/branch", json=body, headers=held), 403, "judges-only")
+        assert "branch" not in guarded.get(path, headers=held).json()["may"]
+    assert len(games) == before
+    for grant in (Grant(game.id, JUDGE), Grant(None, JUDGE, operator=True)):
+        held = bearer(tokens.token(grant))
+        assert "branch" in guarded.get(path, headers=held).json()["may"]
+        assert guarded.post(f"{path}/branch", json=body, headers=held).status_code == 201
+    assert len(games) == before + 2
 
 
 def test_a_game_that_was_exported_is_taken_in_again(

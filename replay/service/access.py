@@ -46,13 +46,14 @@ class Grant(NamedTuple):
     """What somebody may do: in one game or, without one, in all; as an operator also begin games.
 
     `may_choose`: look as anybody. `until`: the second since 1970 (UTC) from which on it allows nothing any more;
-    without, it has no end.
+    without, it has no end. `holder` tells who shows one token from who shows another; in local mode it is empty.
     """
 
     game: UUID | None
     viewer: Viewer
     operator: bool = False
     until: int | None = None
+    holder: str = ""
 
     @property
     def may_choose(self) -> bool:
@@ -193,7 +194,8 @@ class Access:
         scheme, _, token = (authorization or "").partition(" ")
         if scheme.casefold() != "bearer" or not token.strip():
             raise Problem(401, "send a token: Authorization: Bearer …", kind="no-token")
-        return self.tokens.grant(token.strip())
+        shown = token.strip()
+        return self.tokens.grant(shown)._replace(holder=hashlib.sha256(shown.encode()).hexdigest()[:16])
 
     def left(self, grant: Grant) -> float:
         """For how many seconds a grant lasts; none or less when it has expired."""

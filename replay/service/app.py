@@ -20,10 +20,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain import __version__
 from projections.translations import catalogue
 from replay.library import Games
-from replay.service import games, live, playing, problems, reading, shapes
+from replay.service import games, live, observing, playing, problems, reading, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
+from replay.service.limits import Limits, Throttle
 from replay.service.live import Follower, Hub
+from replay.service.observing import Figures, Health, Observer, RequestLog
 from replay.service.problems import problem
 
 BODY = 2 << 20
@@ -49,20 +51,29 @@ HEADERS = {
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"description": problems.TITLES[status], "content": {problems.MEDIA_TYPE: {"schema": schema}}}
     for schema in ({"$ref": "#/components/schemas/ProblemDetails"},)
-    for status in (400, 401, 403, 404, 409, 413, 415, 422, 503)
+    for status in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 }
 
 
-def create_app(opened: Games, access: Access | None = None, names: tuple[str, ...] = ()) -> FastAPI:
+def create_app(
+    opened: Games,
+    access: Access | None = None,
+    names: tuple[str, ...] = (),
+    limits: Limits | None = None,
+    lines: RequestLog | None = None,
+) -> FastAPI:
     """The service over the games of a store; in local mode unless `access` has tokens.
 
-    `names` are further names under which the service may be called in local mode, for tests.
+    `names` are further names under which the service may be called in local mode, `limits` how much each may ask
+    for, and `lines` where requests are written down.
     """
+
+    known = Service(opened, access or Access(), limits)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
-        app.state.hub = Hub(opened.store)
+        app.state.hub = Hub(opened.store, known.limiter.streams)
         follower = Follower(opened.store)
         follower.start()
         yield
@@ -80,10 +91,12 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
         responses=PROBLEMS,
         separate_input_output_schemas=False,
     )
-    app.state.service = Service(opened, access or Access())
-    app.state.hub = Hub(opened.store)
+    app.state.service = known
+    app.state.hub = Hub(opened.store, known.limiter.streams)
+    app.state.health = Health(opened.store)
+    app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, reading, playing, live):
+    for part in (games, reading, playing, live, observing):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
@@ -98,7 +111,9 @@ def create_app(opened: Games, access: Access | None = None, names: tuple[str, ..
     page = resources.files("replay.service").joinpath("static")
     app.mount("/", StaticFiles(directory=Path(str(page)), html=True), name="page")
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=3)
-    app.add_middleware(Guard, local=app.state.service.access.local, names=(*LOCAL_NAMES, *names))
+    app.add_middleware(Throttle, limiter=known.limiter)
+    app.add_middleware(Guard, local=known.access.local, names=(*LOCAL_NAMES, *names))
+    app.add_middleware(Observer, owner=app, lines=lines)
     return app
 
 

@@ -23,6 +23,7 @@ from replay.game import Game
 from replay.library import Games
 from replay.service import shapes
 from replay.service.access import Access, Grant
+from replay.service.limits import Limiter, Limits
 from replay.service.problems import Problem
 from replay.service.streams import Stream, Streams
 from replay.service.viewers import JUDGE
@@ -86,9 +87,10 @@ PATIENCE = 20
 class Service:
     """The games of a store, as the service knows them."""
 
-    def __init__(self, games: Games, access: Access) -> None:
+    def __init__(self, games: Games, access: Access, limits: Limits | None = None) -> None:
         self.games = games
         self.access = access
+        self.limiter = Limiter(limits or Limits(), access)
         self.streams = Streams(games.store)
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()

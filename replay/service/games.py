@@ -181,7 +181,7 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
         may.append("look-as")
     if viewer.judge or viewer.seat is not None:
         may.append("play")
-    if viewer.judge or game.over:
+    if granted.may_choose:
         may.append("branch")
     if viewer.judge:
         may += ["export", "verify", "tokens"]
@@ -204,8 +204,10 @@ def begin_game(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded,
         strict=wanted.strict,
         limited=wanted.limited,
     )
+    known.limiter.may_begin(granted.holder)
     with known.working():
-        game = known.games.begin(match, wanted.seed or None)
+        game = known.games.begin(match, None if wanted.seed in (None, "") else str(wanted.seed))
+    known.limiter.begins(granted.holder)
     return created(game, granted, lang, warnings=[str(fault) for fault in match.faults()])
 
 
@@ -238,6 +240,7 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
 async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
     """Take in a game that was exported; all of it is checked before anything is recorded."""
     operating(granted)
+    known.limiter.may_begin(granted.holder)
     handle, name = tempfile.mkstemp(prefix="timewalk-import-")
     try:
         with os.fdopen(handle, "wb") as file:
@@ -256,6 +259,8 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
     try:
         with known.working():
             game, new = known.games.added(path)
+        if new:
+            known.limiter.begins(granted.holder)
     except StoreError as error:
         found = problems.of(error)
         kind = "bad-import" if isinstance(error, BadImport) else found.kind

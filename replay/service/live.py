@@ -5,23 +5,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
 import orjson
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
+from starlette.types import Receive, Scope, Send
 
 from replay.errors import StoreError
 from replay.following import PROJECTIONS, step
 from replay.service import shapes
+from replay.service.connections import client_of
 from replay.service.context import Looking, LookingNeeded, events_data
 from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
+from replay.service.viewers import SPECTATOR, Viewer
 from replay.store import Store
 
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
@@ -32,10 +36,8 @@ LOOKS = 0.02
 KEEP_ALIVE = 15.0
 """After how many silent seconds a comment is sent, so that nobody between takes the stream for dead."""
 
-MOST = 500
-"""How many live streams there are at most, and of them in one game `MOST_OF_ONE`."""
-
-MOST_OF_ONE = 100
+MOST, MOST_SPECTATORS, MOST_OF_ONE = 500, 400, 100
+"""How many live streams there are at most; of spectators; and of one viewer of one game, as of one seat."""
 
 PAGE = 200
 """How many events are in one message at most."""
@@ -62,31 +64,60 @@ MESSAGE = {
 """A message of a stream, as its description has it."""
 
 
+class Listening(NamedTuple):
+    """Somebody who listens: to which game, what wakes them, and what they count for."""
+
+    game: UUID
+    woken: asyncio.Event
+    counted: tuple[tuple[object, ...], ...]
+
+
 class Hub:
     """Looks at the store as long as somebody listens, and wakes who listens to a game that went on."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, of_client: int = 0) -> None:
         self._store = store
+        self._of_client = of_client
         self._listening: defaultdict[UUID, set[asyncio.Event]] = defaultdict(set)
+        self._whose: Counter[tuple[object, ...]] = Counter()
         self._task: asyncio.Task[None] | None = None
         self.closed = False
 
-    def listen(self, game: UUID) -> asyncio.Event:
-        """What is set whenever the game went on.
+    def __len__(self) -> int:
+        return self._whose.total() // 3
+
+    def listen(self, game: UUID, viewer: Viewer, client: str) -> Listening:
+        """Begin to listen to a game as a viewer, from a client.
 
         :raises Problem: too many listen already.
         """
-        if sum(map(len, self._listening.values())) >= MOST or len(self._listening.get(game, ())) >= MOST_OF_ONE:
+        listening = Listening(game, asyncio.Event(), (("client", client), ("game", game, viewer), ("viewer", viewer)))
+        of_client, of_one, _ = listening.counted
+        if self._of_client and self._whose[of_client] >= self._of_client:
+            raise Problem(
+                429, f"{self._of_client:,} streams are the most for one client", kind="too-many-streams", retry_after=5
+            )
+        spectators = self._whose["viewer", SPECTATOR]
+        if (
+            len(self) >= MOST
+            or (viewer == SPECTATOR and spectators >= MOST_SPECTATORS)
+            or self._whose[of_one] >= MOST_OF_ONE
+        ):
             raise Problem(503, "too many are watching just now; try again later", kind="too-many-streams")
-        woken = asyncio.Event()
+        self._whose.update(listening.counted)
+        woken = listening.woken
         self._listening[game].add(woken)
         if self._task is None:
             self._task = asyncio.create_task(self._look())
-        return woken
+        return listening
 
-    def leave(self, game: UUID, woken: asyncio.Event) -> None:
+    def leave(self, listening: Listening) -> None:
         """Stop listening."""
-        self._listening[game].discard(woken)
+        game = listening.game
+        if listening.woken not in self._listening.get(game, ()):
+            return
+        self._whose -= Counter(listening.counted)
+        self._listening[game].discard(listening.woken)
         if not self._listening[game]:
             del self._listening[game]
 
@@ -150,6 +181,24 @@ class Follower:
                 await self._task
 
 
+class Streaming(StreamingResponse):
+    """Messages to somebody who listens, until they leave, also before they have heard anything."""
+
+    def __init__(self, hub: Hub, looked: Looking, start: int, listening: Listening) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(
+            _messages(hub, looked, start, listening.woken), media_type="text/event-stream", headers=headers
+        )
+        self._leave = partial(hub.leave, listening)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell them."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
 @router.get(
     "/live",
     response_class=StreamingResponse,
@@ -174,11 +223,8 @@ async def follow(
     hub: Hub = request.app.state.hub
     stream = await run_in_threadpool(lambda: looked.stream)
     start = _start(last, after, stream.head)
-    woken = hub.listen(looked.id)
-    body = _messages(hub, looked, start, woken)
-    return StreamingResponse(
-        body, media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    )
+    client = client_of(request.client.host) if request.client else ""
+    return Streaming(hub, looked, start, hub.listen(looked.id, looked.viewer, client))
 
 
 def _start(last: str | None, after: int | None, head: int) -> int:
@@ -196,23 +242,20 @@ def _start(last: str | None, after: int | None, head: int) -> int:
 
 
 async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Event) -> AsyncIterator[bytes]:
-    try:
-        yield b": listening\nretry: 1000\n\n"
-        while not hub.closed and (left := looked.left) > 0:
-            woken.clear()
-            message = await run_in_threadpool(_next, looked, position)
-            if message is not None:
-                position, over, text = message
-                yield text
-                if over:
-                    return
-                continue
-            try:
-                await asyncio.wait_for(woken.wait(), min(KEEP_ALIVE, left))
-            except TimeoutError:
-                yield b": still here\n\n"
-    finally:
-        hub.leave(looked.id, woken)
+    yield b": listening\nretry: 1000\n\n"
+    while not hub.closed and (left := looked.left) > 0:
+        woken.clear()
+        message = await run_in_threadpool(_next, looked, position)
+        if message is not None:
+            position, over, text = message
+            yield text
+            if over:
+                return
+            continue
+        try:
+            await asyncio.wait_for(woken.wait(), min(KEEP_ALIVE, left))
+        except TimeoutError:
+            yield b": still here\n\n"
 
 
 def _next(looked: Looking, position: int) -> tuple[int, bool, bytes] | None:

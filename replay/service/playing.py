@@ -135,13 +135,15 @@ def _built_in(game: Game) -> dict[str | int, str]:
 def branch(looked: LookingNeeded, wanted: shapes.NewBranch) -> Response:
     """A new game with everything up to the last decision at or before a position, to be decided otherwise.
 
-    A judge may always; a seat or spectator once the game is over, as what is hidden comes out in a branch.
+    For a judge or operator, whomever they look as: what is hidden comes out in a branch, and each is a new game.
     """
-    if not looked.viewer.judge and not looked.game.over:
-        raise Problem(403, "as long as the game goes on, branches are for a judge", kind="judges-only")
+    if not looked.grant.may_choose:
+        raise Problem(403, f"branching is for a judge, and you look as {looked.viewer}", kind="judges-only")
+    looked.service.limiter.may_begin(looked.grant.holder)
     stream = looked.stream
     position = stream.true(stream.resolve(wanted.at))
     made = looked.game.branch(position, wanted.players)
+    looked.service.limiter.begins(looked.grant.holder)
     if wanted.players is not None and any(name != HUMAN for name in wanted.players.values()):
         made.play_on()
     return created(made, looked.grant, looked.language)

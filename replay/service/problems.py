@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from http import HTTPStatus
 from typing import Any
 
 import orjson
@@ -25,14 +26,19 @@ TITLES = {
     403: "Not with this token",
     404: "There is no such thing",
     405: "This cannot be done here",
+    408: "That took too long",
     409: "Somebody else went on with the game",
     411: "How long the body is must be said",
     413: "That is too much",
     415: "Not in this form",
     422: "That is not allowed",
+    429: "Too much at once",
     500: "This should not have happened",
     503: "Not just now",
 }
+
+SOON = 2
+"""After how many seconds to come back where nothing else is known."""
 
 LONGEST = 1000
 """How many letters a sentence has at most."""
@@ -65,11 +71,22 @@ def problem(status: int, detail: str, *, kind: str = "", instance: str = "", **m
     headers = {"Cache-Control": "no-store"}
     if status == 401:
         headers["WWW-Authenticate"] = "Bearer"
+    if status in (429, 503):
+        headers["Retry-After"] = str(more.setdefault("retry_after", SOON))
+        body["retry_after"] = more["retry_after"]
     try:
         text = orjson.dumps(body, default=str)
     except TypeError:  # half of a letter that somebody sent, or a number that is too large
         text = json.dumps(body, default=str).encode()
     return Response(text, status, headers, MEDIA_TYPE)
+
+
+def packed_problem(status: int, detail: str) -> bytes:
+    """A problem as a whole answer, after which the connection is closed: for who has not come to a request."""
+    answer = problem(status, detail)
+    answer.headers["Connection"] = "close"
+    head = b"".join(b"%s: %s\r\n" % field for field in answer.raw_headers)
+    return b"HTTP/1.1 %d %s\r\n%s\r\n%s" % (status, HTTPStatus(status).phrase.encode(), head, bytes(answer.body))
 
 
 def _short(text: str) -> str:

@@ -6,22 +6,38 @@ import math
 import os
 import socket
 from collections.abc import Callable
+from typing import NamedTuple
 
 import uvicorn
-from starlette.datastructures import State
+from fastapi import FastAPI
 
 from domain.errors import TimewalkError
 from replay.game import Game
 from replay.library import Games
 from replay.service.access import Access, Grant, Tokens, is_loopback, load_secret
 from replay.service.app import create_app
+from replay.service.connections import Bounds, Connections, Proxies
+from replay.service.limits import Limits
+from replay.service.observing import RequestLog
 from replay.service.viewers import JUDGE, SPECTATOR, Viewer
 
 GRACE = 3
 """How many seconds requests have to come to their end when the service stops."""
 
+OTHERS = 128
+"""How many files are open beside connections, at most: the database, files that are taken in and given out."""
+
 MOST_DAYS = 36_500
 """For how many days a token is made at most."""
+
+
+class Settings(NamedTuple):
+    """How a service is run: the bounds of connections, the limits of who asks, the proxies it believes, its log."""
+
+    bounds: Bounds = Bounds()
+    limits: Limits = Limits()
+    proxies: str = ""
+    log: str | None = None
 
 
 class CannotServe(TimewalkError):
@@ -31,20 +47,57 @@ class CannotServe(TimewalkError):
 class Server(uvicorn.Server):
     """Ends the live streams first when it stops: they would not end by themselves."""
 
-    def __init__(self, config: uvicorn.Config, state: State) -> None:
+    def __init__(self, app: FastAPI, connections: Connections | None = None) -> None:
+        self._app = app
+        self.connections = Connections() if connections is None else connections
+        bounds, proxies = self.connections.bounds, self.connections.proxies
+        app.state.connections = self.connections
+        config = uvicorn.Config(
+            app,
+            http=self.connections.protocol,  # type: ignore[arg-type]  # it is called as the class would be
+            ws="none",
+            lifespan="on",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(proxies.named),
+            forwarded_allow_ips=proxies.named,
+            timeout_keep_alive=bounds.idle,
+            timeout_graceful_shutdown=GRACE,
+        )
         super().__init__(config)
-        self._state = state
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
-        await self._state.hub.close()
+        await self._app.state.hub.close()
         await super().shutdown(sockets)
 
 
-def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[str], object]) -> None:
+def room_for(connections: int) -> int:
+    """How many connections there is room for: as many as the system lets a process have open, beside what else is."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return connections
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < connections + OTHERS:
+        soft = connections + OTHERS if hard == resource.RLIM_INFINITY else min(connections + OTHERS, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return connections if soft == resource.RLIM_INFINITY else max(1, min(connections, soft - OTHERS))
+
+
+def run(
+    games: Games,
+    host: str,
+    port: int,
+    secret: str | None,
+    say: Callable[[str], object],
+    settings: Settings | None = None,
+) -> None:
     """Serve until interrupted.
 
     :raises CannotServe: without a secret at an address that others reach, or the address is taken.
+    :raises BadAddress: a proxy is none.
     :raises BadSecret: the secret cannot be used.
     """
     secret = secret or os.environ.get("TIMEWALK_SECRET")
@@ -54,6 +107,13 @@ def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[s
             " or listen at 127.0.0.1."
         )
     access = Access(Tokens(load_secret(secret))) if secret else Access()
+    settings = settings or Settings()
+    bounds = settings.bounds._replace(connections=room_for(settings.bounds.connections))
+    connections = Connections(bounds, Proxies(settings.proxies))
+    try:
+        lines = None if settings.log is None else RequestLog(settings.log)
+    except OSError as error:
+        raise CannotServe(f"The request log {settings.log} cannot be written: {error.strerror}.") from error
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # named, or asyncio lets it delay
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -65,16 +125,8 @@ def run(games: Games, host: str, port: int, secret: str | None, say: Callable[[s
         shown = f"[{host}]" if ":" in host else host
         say(f"Serving {games.store.shown} at http://{shown}:{taken}/" + ("" if secret else " for this machine only."))
         say("Stop with Ctrl-C.")
-        app = create_app(games, access, (host.lower(),))
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=GRACE,
-            limit_concurrency=1000,
-        )
-        Server(config, app.state).run(sockets=[listening])
+        app = create_app(games, access, (host.lower(),), settings.limits, lines)
+        Server(app, connections).run(sockets=[listening])
 
 
 def token_for(

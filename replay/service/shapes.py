@@ -385,7 +385,11 @@ class NewGame(Shape):
     decks: list[str | DeckText] = Field(min_length=1, max_length=6)
     players: list[str] = Field(default=["human", "greedy"], max_length=6)
     names: list[str] | None = Field(default=None, max_length=6)
-    seed: str | None = Field(default=None, max_length=80)
+    seed: Annotated[str, Field(max_length=80)] | Annotated[int, Field(strict=True, ge=-(2**63), lt=2**64)] | None = (
+        Field(
+            default=None, description="a text or a whole number, which means the same as its digits", examples=["7", 7]
+        )
+    )
     rules: str = "seed"
     format: str = "duel"
     options: dict[str, bool] = Field(default={}, max_length=20)
@@ -482,3 +486,10 @@ class Choices(Shape):
     formats: list[dict[str, Any]]
     editions: list[dict[str, Any]]
     languages: dict[str, str]
+
+
+class Health(Shape):
+    """The service lives and its store answers."""
+
+    status: Literal["ok"]
+    version: str
