@@ -7,6 +7,7 @@ which rule, `answers` runs through legal ones (it need not list them all), `rand
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, islice, permutations, product
@@ -14,7 +15,16 @@ from typing import Any, ClassVar, TypeAlias
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.mana import DearSource, ManaSource, mana_cost, plan_payment, plan_with_dear, spend
+from domain.mana import (
+    DearSource,
+    ManaSource,
+    Repeated,
+    mana_cost,
+    plan_payment,
+    plan_with_dear,
+    plan_with_repeated,
+    spend,
+)
 from domain.randomness import Dice
 from domain.terms import sorted_mana
 
@@ -343,7 +353,9 @@ class PayMana(Question):
     """601.2g, 601.2h. Which mana abilities to activate so that the pool pays the cost?
 
     The answer lists object, ability and mana added, in the order of activation; checked whole: the pool must then pay.
-    An ability that is `dear` has a price, which the pool must pay when its turn comes.
+    An ability that is `dear` has a price, which the pool must pay when its turn comes; those of `again` can be named
+    more than once, up to so often. Where it is None, as in older games, none can, and no more than two dear ones are
+    thought of.
     """
 
     cost: str
@@ -351,6 +363,7 @@ class PayMana(Question):
     sources: tuple[ManaSource, ...]
     source: ObjectId | None = None
     dear: tuple[DearSource, ...] = ()
+    again: tuple[Repeated, ...] | None = None
 
     KIND: ClassVar[str] = "pay"
 
@@ -358,8 +371,18 @@ class PayMana(Question):
         known = {source[:2]: source[2] for source in self.sources} | {source[:2]: source[2] for source in self.dear}
         if not isinstance(answer, tuple) or not all(isinstance(use, tuple) and len(use) == 3 for use in answer):
             raise IllegalDecision("name mana abilities as (object, ability, mana)", "601.2g")
-        if len({use[0] for use in answer}) != len(answer):
+        often = {repeated[:2]: repeated[2] for repeated in self.again or ()}
+        once = [use[0] for use in answer if use[:2] not in often]
+        if len(set(once)) != len(once):
             raise IllegalDecision("an object is named twice; it makes mana once", "601.2g")
+        for use, count in Counter(use[:2] for use in answer if use[:2] in often).items():
+            if count > often[use]:
+                raise IllegalDecision(
+                    "that ability of {source} can be activated {times} times at most",
+                    "605.3a",
+                    source=Entity(use[0]),
+                    times=often[use],
+                )
         for object, ability, mana in answer:
             if mana not in known.get((object, ability), ()):
                 raise IllegalDecision("{source} cannot add {mana}", "605.3a", source=Entity(object), mana=repr(mana))
@@ -381,20 +404,38 @@ class PayMana(Question):
         return "".join(left)
 
     def data(self) -> tuple[Any, ...]:
-        """Without what is dear where there is none."""
+        """Without what is dear, or can be named again, where there is none."""
         found = (self.cost, self.pool, self.sources, self.source)
+        if self.dear and self.again is not None:
+            return (*found, self.dear, self.again)
         return (*found, self.dear) if self.dear else found
 
     def answers(self) -> Iterator[Answer]:
-        told = set()
+        told: dict[tuple[tuple[int, int, str], ...], None] = {}
         cost = mana_cost(self.cost)
         turns = [self.sources[at:] + self.sources[:at] for at in range(max(1, len(self.sources)))]
         simply = (plan_payment(self.pool, cost, sources) for sources in turns)
         dearly = (plan_with_dear(self.pool, cost, sources, self.dear) for sources in turns if self.dear)
-        for plan in chain(simply, dearly):
+        often = (
+            plan_with_repeated(self.pool, cost, sources, dear, self.again or ())
+            for dear in (self.dear, self.dear[::-1])
+            for sources in ((self.sources, ()) if self.sources else ((),))
+        )
+        plans = chain(simply, dearly)
+        if self.dear and self.again is not None:
+            plans = chain(plans, often, self._with_one_more(told))
+        for plan in plans:
             if plan is not None and plan not in told:
-                told.add(plan)
+                told[plan] = None
                 yield plan
+
+    def _with_one_more(self, told: Iterable[tuple[tuple[int, int, str], ...]]) -> Iterator[Answer]:
+        """605.3a. A player may make more mana than is needed: what they pay for it is theirs to choose."""
+        for plan in list(told):
+            for object, number, options, _ in self.dear:
+                more = (*plan, (object, number, options[0]))
+                if self.is_legal(more):
+                    yield more
 
     def random(self, dice: Dice) -> Answer:
         plan = plan_payment(self.pool, mana_cost(self.cost), dice.shuffled(self.sources))

@@ -15,7 +15,7 @@ from domain.decisions import Answer, Question
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import FREE, ManaSource
-from domain.pairing import Choices, Pair, Pairing, Price, Requirement, Restriction
+from domain.pairing import Choices, Maker, Pair, Pairing, Price, Requirement, Restriction
 from domain.randomness import Dice
 
 
@@ -100,8 +100,8 @@ class DeclareAttackers(Question):
     number of others a creature needs, `only_alone` names those that can attack only by themselves. `costs` are what an
     attack costs in mana, `pool` and `sources` what there is to pay it with; `prices` are what it costs besides, with
     what can be used for it, and `life` what can be paid of that; `consumed` are the sources, object and ability, that
-    are sacrificed for their mana. `vigilant` stay untapped. `unable` tells for the player's other creatures by which
-    rule they cannot attack.
+    are sacrificed for their mana, `makers` mana abilities that cost more than that. `vigilant` stay untapped. `unable`
+    tells for the player's other creatures by which rule they cannot attack.
     """
 
     may: tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]
@@ -118,6 +118,7 @@ class DeclareAttackers(Question):
     prices: tuple[Price, ...] = ()
     life: tuple[tuple[PlayerId, int], ...] = ()
     consumed: tuple[Pair, ...] = ()
+    makers: tuple[Maker, ...] = ()
 
     KIND: ClassVar[str] = "attackers"
 
@@ -140,12 +141,13 @@ class DeclareAttackers(Question):
             prices=self.prices,
             life=self.life,
             consumed=self.consumed,
+            makers=self.makers,
         )
 
     def data(self) -> tuple[object, ...]:
-        """Without what is consumed where nothing is."""
+        """Without what is consumed, and other makers of mana, where there are none."""
         found = Question.data(self)
-        return found if self.consumed else found[:-1]
+        return found if self.makers else found[:-1] if self.consumed else found[:-2]
 
     def check(self, answer: Answer) -> None:
         _numbers(answer, 2, "508.1")
@@ -271,6 +273,7 @@ class DeclareBlockers(Question):
     prices: tuple[Price, ...] = ()
     life: tuple[tuple[PlayerId, int], ...] = ()
     consumed: tuple[Pair, ...] = ()
+    makers: tuple[Maker, ...] = ()
 
     KIND: ClassVar[str] = "blockers"
 
@@ -291,12 +294,13 @@ class DeclareBlockers(Question):
             prices=self.prices,
             life=self.life,
             consumed=self.consumed,
+            makers=self.makers,
         )
 
     def data(self) -> tuple[object, ...]:
-        """Without what is consumed where nothing is."""
+        """Without what is consumed, and other makers of mana, where there are none."""
         found = Question.data(self)
-        return found if self.consumed else found[:-1]
+        return found if self.makers else found[:-1] if self.consumed else found[:-2]
 
     def check(self, answer: Answer) -> None:
         _numbers(answer, 2, "509.1")

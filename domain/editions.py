@@ -57,6 +57,10 @@ class Edition:
     steps_after_phases: bool = False
     """500.10: a step can be added after a phase, in a phase that holds nothing else; "you get" it in your turn only."""
 
+    whole_costs: bool = False
+    """508.1h, 605.3a: what a player's creatures cost to attack or block is one total, for which any mana ability is
+    activated, as often as it can be; else it was told for each, and an object made mana once, attackers by tapping."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -67,7 +71,7 @@ class Edition:
         return self != EDITIONS[self.name]
 
 
-SEED = Edition("seed", *[True] * 7)
+SEED = replace(Edition("seed", *[True] * 7), whole_costs=True)
 CURRENT = replace(
     Edition("current", *[False] * 7),
     battles=True,
@@ -79,6 +83,7 @@ CURRENT = replace(
     steps_after_phases=True,
     copies_become_tokens=True,
     copies_have_two_faces=True,
+    whole_costs=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

@@ -769,10 +769,13 @@ class DamageDivided(Event, name="damage_divided", version=1):
     shares: Public[tuple[tuple[EntityId, int], ...]]
 
 
-class CostLocked(Event, name="cost_locked", version=1):
-    """601.2f. The total cost, mana as symbols and the rest in words; changes after this are ignored."""
+class CostLocked(Event, name="cost_locked", version=2):
+    """601.2f, 508.1h, 509.1d. The total cost, mana as symbols and the rest in words; changes after this are ignored.
 
-    object: Public[ObjectId]
+    `objects` are a spell or ability, or all of a player's creatures whose attacks or blocks cost something.
+    """
+
+    objects: Public[tuple[ObjectId, ...]]
     mana: Public[str]
     other: Public[tuple[str, ...]]
 

@@ -42,8 +42,10 @@ def priority(game: Game, player: PlayerId) -> Priority:
     sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
     available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
-    for found, _, part in index.makers:
-        available += max(map(len, paying.produced(game, found, part)), default=0) if found.controller == player else 0
+    for found, number, part in index.makers:
+        if found.controller == player:
+            times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
+            available += times * max(map(len, paying.produced(game, found, part)), default=0)
     if index.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0

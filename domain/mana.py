@@ -177,6 +177,34 @@ def plan_with_dear(
     return None
 
 
+Repeated = tuple[int, int, int]
+"""605.3a. A mana ability that can be activated again while a cost is paid: the object, which, how often at most."""
+
+
+def plan_with_repeated(
+    pool: str, cost: ManaCost, sources: Sequence[ManaSource], dear: Sequence[DearSource], again: Sequence[Repeated]
+) -> tuple[tuple[int, int, str], ...] | None:
+    """A payment that uses mana abilities that cost something else than mana, each as often as it can be; or None.
+
+    Whether all they cost can be paid together is not looked at.
+    """
+    often = {repeated[:2]: repeated[2] for repeated in again}
+    able = list(sources)
+    meant: dict[int, int] = {}
+    for object, number, options, price in dear:
+        if mana_cost(price).value:
+            continue
+        if (object, number) not in often:
+            able.append((object, number, options))
+            continue
+        for _ in range(min(often[object, number], cost.value)):
+            stand_in = -1 - len(meant)
+            meant[stand_in] = object
+            able.append((stand_in, number, options))
+    plan = plan_payment(pool, cost, able)
+    return None if plan is None else tuple((meant.get(object, object), number, mana) for object, number, mana in plan)
+
+
 @lru_cache(maxsize=4096)
 def made_by_each(sources: tuple[ManaSource, ...]) -> tuple[tuple[str, ...], ...]:
     """What each object among these sources could add."""

@@ -34,6 +34,10 @@ Restriction: TypeAlias = tuple[str, int, int]
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
 """What a pair costs besides mana: creature, partner, how it is paid, how much, with which objects or whose life."""
 
+Maker: TypeAlias = tuple[int, int, tuple[str, ...], int, bool]
+"""605.3a. A mana ability that costs more than tapping or sacrificing its source: the object, which ability, what it can
+add, how often it could be activated at most, and whether by tapping."""
+
 PATIENCE = 5000
 """How many steps are taken to tell all answers where requirements allow few of them, or another one where none do."""
 
@@ -57,6 +61,7 @@ class Pairing:
     prices: tuple[Price, ...] = ()
     life: tuple[Pair, ...] = ()
     consumed: tuple[Pair, ...] = ()
+    makers: tuple[Maker, ...] = ()
 
     def disobeys(self, pairs: Collection[Pair]) -> Restriction | None:
         """The restriction these pairs disobey."""
@@ -94,14 +99,29 @@ class Pairing:
         return reduce(ManaCost.joined, (mana_cost(cost) for *pair, cost in self.costs if tuple(pair) in pairs), FREE)
 
     def payable(self, pairs: Collection[Pair]) -> bool:
-        """Whether everything these pairs cost can be paid, all of it; whoever attacking taps is no help then."""
+        """Whether everything these pairs cost can be paid, all of it; whoever attacking taps is no help then.
+
+        What mana abilities cost that cost more than tapping is not counted: where only they may help, it may be that
+        not all can be paid after all, and then nothing was declared (508.1, 509.1).
+        """
         cost = self.cost(pairs) if self.costs else FREE
         prices = [price for price in self.prices if (price[0], price[1]) in pairs]
         if cost == FREE and not prices:
             return True
         tapped = {creature for creature, _ in pairs}.intersection(self.taps)
         sources = [source for source in self.sources if source[0] not in tapped]
-        return can_pay_all(self.pool, cost, sources, prices, tapped, dict(self.life), self.consumed)
+        life = dict(self.life)
+        if can_pay_all(self.pool, cost, sources, prices, tapped, life, self.consumed):
+            return True
+        more = [
+            (one, ability, options)
+            for one, ability, options, times, by_tapping in self.makers
+            if not (by_tapping and one in tapped)
+            for _ in range(min(times, cost.value))
+        ]
+        return bool(more) and can_pay_all(
+            self.pool, cost, [*sources, *_apart(more)], prices, tapped, life, self.consumed
+        )
 
     def is_possible(self, pairs: Collection[Pair]) -> bool:
         """Whether the pairs disobey nothing and can be paid for; requirements aside."""
@@ -291,6 +311,11 @@ class Pairing:
             if any(met[partner] > most for partner, most in self.most):
                 return False
         return self.overloaded(pairs) is None and self.payable(pairs)
+
+
+def _apart(sources: Iterable[ManaSource]) -> Iterator[ManaSource]:
+    """The same, each as if it were of an object of its own, which nothing else is."""
+    return ((-1 - at, ability, options) for at, (_, ability, options) in enumerate(sources))
 
 
 @lru_cache(maxsize=1024)

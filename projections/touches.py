@@ -108,7 +108,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.XChosen: ("object", ""),
     e.TargetsChosen: ("object", "targets.1"),
     e.DamageDivided: ("object", "shares.0"),
-    e.CostLocked: ("object", ""),
+    e.CostLocked: ("objects", ""),
     e.SpellCast: ("object", "player"),
     e.CommanderCast: ("", "player"),
     e.AbilityActivated: ("", "player source object"),

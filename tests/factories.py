@@ -367,7 +367,7 @@ class Scribe:
             self.decide(player, "targets", ((("target", legal, 1, 1),), spell), ((target,),), "601.2c")
             self.say("601.2c", e.TargetsChosen(object=spell, targets=(("target", (target,)),)))
         mana = f"{{{cost - 1}}}{{{letter}}}" if cost > 1 else f"{{{letter}}}"
-        self.say("601.2f", e.CostLocked(object=spell, mana=mana, other=()))
+        self.say("601.2f", e.CostLocked(objects=(spell,), mana=mana, other=()))
         sources = tuple((found.id, 0, (letter,)) for found in self._lands(player) if not found.tapped)
         used = tuple((id, ability, letter) for id, ability, _ in sources[:cost])
         self.decide(player, "pay", PayMana(player, mana, "", sources, spell).data(), used, "601.2g")

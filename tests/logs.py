@@ -288,7 +288,7 @@ class Story:
             legal = tuple(dict.fromkeys((target, *others)))
             at = self.decide(ChooseTargets(player, (("target", legal, 1, 1),), spell), ((target,),), "601.2c")
             self.say(e.TargetsChosen(object=spell, targets=(("target", (target,)),)), "601.2c", at)
-        self.say(e.CostLocked(object=spell, mana="{G}" * len(lands), other=()), "601.2f", at)
+        self.say(e.CostLocked(objects=(spell,), mana="{G}" * len(lands), other=()), "601.2f", at)
         if lands:
             sources = tuple((land, 0, ("G",)) for land in lands)
             uses = tuple((land, 0, "G") for land in lands)

@@ -909,7 +909,9 @@ def test_a_reduction_takes_from_what_kicker_and_x_add() -> None:
     table.lands("A", "Mountain", 8)
     table.start("A")
     table.cast("A", "Burst Lightning", targets=["B"], kicked="yes")
-    assert table.events("cost_locked")[-1].event == e.CostLocked(object=table.board.stack[-1], mana="{3}{R}", other=())
+    assert table.events("cost_locked")[-1].event == e.CostLocked(
+        objects=(table.board.stack[-1],), mana="{3}{R}", other=()
+    )
     table.resolve()
     table.answer(("cast", table.find("Blaze", "A", Zone.HAND).id))
     question = table.question

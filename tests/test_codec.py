@@ -351,3 +351,8 @@ def test_an_old_version_is_read_as_the_new_one(second_version: type[Event]) -> N
         (recorded,) = read(old, 9).events
         assert recorded == Recorded(9, 4, "500.2", 8, second_version(phase=Phase.COMBAT, number=0))  # type: ignore[call-arg]
     assert encode([recorded]) == b'[4,[["phase_ended:2","500.2",0,1,"combat",0]]]'
+
+
+def test_a_cost_of_one_object_is_read_as_that_of_several() -> None:
+    (recorded,) = decode(orjson.dumps([90, [["cost_locked", "601.2f", 0, 1, 171, "{R}", []]]]), 200).events
+    assert recorded.event == e.CostLocked(objects=(ObjectId(171),), mana="{R}", other=())

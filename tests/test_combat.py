@@ -349,8 +349,8 @@ def test_each_attacker_is_taxed_and_the_total_is_asked_for_at_once() -> None:
     game.answer(tuple((game.find(name).id, PLAYERS["B"]) for name in ("Bear", "Ogre")))
     assert isinstance(game.question, PayMana)
     assert game.question.cost == "{4}"
-    assert game.events("cost_locked", mana="{2}") == game.events("cost_locked")
-    assert len(game.events("cost_locked")) == 2
+    assert said(game, "cost_locked").mana == "{4}"
+    assert len(said(game, "cost_locked").objects) == 2
 
 
 # 506.4c, 508.5: planeswalkers

@@ -61,7 +61,7 @@ def test_an_attacker_is_exerted_as_it_attacks(edition: str) -> None:
     table.answer("yes")
     tapped = table.events("permanents_tapped", rule="508.1f")[0]
     decided = table.events("decision_made", kind="option", rule="508.1g")[0]
-    locked = table.events("cost_locked", object=walker, rule="508.1h")[0]
+    locked = table.events("cost_locked", objects=(walker,), rule="508.1h")[0]
     exerted = table.events("permanent_exerted", object=walker, player=A)[0]
     declared = table.events("attackers_declared")[0]
     triggered = table.events("ability_triggered", rule="603.11")[0]

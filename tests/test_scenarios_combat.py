@@ -126,7 +126,7 @@ def test_s_043_attacker_lost_while_paying(edition: str) -> None:
         for name in ("permanents_tapped", "cost_locked", "permanent_sacrificed", "attackers_declared")
     )
     assert tapped.event.objects == (x, y)
-    assert (locked.event.object, locked.event.other) == (x, ("sacrifice 1",))
+    assert (locked.event.objects, locked.event.other) == ((x,), ("sacrifice 1",))
     assert sacrificed.event.object == y
     assert declared.event.attacks == ((x, 2, 2),)
     assert in_order(tapped, locked, sacrificed, declared)

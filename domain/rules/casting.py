@@ -280,7 +280,7 @@ def cast(
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
     cost = cost.plus(cost_change(game, player, found, face, chosen))
-    game.say(e.CostLocked(object=spell, mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
+    game.say(e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
     yield from _pay(game, player, spell, cost, costs, found.x)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
@@ -392,7 +392,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
-    game.say(e.CostLocked(object=ability, mana=str(cost), other=paying.words_of(part.cost)), "601.2f", decided)
+    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(part.cost)), "601.2f", decided)
     # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
     rest = tuple(paid for paid in part.cost if not isinstance(paid, g.PayMana))
     early = tuple(paid for paid in rest if paid == "tap_self")

@@ -9,6 +9,7 @@ from domain import events as e
 from domain.declarations import DeclareAttackers, DeclareBlockers
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource
+from domain.pairing import Maker
 from domain.proposing import Rewind
 from domain.rules import banding, evasion, fight_costs, paying
 from domain.rules.combat_words import company, limit, values
@@ -90,6 +91,7 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         prices=prices,
         life=_life(board, attackers) if costs else (),
         consumed=paying.consumed(game, sources) if prices else (),
+        makers=_makers(game, attackers) if costs else (),
     )
     return question, costs
 
@@ -106,6 +108,10 @@ def _pool(board: Board, players: Iterable[PlayerId]) -> str:
 
 def _sources(game: Game, players: Iterable[PlayerId]) -> tuple[ManaSource, ...]:
     return tuple(source for player in players for source in paying.mana_sources(game, player))
+
+
+def _makers(game: Game, players: Iterable[PlayerId]) -> tuple[Maker, ...]:
+    return tuple(maker for player in players for maker in paying.makers(game, player))
 
 
 def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, int], ...]:
@@ -276,6 +282,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
         prices=prices,
         life=_life(board, defenders) if costs else (),
         consumed=paying.consumed(game, sources) if prices else (),
+        makers=_makers(game, defenders) if costs else (),
     )
     return question, costs
 

@@ -1,12 +1,13 @@
 """508.1h, 509.1d. What it costs to attack or to block: mana, and whatever else can be paid.
 
-Costs are asked for creature by creature. Those in mana are added up and paid at once; of the others each is a part of
-its own. Mana abilities come first, then the player chooses in which order the parts are paid.
+Costs are asked for creature by creature, and are one total for each player. Mana is added up and paid at once, and so
+is life; of the others each is a part of its own. Mana abilities come first, then the player chooses in which order the
+parts are paid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,7 +20,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import ChooseOption
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.mana import FREE
+from domain.mana import FREE, mana_cost
 from domain.pairing import Price
 from domain.proposing import Rewind
 from domain.rules import paying
@@ -220,15 +221,36 @@ def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
 
 
 def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> tuple[Cost, ...]:
-    """508.1h, 509.1d. The total cost of each creature; changes after this are ignored. Returns what is to be paid."""
+    """508.1h, 509.1d. What each player has to pay in all; changes after this are ignored. Returns the parts of it."""
     locked = tuple(
         cost._replace(others=tuple(_settled(game, cost.creature, other) for other in cost.others)) for cost in costs
     )
+    together = _by_payer(game, locked).values() if game.edition.whole_costs else [[cost] for cost in locked]
     with game.moment():
-        for cost in locked:
-            other = tuple(map(_words, cost.others))
-            game.say(e.CostLocked(object=cost.creature, mana=cost.mana, other=other), rule, decided)
+        for costs_of_one in together:
+            mana = "".join(cost.mana for cost in costs_of_one)
+            if len(costs_of_one) > 1 and mana:
+                mana = str(mana_cost(mana))
+            others = tuple(map(_words, _summed(other for cost in costs_of_one for other in cost.others)))
+            objects = tuple(dict.fromkeys(cost.creature for cost in costs_of_one))
+            game.say(e.CostLocked(objects=objects, mana=mana, other=others), rule, decided)
     return locked
+
+
+def _by_payer(game: Game, costs: Iterable[Cost]) -> dict[PlayerId, list[Cost]]:
+    """508.1h, 509.1d. Each player pays for their own creatures."""
+    payers: dict[PlayerId, list[Cost]] = {}
+    for cost in costs:
+        payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
+    return payers
+
+
+def _summed(costs: Iterable[Any]) -> list[Any]:
+    """119.4. Life that is paid for one total is one amount; the other costs as they are."""
+    costs = list(costs)
+    life = [cost.pay_life for cost in costs if isinstance(cost, g.PayLife)]
+    others = [cost for cost in costs if not isinstance(cost, g.PayLife)]
+    return [*others, g.PayLife(pay_life=sum(amount for amount in life if isinstance(amount, int)))] if life else others
 
 
 def _settled(game: Game, creature: ObjectId, cost: Any) -> Any:
@@ -248,11 +270,8 @@ def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Rules:
 
     `rules` are those of mana abilities and of paying. Returns whether everybody could pay.
     """
-    payers: dict[PlayerId, list[Cost]] = {}
-    for cost in costs:
-        payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
     try:
-        for player, theirs in payers.items():
+        for player, theirs in _by_payer(game, costs).items():
             if not (yield from _pay_all(game, player, theirs, *rules)):
                 return False
     except Rewind:
@@ -260,13 +279,23 @@ def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Rules:
     return True
 
 
-def _pay_all(game: Game, player: PlayerId, costs: Iterable[Cost], make: str, rule: str) -> Rules:
+def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rule: str) -> Rules:
     """Everything one player has to pay, in an order of their choice."""
     mana = "".join(cost.mana for cost in costs)
+    if game.edition.whole_costs and len(costs) > 1 and mana:
+        mana = str(mana_cost(mana))
     made, decided = yield from paying.make_mana(game, player, mana, None, make)
     if not made:
         return False
     parts: list[tuple[str, ObjectId | None, Any]] = [(mana, None, mana)] if mana else []
+    in_life = [cost.creature for cost in costs for other in cost.others if isinstance(other, g.PayLife)]
+    if game.edition.whole_costs and len(set(in_life)) > 1:
+        (life,) = _summed(other for cost in costs for other in cost.others if isinstance(other, g.PayLife))
+        parts.append((_words(life), in_life[0], life))
+        costs = [
+            cost._replace(others=tuple(other for other in cost.others if not isinstance(other, g.PayLife)))
+            for cost in costs
+        ]
     for cost in costs:
         name = game.board.name_of(cost.creature)
         parts += [(f"{_words(other)} for {name}", cost.creature, other) for other in cost.others]

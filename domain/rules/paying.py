@@ -10,8 +10,20 @@ from domain.cards import language as l
 from domain.characteristics import EffectData
 from domain.decisions import ChooseObjects, PayMana
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.mana import FREE, DearSource, ManaCost, ManaSource, made_by_each, mana_cost, plan_with_dear, spend
+from domain.mana import (
+    FREE,
+    DearSource,
+    ManaCost,
+    ManaSource,
+    Repeated,
+    made_by_each,
+    mana_cost,
+    plan_with_dear,
+    plan_with_repeated,
+    spend,
+)
 from domain.mana import can_pay as could_pay
+from domain.pairing import Maker
 from domain.proposing import Rewind
 from domain.rules import timing
 from domain.rules.text import Context
@@ -98,7 +110,13 @@ def can_afford(
     if could_pay(pool, cost, made_by_each(sources)):
         return True
     dear = dear_sources(game, player, but) if game.index.makers else ()
-    return bool(dear) and plan_with_dear(pool, cost, sources, dear) is not None
+    if not dear:
+        return False
+    if plan_with_dear(pool, cost, sources, dear) is not None:
+        return True
+    if not game.edition.whole_costs:
+        return False
+    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear)) is not None
 
 
 def dear_sources(game: Game, player: PlayerId, but: ObjectId | None = None) -> tuple[DearSource, ...]:
@@ -112,6 +130,58 @@ def dear_sources(game: Game, player: PlayerId, but: ObjectId | None = None) -> t
         if found.controller == player and found.id != but and can_make(game, player, found, number, part)
         if (options := produced(game, found, part))
     )
+
+
+ENDLESS = 99
+"""How often an ability can be activated that nothing is used up for."""
+
+
+def repeated(game: Game, player: PlayerId, dear: tuple[DearSource, ...]) -> tuple[Repeated, ...]:
+    """605.3a. Those of these mana abilities that can be activated more than once, and how often at most."""
+    found = []
+    for id, number, _, _ in dear:
+        often = times(game, player, game.board.objects[ObjectId(id)], number)
+        if often > 1:
+            found.append((id, number, often))
+    return tuple(found)
+
+
+def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
+    """605.3a. What else a player could activate for mana while paying for attackers or blockers."""
+    if not (game.index.makers and game.edition.whole_costs):
+        return ()
+    dear = dear_sources(game, player)
+    often = {found[:2]: found[2] for found in repeated(game, player, dear)}
+    return tuple(
+        (id, number, options, often.get((id, number), 1), "tap_self" in _activated_by(game, id, number).cost)
+        for id, number, options, _ in dear
+    )
+
+
+def _activated_by(game: Game, id: int, number: int) -> l.Activated:
+    return _activated(game, game.board.objects[ObjectId(id)], number)
+
+
+def times(game: Game, player: PlayerId, found: Obj, number: int) -> int:
+    """How often the costs of an ability can be paid one time after the other, each cost looked at by itself."""
+    part = _activated(game, found, number)
+    if "once" in part.only:
+        return 1
+    context = Context(game, player, found.id)
+    most = ENDLESS
+    for cost in part.cost:
+        if isinstance(cost, (str, g.Loyalty)) or (isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self"):
+            return 1
+        if isinstance(cost, g.PayMana):
+            continue
+        if isinstance(cost, g.RemoveCounters):
+            most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
+        elif isinstance(cost, g.PayLife):
+            amount = context.amount(cost.pay_life)
+            most = min(most, game.board.players[player].life // amount if amount > 0 else ENDLESS)
+        else:
+            most = min(most, len(_choices(game, player, found, cost)) // _count(cost))
+    return most
 
 
 def can_make(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
@@ -242,12 +312,16 @@ def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | N
         if player in game.gone or not can_afford(game, player, cost, sources, source):
             return False, None
         dear = dear_sources(game, player, source) if game.index.makers else ()
-        question = PayMana(player, str(cost), pool, sources, source, dear)
+        again = repeated(game, player, dear) if game.edition.whole_costs else None
+        question = PayMana(player, str(cost), pool, sources, source, dear, again)
         answer, at = yield from game.decide(question, rule, again=True)
+    refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
     for id, number, mana in answer:
-        if (id, number) in [source[:2] for source in dear]:
+        if dear:  # what was paid for one may be what another would have been activated of
             found = game.board.objects.get(ObjectId(id))
-            if found is None or not can_pay(game, player, found, _activated(game, found, number).cost):
+            if found is None or found.abilities[number : number + 1] != (refs[id, number],):
+                return False, at
+            if not can_pay(game, player, found, _activated(game, found, number).cost):
                 return False, at
         yield from activate_mana(game, player, ObjectId(id), number, mana, at)
     return True, at
