@@ -225,6 +225,8 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
         gone = board.objects.pop(id)
         board.zone(gone.zone, gone.owner).remove(id)
         if gone.zone is Zone.BATTLEFIELD or gone.zone is Zone.STACK:
+            if board.combat is not None and not gone.phased_out:
+                gone.fought = board.combat.part_of(gone.id)
             board.former[id] = gone
     for hidden in (player.library, player.hand, player.graveyard):
         for id in hidden:
@@ -448,6 +450,8 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         board.zone(source, owner).remove(event.object)
         if source is not Zone.BATTLEFIELD and source is not Zone.STACK:
             old = old.copy()
+        elif board.combat is not None and not old.phased_out:
+            old.fought = board.combat.part_of(old.id)
         board.former[event.object] = old
     else:
         hidden = board.zone(source, owner)
@@ -704,10 +708,13 @@ def step_scheduled(board: Board, event: e.StepScheduled) -> None:
 @on(e.PermanentsPhased)
 def permanents_phased(board: Board, event: e.PermanentsPhased) -> None:
     for id in event.out:
-        board.objects[id].phased_out = True
+        permanent = board.objects[id]
+        permanent.phased_out = True
+        permanent.fought = {} if board.combat is None else board.combat.part_of(id)
     for id in event.back:
         permanent = board.objects[id]
         permanent.phased_out = False
+        permanent.fought = {}
         permanent.touched = board.position
     board.abilities_version += 1
     board.layers_version += 1

@@ -81,6 +81,8 @@ class Obj:
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
     `text` is the definition of its text with the words that text-changing effects put into it (612.1).
+    `fought` is its part in combat as it left or phased out (608.2h): under "attacking" what it attacked, under
+    "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.
     """
 
     __slots__ = (
@@ -101,6 +103,7 @@ class Obj:
         "deathtouched",
         "definition",
         "entered",
+        "fought",
         "front_cost",
         "id",
         "keywords",
@@ -165,6 +168,7 @@ class Obj:
     became: ObjectId | None
     altered: bool
     entered: int
+    fought: dict[str, tuple[EntityId, ...]]
     since: int
     timestamp: int
     touched: int
@@ -209,6 +213,7 @@ class Obj:
         self.became = None
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
+        self.fought = {}
         self.kind = ""
         self.source = None
         self.ability = None
@@ -297,7 +302,8 @@ class Obj:
 Obj.copy = _copier(  # type: ignore[assignment]
     Obj,
     dict.fromkeys(
-        ("bindings", "chosen", "copies", "counters", "linked", "shares", "targets", "used"), "@.copy() if @ else {}"
+        ("bindings", "chosen", "copies", "counters", "fought", "linked", "shares", "targets", "used"),
+        "@.copy() if @ else {}",
     ),
 )
 
@@ -443,6 +449,27 @@ class Combat:
         self.gone: dict[ObjectId, Attack] = {}
         self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}
         self.besieged: dict[ObjectId, int] = {}
+
+    def part_of(self, id: ObjectId) -> dict[str, tuple[EntityId, ...]]:
+        """What a permanent does in this combat now, in the words of `Obj.fought`."""
+        part: dict[str, tuple[EntityId, ...]] = {}
+        attack = self.attackers.get(id)
+        if attack is not None:
+            part["attacking"] = () if attack.attacked is None else (attack.attacked,)
+            if attack.blocked is not None:
+                part["blocked" if attack.blocked else "unblocked"] = tuple(attack.blockers)
+            if len(self.attackers) == 1:
+                part["attacking_alone"] = ()
+        if id in self.blocks:
+            part["blocking"] = tuple(self.blocks[id])
+            if len(self.blocks) == 1:
+                part["blocking_alone"] = ()
+        if attack is not None or id in self.blocks:
+            part["fighting"] = ()
+        attackers = tuple(attacker for attacker, other in self.attackers.items() if other.attacked == id)
+        if attackers:
+            part["attacked"] = attackers
+        return part
 
     def copy(self) -> Combat:
         new = Combat()
@@ -802,6 +829,11 @@ class Board:
         found = self.objects.get(ObjectId(entity)) or self.former.get(ObjectId(entity))
         return found.name if found is not None and found.name else "a card"
 
+    def is_there(self, id: EntityId) -> bool:
+        """Whether a permanent is on the battlefield and has not phased out (702.26b)."""
+        found = self.objects.get(ObjectId(id))
+        return found is not None and found.zone is Zone.BATTLEFIELD and not found.phased_out
+
     # The canonical form
 
     def plain(self) -> dict[str, Any]:
@@ -855,6 +887,8 @@ _ELSEWHERE = ("definitions", "former", "objects", "salt")
 """What is told in another way; the salt not at all, so that the same seed is the same game, digests and all."""
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
+_UNTOLD = frozenset(("fought",))
+"""What follows from what was told before, and older digests know nothing of."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
 
@@ -880,7 +914,7 @@ def _plain(value: Any) -> Any:
 def _teller(cls: type) -> Callable[[Any], dict[str, Any]]:
     """A function that tells the slots of a record of this class that are not empty, by name."""
     body = []
-    for name in sorted(cls.__slots__):  # type: ignore[attr-defined]
+    for name in sorted(set(cls.__slots__) - _UNTOLD):  # type: ignore[attr-defined]
         body.append(f"    item = self.{name}" + ("._value_" if name == "zone" else ""))
         body.append("    if item is not None:" if name in _ZERO_IS_TOLD else "    if item:")
         body.append(f"        data[{name!r}] = plain(item) if type(item) in nesting else item")

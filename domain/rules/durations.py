@@ -64,8 +64,9 @@ class Present(Context):
     __slots__ = ()
 
     def last(self, id: EntityId) -> Obj | None:
-        """The object, if it is still what it was."""
-        return self.board.objects.get(ObjectId(id))
+        """The object, if it is still what it was, and is not phased out (702.26f)."""
+        found = self.board.objects.get(ObjectId(id))
+        return None if found is None or found.phased_out else found
 
 
 def return_exiled(game: Game) -> Rules:

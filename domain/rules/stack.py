@@ -40,6 +40,7 @@ def resolve_top(game: Game) -> Rules:
 def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
     """608.2b. Bind what is still legal; returns what no longer is."""
     context.names["x"] = found.x
+    context.names.update(found.linked)  # a target may be described by what was paid
     bound, illegal = targets.still_legal(found, wanted, context)
     context.names.update(bound)
     context.names["target_count"] = sum(len(ids) for ids in found.targets.values())

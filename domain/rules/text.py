@@ -310,6 +310,8 @@ def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
         return found.id in board.attacked_this_turn
     if word == "blocked_this_turn":
         return found.id in board.blocked_this_turn
+    if found.id not in board.objects:
+        return word in found.fought  # 608.2h
     combat = board.combat
     if combat is None:
         return False
@@ -327,15 +329,36 @@ def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
     return attack is not None or found.id in combat.blocks
 
 
+def _fought(context: Context, id: EntityId, word: str) -> tuple[EntityId, ...]:
+    """608.2h. Whom a permanent fought that has left or phased out, as it did last; nobody in another combat."""
+    board = context.board
+    if board.combat is None or is_player(id) or board.is_there(id):
+        return ()
+    if word != "attacked" and id not in board.combat.since:
+        return ()
+    found = context.last(id)
+    return () if found is None else found.fought.get(word, ())
+
+
 def _attacks_it(filter: g.AttackingIt, found: Obj, context: Context) -> bool:
     combat = context.board.combat
     attack = combat.attackers.get(found.id) if combat is not None else None
-    return attack is not None and attack.attacked in context.entities(filter.attacking)
+    if attack is None:
+        return False
+    named = context.entities(filter.attacking)
+    if attack.attacked is not None:
+        return attack.attacked in named
+    return any(found.id in _fought(context, id, "attacked") for id in named)
 
 
 def _blocks_it(filter: g.BlockingIt, found: Obj, context: Context) -> bool:
     combat = context.board.combat
-    return combat is not None and not set(combat.blocks.get(found.id, ())).isdisjoint(context.entities(filter.blocking))
+    if combat is None or found.id not in combat.blocks:
+        return False
+    named = context.entities(filter.blocking)
+    return not set(combat.blocks[found.id]).isdisjoint(named) or any(
+        found.id in _fought(context, id, "blocked") for id in named
+    )
 
 
 def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
@@ -345,8 +368,9 @@ def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
         return False
     others = [blocker for blocker, attackers in combat.gone_blocks.items() if found.id in attackers]
     named = context.entities(filter.blocked_by)
-    return any(one in named for one in attack.blockers) and not (
-        filter.only and any(one not in named for one in (*attack.blockers, *others))
+    blocking = [*attack.blockers, *(id for id in named if found.id in _fought(context, id, "blocking"))]
+    return any(one in named for one in blocking) and not (
+        filter.only and any(one not in named for one in (*blocking, *others))
     )
 
 
