@@ -390,26 +390,30 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
     for recorded in log[1:]:
         event = recorded.event
         if isinstance(event, e.DeckPresented):
-            if event.printed is None or event.cards is None:
-                raise BrokenLog(f"event {recorded.position} does not tell the deck: this is what one seat may see")
-            kinds = [_defined(printed, definitions) for printed in event.printed]
+            kinds = _kinds(recorded.position, event, definitions)
             deck, side = (
-                tuple(kinds[number - event.first] for number in numbers)
-                for numbers in (event.cards, event.sideboard or ())
+                tuple(kinds[number] for number in numbers) for numbers in (event.cards or (), event.sideboard or ())
             )
             seats.append(Seat(started.seats[len(seats)], deck, side))
         elif isinstance(event, e.CommanderPresented):
             seats[-1] = seats[-1]._replace(commander=(*seats[-1].commander, _defined(event.printed, definitions)))
         elif isinstance(event, e.SupplementPresented):
-            if event.printed is None or event.cards is None:
-                raise BrokenLog(f"event {recorded.position} does not tell the deck: this is what one seat may see")
-            kinds = [_defined(printed, definitions) for printed in event.printed]
-            seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number - event.first] for number in event.cards))
+            kinds = _kinds(recorded.position, event, definitions)
+            seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number] for number in event.cards or ()))
         else:
             break
     if len(seats) != len(started.seats):
         raise BrokenLog(f"{len(started.seats)} players sit down, but {len(seats)} decks are presented")
     return started, seats
+
+
+def _kinds(
+    position: int, event: e.DeckPresented | e.SupplementPresented, definitions: Mapping[str, CardDefinition]
+) -> dict[int, CardDefinition]:
+    """What the numbers of a deck's definitions stand for."""
+    if event.printed is None or event.cards is None or event.first is None:
+        raise BrokenLog(f"event {position} does not tell the deck: this is what one seat may see")
+    return {number: _defined(printed, definitions) for number, printed in enumerate(event.printed, event.first)}
 
 
 def _defined(printed: Printed, definitions: Mapping[str, CardDefinition]) -> CardDefinition:

@@ -111,14 +111,14 @@ class GameStarted(Event, name="game_started", version=2):
 class DeckPresented(Event, name="deck_presented", version=1):
     """103.2, 103.3. A player's deck becomes their library.
 
-    `printed` are the definitions used, numbered from `first` on; `cards` names one of them per card. How many cards
-    there are is public, which ones is the player's own knowledge.
+    `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card. How many
+    cards there are is public; which ones, and so how many different ones, is the player's own knowledge.
     """
 
     player: Public[PlayerId]
     size: Public[int]
-    first: Public[int]
-    kinds: Public[int]
+    first: Own[int | None]
+    kinds: Own[int | None]
     printed: Own[tuple[Printed, ...] | None]
     cards: Own[tuple[int, ...] | None]
     sideboard: Own[tuple[int, ...] | None]
@@ -136,14 +136,15 @@ class CommanderPresented(Event, name="commander_presented", version=1):
 class SupplementPresented(Event, name="supplement_presented", version=1):
     """901.3, 904.3. A player's planar or scheme deck, face down in the command zone. `kind`: planar, scheme.
 
-    `printed` are the definitions used, numbered from `first` on; `cards` names one of them per card, before shuffling.
+    `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card, before
+    shuffling.
     """
 
     player: Public[PlayerId]
     kind: Public[str]
     size: Public[int]
-    first: Public[int]
-    kinds: Public[int]
+    first: Own[int | None]
+    kinds: Own[int | None]
     printed: Own[tuple[Printed, ...] | None]
     cards: Own[tuple[int, ...] | None]
 

@@ -102,15 +102,13 @@ def _chosen(options: Any, name: str) -> bool:
 def deck_presented(board: Board, event: e.DeckPresented) -> None:
     player = board.players[event.player]
     board.decks[event.player] = event.cards
-    board.next_definition = event.first + event.kinds
     player.sideboard = event.sideboard or ()
     first = board.next_object
     board.next_object += event.size
     if event.printed is None or event.cards is None:
         player.library = [ObjectId(0)] * event.size
         return
-    for offset, printed in enumerate(event.printed):
-        board.definitions[event.first + offset] = printed
+    _define(board, event)
     player.library = _library(board, first, event.cards, event.player)
 
 
@@ -128,9 +126,8 @@ def commander_presented(board: Board, event: e.CommanderPresented) -> None:
 
 @on(e.SupplementPresented)
 def supplement_presented(board: Board, event: e.SupplementPresented) -> None:
-    board.next_definition = max(board.next_definition, event.first + event.kinds)
-    for offset, printed in enumerate(event.printed or ()):
-        board.definitions[event.first + offset] = printed
+    if event.printed is not None:
+        _define(board, event)
     deck = event.cards if event.cards is not None else (0,) * event.size
     board.supplements = {**board.supplements, event.player: deck}
 
@@ -144,6 +141,14 @@ def supplement_shuffled(board: Board, event: e.SupplementShuffled) -> None:
 @on(e.StartingLifeSet)
 def starting_life_set(board: Board, event: e.StartingLifeSet) -> None:
     board.players[event.player].life = event.life
+
+
+def _define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None:
+    """The numbers that a deck's definitions have from now on."""
+    first, printed, kinds = event.first or 0, event.printed or (), event.kinds or 0
+    for offset, one in enumerate(printed):
+        board.definitions[first + offset] = one
+    board.next_definition = max(board.next_definition, first + kinds)
 
 
 def _library(board: Board, first: int, definitions: Iterable[int], owner: PlayerId) -> list[ObjectId]:

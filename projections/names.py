@@ -249,8 +249,7 @@ class Names:
         first = self._next
         self._next += event.size
         self._libraries[event.player] = event.size
-        for offset, printed in enumerate(event.printed or ()):
-            self.definitions[event.first + offset] = printed
+        self.definitions.update(enumerate(event.printed or (), event.first or 0))
         for offset, definition in enumerate(event.cards or ()):
             self._meet(ObjectId(first + offset), self.definitions[definition].name, Zone.LIBRARY, event.player)
 
@@ -260,8 +259,7 @@ class Names:
         self._meet(event.becomes, event.printed.name, Zone.COMMAND, event.player)
 
     def _supplement_presented(self, event: e.SupplementPresented) -> None:
-        for offset, printed in enumerate(event.printed or ()):
-            self.definitions[event.first + offset] = printed
+        self.definitions.update(enumerate(event.printed or (), event.first or 0))
 
     def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn) -> None:
         self._next = event.becomes + 1

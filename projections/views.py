@@ -1,7 +1,8 @@
 """What may this viewer know of it? One function redacts events; a viewer's board is the fold of what is left.
 
 Each field of an event says who may know it (`domain.events.visibility`); what the viewer may not know becomes None. The
-stream is renumbered, so that no gap tells of something left out. A judge sees everything: the log as it is.
+stream is renumbered, so that no gap tells of something left out, and so are definitions (`numbering`). A judge sees
+everything: the log as it is.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from domain.characteristics import Copiable, EffectData, Printed
 from domain.events import Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
+from projections.numbering import Numbering
 from projections.touches import changes, touches
 
 MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
@@ -88,6 +90,7 @@ class Places:
         """The same, to go on from by itself."""
         new = Places()
         new.of, new.definitions, new._next = self.of.copy(), self.definitions.copy(), self._next
+        new.tokens = self.tokens.copy()
         return new
 
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
@@ -107,6 +110,7 @@ class Redactor:
     def __init__(self, viewer: PlayerId | None) -> None:
         self.viewer = viewer
         self._places = Places()
+        self._numbering = Numbering()
         self._positions: list[int | None] = [None]
         self._said = 0
         self._moment = 0
@@ -116,6 +120,7 @@ class Redactor:
         """The same, to go on from by itself: for what is not yet certain, as a casting that may be taken back."""
         new = Redactor(self.viewer)
         new._places, new._positions = self._places.copy(), self._positions.copy()
+        new._numbering = self._numbering.copy()
         new._said, new._moment, new._last_moment = self._said, self._moment, self._last_moment
         return new
 
@@ -132,7 +137,8 @@ class Redactor:
         if recorded.moment != self._last_moment:
             self._last_moment = recorded.moment
             self._moment += 1
-        return Recorded(self._said, self._moment, recorded.rule, cause, self._covered(event))
+        covered = self._numbering.renumbered(self._covered(event))
+        return Recorded(self._said, self._moment, recorded.rule, cause, covered)
 
     def _covered(self, event: Event) -> Event:
         hidden: dict[str, Any] = {
@@ -205,7 +211,7 @@ def leaks(
         knowledge.learn(recorded)
         seen = show(recorded)
         if seen is not None:
-            for what in knowledge.told_too_much(seen.event):
+            for what in knowledge.told_too_much(recorded.event, seen.event):
                 yield Leak(recorded.position, f"{recorded.event.NAME}: {what}")
 
 
@@ -230,7 +236,7 @@ class _Knowledge:
         elif isinstance(event, e.BoardDigested) and event.digest:
             self.secrets.add(event.digest)
         elif isinstance(event, e.DeckPresented | e.SupplementPresented):
-            for number, printed in enumerate(event.printed or (), event.first):
+            for number, printed in enumerate(event.printed or (), event.first or 0):
                 self.names[number] = printed.name
                 if event.player == self.viewer:
                     self.known.add(number)
@@ -254,13 +260,13 @@ class _Knowledge:
             )
         self.known.update(_shown(event))
 
-    def told_too_much(self, event: Event) -> Iterator[str]:
-        """What this event, as the viewer sees it, says that the viewer has no right to know."""
+    def told_too_much(self, real: Event, event: Event) -> Iterator[str]:
+        """What an event, as the viewer sees it, says that the viewer has no right to know."""
         if isinstance(event, e.DecisionMade) and event.player != self.viewer:
             if event.question is not None or event.answer is not None:
                 yield f"what player {event.player} was asked or answered"
             return
-        for number in sorted(_definitions(event) - self.known):
+        for number in sorted(_definitions(_without(real, event)) - self.known):
             yield f"definition {number} ({self.names.get(number, 'unknown')})"
         strings, numbers = _contents(event)
         unknown = {name for number, name in self.names.items() if number not in self.known}
@@ -276,6 +282,12 @@ class _Knowledge:
                 if not self.places.is_open(id, self.viewer):
                     zone, owner = self.places.of[ObjectId(id)]
                     yield f"the number {id} of a card in the {zone} of player {owner}"
+
+
+def _without(real: Event, seen: Event) -> Event:
+    """An event of the whole log, without what is left out for a viewer: its definitions have the numbers of the log."""
+    left_out = [name for name, value in seen.__dict__.items() if value is None]
+    return real.model_copy(update=dict.fromkeys(left_out))
 
 
 def _shown(event: Event) -> tuple[int, ...]:
@@ -323,11 +335,9 @@ def _appearances(log: Sequence[Recorded]) -> set[int]:
 def _definitions(event: Event) -> set[int]:
     """The numbers of definitions that an event names."""
     if isinstance(event, e.DeckPresented):
-        own = range(event.first, event.first + event.kinds) if event.printed is not None else ()
-        return {*own, *(event.cards or ()), *(event.sideboard or ())}
+        return {*_own(event), *(event.cards or ()), *(event.sideboard or ())}
     if isinstance(event, e.SupplementPresented):
-        own = range(event.first, event.first + event.kinds) if event.printed is not None else ()
-        return {*own, *(event.cards or ())}
+        return {*_own(event), *(event.cards or ())}
     if isinstance(event, e.SupplementShuffled):
         return set(event.order or ())
     if isinstance(event, e.CardSeen):
@@ -349,6 +359,12 @@ def _definitions(event: Event) -> set[int]:
     if isinstance(event, e.PermanentTransformed):
         return {event.before, event.definition}
     return set(_shown(event))
+
+
+def _own(event: e.DeckPresented | e.SupplementPresented) -> range:
+    """The numbers that a deck's definitions have; for who does not know them, none."""
+    first, kinds = event.first or 0, event.kinds or 0
+    return range(first, first + kinds)
 
 
 def _contents(event: Event) -> tuple[set[str], set[int]]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
 from types import NoneType
 from typing import Any, get_args
 
 import pytest
+from pydantic import BaseModel
 
 from domain import events as e
+from domain import would as w
 from domain.characteristics import EffectData
 from domain.events import EVENTS, Event, Recorded, Seen, visibility
 from domain.evolve import fold
 from domain.ids import ObjectId, PlayerId
 from domain.state import Board, Obj
 from domain.terms import HIDDEN_ZONES, Zone
-from projections.views import Redactor, leaks, redact
+from projections.numbering import SPOTS, WOULD, Numbering
+from projections.views import Redactor, leaks
 from tests.logs import ANNA, BETH, Story, duel, wander
 
 VIEWERS = (ANNA, BETH, None)
@@ -84,11 +88,64 @@ def agree(seen: Any, real: Any) -> bool:
     return bool(seen == real or seen == 0)
 
 
+class AsRecorded(Numbering):
+    """Leaves definitions the numbers they have in the log, so that a view can be held against it."""
+
+    def renumbered(self, event: Event) -> Event:
+        return event
+
+
+def plain(viewer: PlayerId | None) -> Redactor:
+    """A redactor for everything but the numbers of definitions."""
+    redactor = Redactor(viewer)
+    redactor._numbering = AsRecorded()
+    return redactor
+
+
+def redact(log: Iterable[Recorded], viewer: PlayerId | None) -> Iterator[Recorded]:
+    """The events as a seat may know them, but with the numbers that definitions have in the log."""
+    return (seen for seen in map(plain(viewer).redact, log) if seen is not None)
+
+
+def check_numbers(log: Sequence[Recorded], viewer: PlayerId | None) -> None:
+    """A viewer's definitions are numbered from 1 in the order in which they meet them, and each keeps its number."""
+    ours, theirs = Redactor(viewer), plain(viewer)
+    meant: dict[int, int] = {0: 0}
+    for recorded in log:
+        seen, kept = ours.redact(recorded), theirs.redact(recorded)
+        if seen is None or kept is None:
+            assert seen is kept
+            continue
+        assert seen[:4] == kept[:4]
+        for name, _ in SPOTS.get(type(seen.event), ()):
+            for number, true in zip(leaves(getattr(seen.event, name)), leaves(getattr(kept.event, name)), strict=True):
+                if number != true:
+                    assert meant.setdefault(true, number) == number
+        if isinstance(seen.event, e.CardSeen | e.CommanderPresented):
+            assert isinstance(kept.event, e.CardSeen | e.CommanderPresented)
+            number = meant.setdefault(kept.event.definition, seen.event.definition)
+            assert number == seen.event.definition <= 1 + max(len(meant), *meant.values())
+    assert len(set(meant.values())) == len(meant)
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """What is in nested data, in order."""
+    if isinstance(value, BaseModel):
+        value = tuple(value.__dict__.values())
+    if isinstance(value, tuple):
+        for item in value:
+            yield from leaves(item)
+    else:
+        yield value
+
+
 def check_views(log: Sequence[Recorded], every: int = 1) -> None:
     """The redacted streams of a log fold to the viewers' boards, and leak nothing."""
     for viewer in VIEWERS:
         assert list(leaks(log, viewer)) == []
-        redactor = Redactor(viewer)
+        check_numbers(log, viewer)
+        fold([seen for seen in map(Redactor(viewer).redact, log) if seen is not None])
+        redactor = plain(viewer)
         real, seen = Board(), Board()
         for at, recorded in enumerate(log):
             fold([recorded], real)
@@ -129,6 +186,18 @@ def test_every_hidden_field_can_be_hidden() -> None:
                 assert "player" in kind.model_fields, kind.NAME
             if mark in (Seen.IF_LEAVING_PUBLIC, Seen.IF_ENTERING_PUBLIC, Seen.IF_EITHER_PUBLIC):
                 assert {"player", "source", "to"} <= set(kind.model_fields)
+
+
+def test_everything_that_names_a_definition_is_renumbered() -> None:
+    """Every field that is called after what it names; and what would happen, where its fields are told in order."""
+    names = {"definition", "definitions", "ability", "commander", "values"}
+    for kind in EVENTS.values():
+        assert names & kind.model_fields.keys() <= {name for name, _ in SPOTS.get(kind, ())}, kind.NAME
+    for would in vars(w).values():
+        if isinstance(would, type) and issubclass(would, w.Would) and would is not w.Would:
+            told = [one.name for one in fields(would) if one.metadata.get("told", True)]
+            at = [number for number, name in enumerate(told, 1) if name in ("definition", "commander")]
+            assert WOULD.get(would.KIND, 0) == (at[0] if at else 0), would
 
 
 def test_the_views_of_a_duel() -> None:
@@ -221,7 +290,7 @@ def test_a_deck_is_its_owners_knowledge_and_its_size_everybodys() -> None:
     assert own == deck
     assert isinstance(others, e.DeckPresented)
     assert (others.printed, others.cards, others.sideboard) == (None, None, None)
-    assert (others.size, others.kinds) == (20, 4)
+    assert (others.size, others.first, others.kinds) == (20, None, None)
     assert spectator == others
 
 
