@@ -27,24 +27,27 @@ class Numbering:
         new._known, new._next = self._known.copy(), self._next
         return new
 
-    def renumbered(self, event: Event) -> Event:
-        """The event, of which the viewer already knows nothing but what they may, with their numbers."""
-        if isinstance(event, e.DeckPresented | e.SupplementPresented):
+    def renumber(self, event: Event, seen: dict[str, Any]) -> None:
+        """Put the viewer's numbers into `seen`, which has the fields that they see otherwise than the event has them."""
+        cls = event.__class__
+        if cls is e.DecisionMade:
+            question = seen.get("question", event.question)  # type: ignore[attr-defined]
+            if event.kind == "replacement" and question is not None:  # type: ignore[attr-defined]
+                seen["question"] = self.choice(question)
+            return
+        spots = SPOTS.get(cls)
+        if spots is None:
+            return
+        if isinstance(event, e.DeckPresented | e.SupplementPresented) and seen.get("printed", event) is not None:
             self._meet(event)
-        changed: dict[str, Any] = {}
-        for name, renumber in SPOTS.get(event.__class__, ()):
-            value = getattr(event, name)
+        for name, renumber in spots:
+            value = seen[name] if name in seen else getattr(event, name)
             if value is not None and (new := renumber(self, value)) != value:
-                changed[name] = new
-        if isinstance(event, e.DecisionMade) and event.kind == "replacement" and event.question is not None:
-            changed["question"] = self.choice(event.question)
-        return event.model_copy(update=changed) if changed else event
+                seen[name] = new
 
     def _meet(self, event: e.DeckPresented | e.SupplementPresented) -> None:
         """A deck's definitions follow one another, for whoever is told them."""
-        if event.first is None or event.printed is None:
-            return
-        for number, _ in enumerate(event.printed, event.first):
+        for number, _ in enumerate(event.printed or (), event.first or 0):
             self._known[number] = self._next
             self._next += 1
 

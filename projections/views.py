@@ -137,10 +137,13 @@ class Redactor:
         if recorded.moment != self._last_moment:
             self._last_moment = recorded.moment
             self._moment += 1
-        covered = self._numbering.renumbered(self._covered(event))
-        return Recorded(self._said, self._moment, recorded.rule, cause, covered)
+        seen = self._covered(event)
+        self._numbering.renumber(event, seen)
+        shown = event.model_copy(update=seen) if seen else event
+        return Recorded(self._said, self._moment, recorded.rule, cause, shown)
 
-    def _covered(self, event: Event) -> Event:
+    def _covered(self, event: Event) -> dict[str, Any]:
+        """The fields that the viewer sees otherwise than the event has them, by how they see them."""
         hidden: dict[str, Any] = {
             name: None
             for name, mark in MARKED[event.__class__]
@@ -153,7 +156,7 @@ class Redactor:
                 hidden[name] = covered
                 if name == "source" and isinstance(event, e.ReplacementApplied):
                     hidden["ability"] = None
-        return event.model_copy(update=hidden) if hidden else event
+        return hidden
 
     def _unnamed(self, value: Any) -> Any:
         """The same with 0 for every object that the viewer cannot tell from others."""

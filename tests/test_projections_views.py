@@ -91,8 +91,8 @@ def agree(seen: Any, real: Any) -> bool:
 class AsRecorded(Numbering):
     """Leaves definitions the numbers they have in the log, so that a view can be held against it."""
 
-    def renumbered(self, event: Event) -> Event:
-        return event
+    def renumber(self, event: Event, seen: dict[str, Any]) -> None:
+        pass
 
 
 def plain(viewer: PlayerId | None) -> Redactor:
