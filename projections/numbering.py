@@ -28,7 +28,7 @@ class Numbering:
         return new
 
     def renumber(self, event: Event, seen: dict[str, Any]) -> None:
-        """Put the viewer's numbers into `seen`, which has the fields that they see otherwise than the event has them."""
+        """Add the viewer's numbers to `seen`: the fields that they see otherwise than the event has them, by name."""
         cls = event.__class__
         if cls is e.DecisionMade:
             question = seen.get("question", event.question)  # type: ignore[attr-defined]
