@@ -17,6 +17,9 @@ from replay.errors import CorruptStore
 LEVEL = 9
 """Of zstd: a sixth smaller than at 3, and still a few microseconds a commit."""
 
+MOST = 1 << 28
+"""More bytes than anything packed here comes to; what says it holds more is not unpacked."""
+
 
 @cache
 def dictionaries() -> dict[int, bytes]:
@@ -79,6 +82,9 @@ def unpack(packed: bytes) -> bytes:
     :raises CorruptStore: these bytes do not come from `pack`.
     """
     try:
-        return _LOCAL.decompressor(packed[0]).decompress(memoryview(packed)[1:])
+        frame = memoryview(packed)[1:]
+        if zstandard.get_frame_parameters(frame, format=zstandard.FORMAT_ZSTD1_MAGICLESS).content_size > MOST:
+            raise CorruptStore("it cannot be unpacked: it says that it holds more than anything does")
+        return _LOCAL.decompressor(packed[0]).decompress(frame)
     except (zstandard.ZstdError, IndexError, TypeError, MemoryError) as error:
         raise CorruptStore(f"it cannot be unpacked: {error}") from None

@@ -370,14 +370,16 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
                     (key, head, answers),
                 )
 
-    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes] | None:
+    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
         with self.datastore.reading() as c:
             found = c.execute(
-                "SELECT position, state FROM snapshots WHERE game = %s AND position <= %s AND mark = %s"
+                "SELECT position, state, (SELECT substring(state FROM 1 FOR 8) FROM stored_events"
+                " WHERE game = %(key)s AND position <= snapshots.position ORDER BY position DESC LIMIT 1)"
+                " FROM snapshots WHERE game = %(key)s AND position BETWEEN 1 AND %(position)s AND mark = %(mark)s"
                 " ORDER BY position DESC LIMIT 1",
-                (key, position, mark),
+                {"key": key, "position": position, "mark": mark},
             ).fetchone()
-        return cast("tuple[int, bytes] | None", found)
+        return cast("tuple[int, bytes, bytes] | None", found)
 
     def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
         try:
@@ -391,9 +393,9 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         except PersistenceError:
             pass  # the database is busy or refuses: the next reader folds from further back
 
-    def forget_snapshots(self) -> None:
+    def forget_snapshots(self, key: int | None = None) -> None:
         with self.datastore.rows(commit=True) as c:
-            c.execute("DELETE FROM snapshots")
+            c.execute("DELETE FROM snapshots WHERE %(key)s IN (game, 0)", {"key": key or 0})
 
     # Projections
 

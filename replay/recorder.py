@@ -107,16 +107,18 @@ class GameRecorder(ProcessRecorder):
         """Keep answers, or with None forget them."""
 
     @abstractmethod
-    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes] | None:
-        """The latest snapshot at or before a position that carries this mark: where, and the packed board."""
+    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
+        """The latest snapshot at or before a position that carries this mark: where, what, and the seal of the commit
+        that holds the event at its position.
+        """
 
     @abstractmethod
     def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
         """Keep snapshots, unless somebody is writing just now: nothing depends on them."""
 
     @abstractmethod
-    def forget_snapshots(self) -> None:
-        """Throw all snapshots away."""
+    def forget_snapshots(self, key: int | None = None) -> None:
+        """Throw the snapshots of a game away, or all there are."""
 
     # Projections
 

@@ -1,8 +1,9 @@
 """A board as bytes, to go on from instead of from the start of the game.
 
 Snapshots are caches. They carry a mark of the code that made them, and when the code is another they are passed over;
-they may be thrown away at any time. Most cards lie in libraries, hands and graveyards just as they are printed: of
-those only what makes the one differ from the other is written.
+they may be thrown away at any time. In front of a board stand the hash of the commit it was taken after and a digest of
+it all: a snapshot that is not of this very log, or not as it was written, is none. Most cards lie in libraries, hands
+and graveyards just as they are printed: of those only what makes the one differ from the other is written.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from importlib import resources
 from operator import attrgetter
 from typing import Any
+from uuid import UUID
 
 import orjson
 from pydantic import BaseModel
@@ -22,11 +24,15 @@ from domain.characteristics import Copiable, EffectData, Printed
 from domain.ids import ObjectId, PlayerId
 from domain.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.terms import Phase, Step, Zone
+from replay import chain
 from replay.codec import model_reader, model_writer
 from replay.packing import pack, unpack
 
 EVERY = 200
 """How many positions at least lie between two snapshots."""
+
+HASH, DIGEST = 32, 16
+"""How many bytes of the chain's hash, and of a digest of everything else, stand in front of a board."""
 
 
 @cache
@@ -36,7 +42,7 @@ def mark() -> bytes:
     texts = (
         sources.joinpath(name).read_bytes() for name in ("state.py", "evolve.py", "characteristics.py", "terms.py")
     )
-    return hashlib.sha256(b"snapshot 1" + b"".join(texts)).digest()[:8]
+    return hashlib.sha256(b"snapshot 2" + b"".join(texts)).digest()[:8]
 
 
 def pack_board(board: Board) -> bytes:
@@ -47,6 +53,38 @@ def pack_board(board: Board) -> bytes:
 def unpack_board(packed: bytes) -> Board:
     """The board that `pack_board` was given."""
     return board_from_data(orjson.loads(unpack(packed)))
+
+
+def sealed(board: Board, game: UUID, hash: bytes) -> bytes:
+    """A snapshot: the board after the commit of a game that has this hash, bound to both and to its own content."""
+    packed = pack_board(board)
+    return hash + _digest(game, board.position, hash, packed) + packed
+
+
+def opened(state: bytes, game: UUID, position: int, seal: bytes) -> tuple[Board, bytes] | None:
+    """The board of a snapshot, and the hash of its commit; None if it is none of this game, position and commit."""
+    hash, digest, packed = state[:HASH], state[HASH : HASH + DIGEST], state[HASH + DIGEST :]
+    if hash[: chain.SEAL] != seal or digest != _digest(game, position, hash, packed):
+        return None
+    try:
+        board = unpack_board(packed)
+    except Exception:  # whoever makes up a digest can put anything behind it
+        return None
+    return (board, hash) if board.position == position else None
+
+
+def _digest(game: UUID, position: int, hash: bytes, packed: bytes) -> bytes:
+    about = b"".join((mark(), game.bytes, position.to_bytes(8, "big"), hash))
+    return hashlib.sha256(about + packed).digest()[:DIGEST]
+
+
+def due(board: Board, last: int, stored: int, size: int) -> bool:
+    """Whether a snapshot is worth what it costs: to write all of a game's takes no longer than to fold it.
+
+    `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
+    """
+    since = board.position - last
+    return since >= EVERY and since >= len(board.objects) + len(board.former) and 3 * stored >= 2 * size
 
 
 # What distinguishes two cards of a kind; everything else is as printed for nearly all of them.

@@ -493,13 +493,18 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             else:
                 c.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (key, head, answers))
 
-    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes] | None:
+    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
         with self._reading() as c:
-            return c.execute(  # type: ignore[no-any-return]
-                "SELECT position, state FROM snapshots WHERE game = ? AND position <= ? AND mark = ?"
+            found = c.execute(
+                "SELECT position, state, (SELECT substr(state, 1, 8) FROM stored_events WHERE game = :key"
+                " AND position <= snapshots.position ORDER BY position DESC LIMIT 1) FROM snapshots"
+                " WHERE game = :key AND position BETWEEN 1 AND :position AND mark = :mark"
                 " ORDER BY position DESC LIMIT 1",
-                (key, position, mark),
+                {"key": key, "position": position, "mark": mark},
             ).fetchone()
+        if found is not None and not (type(found[1]) is type(found[2]) is bytes):
+            return found[0], b"", b""
+        return found  # type: ignore[no-any-return]
 
     def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
         if not self.datastore.writes:
@@ -513,9 +518,9 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         except OperationalError:
             pass  # somebody is writing, or the disk is full: the next reader folds from further back
 
-    def forget_snapshots(self) -> None:
+    def forget_snapshots(self, key: int | None = None) -> None:
         with self.datastore.transaction(commit=True) as c:
-            c.execute("DELETE FROM snapshots")
+            c.execute("DELETE FROM snapshots WHERE ? IN (game, 0)", (key or 0,))
 
     # Projections
 

@@ -35,6 +35,7 @@ from eventsourcing.persistence import (
 
 from domain.cards.language import CardDefinition
 from domain.decisions import Answer
+from domain.errors import TimewalkError
 from domain.events import GameEnded, GameStarted, Recorded, TurnBegan
 from domain.state import Board
 from replay import chain, snapshots
@@ -479,6 +480,7 @@ class StoredGame:
     def __init__(self, store: Store, row: GameRow) -> None:
         self.store = store
         self.row = row
+        self._read = 0, chain.beginning(row.id)
 
     def __repr__(self) -> str:
         return f"<game {self.id}, {self.head} events>"
@@ -512,7 +514,9 @@ class StoredGame:
     def events(self, start: int = 1, stop: int | None = None) -> list[Recorded]:
         """The events from position `start` to `stop`, both included; without `stop`, to the end.
 
-        :raises CorruptStore: a commit cannot be read.
+        What is read from the first event on, and then on from where reading stopped, is checked against the chain.
+
+        :raises CorruptStore: a commit cannot be read, or is not what was recorded.
         """
         found: list[Recorded] = []
         with undisturbed():
@@ -537,10 +541,14 @@ class StoredGame:
     def _in_commits(self, start: int, stop: int | None) -> Iterator[list[Recorded]]:
         """The events of each commit that has any between these positions."""
         at = max(start, 1)
+        read, hash = (0, chain.beginning(self.id)) if at == 1 else self._read
         for position, state in self._states(start, stop):
             if position > at:
                 break
-            events = self._decoded(position, state).events
+            payload, events = self._decoded(position, state)
+            if position == read + 1:
+                hash = self._sealed(hash, payload, position, state)
+                self._read = read, hash = events[-1].position, hash
             at = events[-1].position + 1
             yield events
         if at <= (self.head if stop is None else min(stop, self.head)):
@@ -550,11 +558,23 @@ class StoredGame:
         with plain_words(self.store.shown):
             return self.store.recorder.states(self.row.key, start, stop)
 
-    def _decoded(self, position: int, state: bytes) -> Commit:
+    def _decoded(self, position: int, state: bytes) -> tuple[bytes, list[Recorded]]:
+        """The bytes of a commit, and its events."""
         try:
-            return _commit(position, state)
+            payload = chain.opened(state)
+            return payload, decode(payload, position).events
         except CorruptStore as error:
             raise CorruptStore(f"game {self.id}: the commit of event {position}: {error}.") from error
+
+    def _sealed(self, before: bytes, payload: bytes, position: int, state: bytes) -> bytes:
+        """The hash of a commit, which follows one with the hash `before`.
+
+        :raises CorruptStore: it is not the one that its seal is of.
+        """
+        hash = chain.following(before, payload)
+        if state[: chain.SEAL] != hash[: chain.SEAL]:
+            raise CorruptStore(f"game {self.id}: the commit of event {position} is not what was recorded.")
+        return hash
 
     def commits(self) -> Iterator[StoredCommit]:
         """The commits as they were recorded, each checked against the chain.
@@ -579,7 +599,14 @@ class StoredGame:
     def header(self) -> Header:
         """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
         ((position, state), *_) = self._states(1, 1) or ((0, b""),)
-        header = self._decoded(position, state).header if position == 1 else None
+        if position != 1:
+            raise CorruptStore(f"game {self.id} has no first commit.")
+        try:
+            payload = chain.opened(state)
+            header = decode(payload, 1).header
+        except CorruptStore as error:
+            raise CorruptStore(f"game {self.id}: the commit of event 1: {error}.") from error
+        self._sealed(chain.beginning(self.id), payload, 1, state)
         if header is None:
             raise CorruptStore(f"game {self.id} has no first commit.")
         return header
@@ -616,31 +643,55 @@ class StoredGame:
             self.refresh()
         if not 0 <= position <= self.head:
             raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
-        mark = snapshots.mark()
-        recorder, key = self.store.recorder, self.row.key
         with undisturbed(), plain_words(self.store.shown):
-            kept = None if afresh else recorder.snapshot(key, position, mark)
-            board = Board() if kept is None else snapshots.unpack_board(kept[1])
-            passed: list[tuple[int, bytes]] = []
-            last = board.position
-            for first, state in self._states(last + 1, position) if last < position else ():
-                if not afresh and board.position >= last + snapshots.EVERY:
-                    last = board.position
-                    passed.append((last, snapshots.pack_board(board)))
-                self._carry_on(board, first, state, position)
-            if board.position != position:
-                raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
-            if passed:
-                recorder.keep_snapshots(key, mark, passed)
+            kept = None if afresh else self._snapshot(position)
+            if kept is not None:
+                try:
+                    return self._folded(position, kept)
+                except TimewalkError:
+                    pass  # if the log is fine it was the snapshot, whatever it looked like
+            return self._folded(position, leaves=not afresh)
+
+    def _snapshot(self, position: int) -> tuple[Board, bytes, int] | None:
+        """The latest snapshot at or before a position that fits this game: its board, the chain's hash, its size."""
+        mark = snapshots.mark()
+        while (kept := self.store.recorder.snapshot(self.row.key, position, mark)) is not None:
+            at, state, seal = kept
+            found = snapshots.opened(state, self.id, at, seal)
+            if found is not None:
+                return *found, len(state)
+            position = at - 1
+        return None
+
+    def _folded(
+        self, position: int, start: tuple[Board, bytes, int] | None = None, *, leaves: bool = True
+    ) -> Board:
+        """The board at a position, from a snapshot or the start, each commit checked against the chain."""
+        board, hash, size = start or (Board(), chain.beginning(self.id), 0)
+        passed: list[tuple[int, bytes]] = []
+        last, stored = board.position, 0
+        for first, state in self._states(last + 1, position) if last < position else ():
+            if leaves and snapshots.due(board, last, stored, size):
+                last, stored = board.position, 0
+                passed.append((last, snapshots.sealed(board, self.id, hash)))
+                size = len(passed[-1][1])
+            hash = self._carry_on(board, first, state, position, hash)
+            stored += len(state)
+        if board.position != position:
+            raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
+        if passed:
+            self.store.recorder.keep_snapshots(self.row.key, snapshots.mark(), passed)
         return board
 
-    def _carry_on(self, board: Board, first: int, state: bytes, last: int) -> None:
+    def _carry_on(self, board: Board, first: int, state: bytes, last: int, before: bytes) -> bytes:
         if first != board.position + 1:
             raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
         try:
-            carry_on(board, chain.opened(state), last)
+            payload = chain.opened(state)
+            carry_on(board, payload, last)
         except CorruptStore as error:
             raise CorruptStore(f"game {self.id}: the commit of event {first}: {error}.") from error
+        return self._sealed(before, payload, first, state)
 
     # Writing
 
