@@ -79,12 +79,13 @@ def _digest(game: UUID, position: int, hash: bytes, packed: bytes) -> bytes:
 
 
 def due(board: Board, last: int, stored: int, size: int) -> bool:
-    """Whether a snapshot is worth what it costs: to write all of a game's takes no longer than to fold it.
+    """Whether a snapshot is worth what it costs: events since for the objects in it, and bytes of them for its bytes.
 
+    So all snapshots of a game take time and room in proportion to its events, however much a long turn leaves behind.
     `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
     """
     since = board.position - last
-    return since >= EVERY and since >= len(board.objects) + len(board.former) and 3 * stored >= 2 * size
+    return since >= max(EVERY, len(board.objects) + 2 * len(board.former)) and 3 * stored >= 2 * size
 
 
 # What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
