@@ -24,7 +24,7 @@ from typing import NamedTuple
 import orjson
 
 from benchmarks.boards import contrived, three_kinds_of_evasion
-from benchmarks.games import Commits, Pages, decks, log_of, long_game, long_seed, play, played
+from benchmarks.games import Commits, Pages, decks, endless, log_of, long_game, long_seed, play, played
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decide import redo
@@ -39,6 +39,9 @@ FOUR = 4
 
 LEAST_PLAYED = 12
 """Duels a second, deciding alone; games of four must have as many events a second."""
+
+ENDLESS = 200_000
+"""Events of the longest game."""
 
 ROUNDS = 5
 BOARDS = 600
@@ -85,6 +88,7 @@ def all_figures() -> Iterator[Figure]:
         yield from appending(games, Path(folder))
         yield from reading(games, Path(folder))
         yield from seeking(seed, Path(folder))
+        yield from arriving(Path(folder))
         yield from playing(Path(folder))
         yield from of_four(Path(folder), events / GAMES)
     yield from memory(seed)
@@ -328,6 +332,29 @@ def seeking(seed: str, folder: Path) -> Iterator[Figure]:
     yield Figure(
         f"… against a game of {stored[1].head:,}", long / little, "×", 2, at_least=False, beside=f"{little:.2f} ms"
     )
+
+
+def arriving(folder: Path) -> Iterator[Figure]:
+    """The first board of a very long game of one turn, which leaves its snapshots behind; and what room they take."""
+    with fresh(folder / "endless.sqlite", durable=False) as store:
+        record(store, [list(endless(ENDLESS))], grouped=True)
+        (game,) = store.games()
+        taken = []
+        for _ in range(ROUNDS):
+            store.forget_snapshots()
+            taken.append(seconds(game.board))
+        events = sum(len(state) for _, state in store.recorder.states(game.row.key))
+        kept = [len(state) for _, state, _ in game.snapshots()]
+        folded = seconds(lambda: game.board(game.head, afresh=True))
+    yield Figure(
+        f"the first board of a game of {game.head:,} events in one turn",
+        statistics.median(taken),
+        "s",
+        2,
+        at_least=False,
+        beside=f"{folded:.2f} s to fold, the rest for {len(kept)} snapshots",
+    )
+    yield Figure("… its snapshots, of the size of its events", sum(kept) / events, "×", 2, at_least=False)
 
 
 def playing(folder: Path) -> Iterator[Figure]:

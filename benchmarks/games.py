@@ -8,7 +8,7 @@ from typing import cast
 
 from domain.cards.language import CardDefinition
 from domain.decide import Game, Seat
-from domain.decisions import Answer, Question
+from domain.decisions import Answer, Priority, Question
 from domain.declarations import DeclareAttackers
 from domain.errors import IllegalDecision
 from domain.events import Recorded
@@ -89,6 +89,40 @@ def long_game(seed: str, events: int = LONG) -> Iterator[list[Recorded]]:
         told += len(taken)
         if taken:
             yield taken
+
+
+FOUNTAIN = {
+    "name": "Fountain",
+    "types": "Land",
+    "abilities": [{"activated": [{"gain_life": 1}], "cost": [{"mana": "{0}"}]}],
+}
+"""What makes a turn as long as one likes."""
+
+
+def endless(events: int) -> Iterator[list[Recorded]]:
+    """The commits of a first turn in which somebody gains life by the same ability until there are so many events.
+
+    Everything that was on the stack is remembered until the turn ends: nothing makes a board larger.
+    """
+    card = CardDefinition.load(FOUNTAIN, "benchmarks")
+    game = Game.new([Seat(name, (card,) * 40) for name in NAMES[:2]], "endless")
+    told = 0
+    while game.question is not None and told < events:
+        game.answer(eager(game.question, game))
+        taken = list(game.take())
+        told += len(taken)
+        if taken:
+            yield taken
+
+
+def eager(question: Question, game: Game) -> Answer:
+    """What somebody answers who does something whenever the stack is empty in their turn, and keeps any hand."""
+    if not isinstance(question, Priority):
+        return question.random(Dice("endless", game.board.position))
+    doing = [option for option in question.options if option[0] != "pass"]
+    if not doing or game.board.stack or question.player != game.board.active:
+        return ("pass",)
+    return next((option for option in doing if option[0] == "play"), doing[0])
 
 
 def peaceful(question: Question, dice: Dice) -> Answer:

@@ -15,7 +15,7 @@ from uuid import UUID
 
 import orjson
 
-from replay.errors import CorruptStore
+from replay.errors import CorruptStore, SchemaError
 from replay.packing import pack, unpack
 
 SEAL = 8
@@ -75,6 +75,7 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
     """The commits of a game, given as position and stored bytes in order, as far as the chain holds.
 
     :raises BrokenChain: at the first that was changed, or that does not follow the one before it.
+    :raises SchemaError: one is as it was recorded, but by a program that writes otherwise.
     """
     hash, position = beginning(game), 1
     for number, (at, state) in enumerate(rows, 1):
@@ -82,12 +83,16 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
             raise BrokenChain(Break(number, position, f"event {position} is missing, event {at} comes instead"))
         try:
             payload = opened(state)
-            count = len(orjson.loads(payload)[1])
-        except (CorruptStore, ValueError, LookupError, TypeError) as error:
+        except CorruptStore as error:
             raise BrokenChain(Break(number, position, f"it cannot be read, {error}")) from error
         hash = following(hash, payload)
         if state[:SEAL] != hash[:SEAL]:
             raise BrokenChain(Break(number, position, "it is not what was recorded, or not what was recorded here"))
+        try:
+            count = len(orjson.loads(payload)[1])
+        except (ValueError, LookupError, TypeError) as error:
+            what = f"event {position}: its commit is written in a way that this timewalk does not know: use a newer one"
+            raise SchemaError(what, position) from error
         yield StoredCommit(number, position, count, hash, payload)
         position += count
 

@@ -296,28 +296,43 @@ def history(
 @app.command()
 def verify(
     game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games by id.")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Every game of the store, and the store's file.")] = False,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Make anew what is kept beside the logs: lists, rows, boards.")
+    ] = False,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Verify games: hash chain, digests, deciding everything again."""
+    """Verify games: hash chain, digests, deciding everything again, and what is kept beside the logs."""
+    from replay.mending import file_verdict, indices_anew, lists_anew
     from replay.printing import verdict_data
 
     if bool(game) == every:
         raise typer.BadParameter("name games, or say --all")
     with opened(store, json) as (games, printer):
-        ids = [one.id for one in games] if every else [games.game(one).id for one in game or ()]
+        if repair:
+            indices_anew(games.store)
+        ids = games.everything() if every else [games.game(one).id for one in game or ()]
         verdicts = []
-        for verdict in printer.progress(games.verify(ids, jobs, cluster), len(ids), "verifying"):
+        for verdict in printer.progress(games.verify(ids, jobs, cluster, mend=repair), len(ids), "verifying"):
             verdicts.append(verdict)
             if not printer.as_json:
                 printer.verdict(verdict)
+        if repair:
+            lists_anew(games.store)
+        if every and (damage := file_verdict(games.store)):
+            verdicts.append(damage)
+            if not printer.as_json:
+                printer.verdict(damage)
         if printer.as_json:
             printer.json([verdict_data(verdict) for verdict in verdicts])
-    if not all(verdict.exact for verdict in verdicts):
+    outcomes = {verdict.outcome for verdict in verdicts}
+    if outcomes - {"EXACT", "NEWER"}:
         raise typer.Exit(FAILED)
+    if outcomes - {"EXACT"}:
+        raise typer.Exit(WRONG)
 
 
 @app.command()

@@ -84,6 +84,8 @@ def decode(payload: bytes, first: int) -> Commit:
         for position, row in enumerate(rows, first):
             moment += row[2]
             events.append(_READERS[row[0]](position, moment, row))
+    except SchemaError as error:
+        raise SchemaError(f"event {position}: {error}", position) from error
     except (ValueError, TypeError, LookupError, AttributeError) as error:
         raise CorruptStore(f"it cannot be read: {_first_line(error)}") from error
     return Commit(events, rest[0] if rest else None)
@@ -109,6 +111,8 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
                 do(board, row)
         board.position = position
         board.moment = moment
+    except SchemaError as error:
+        raise SchemaError(f"event {position}: {error}", position) from error
     except TimewalkError:
         raise
     except Exception as error:
@@ -140,8 +144,8 @@ def decode_checked(payload: bytes, first: int) -> Commit:
             moment += row[2]
             recorded = _READERS[row[0]](position, moment, row)
             _check_event(recorded, row)
-        except SchemaError:
-            raise
+        except SchemaError as error:
+            raise SchemaError(f"event {position}: {error}", position) from error
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             what = row[0] if _is_list(row) and isinstance(row[0], str) else "no event"
             raise CorruptStore(f"event {position} ({what:.40}) is malformed: {_first_line(error)}") from error
@@ -331,11 +335,13 @@ class _Readers(dict[str, Reader]):
             made = _reader(EVENTS[name, version])
         else:
             known = [number for known, number in EVENTS if known == name]
+            if known and version < max(known):
+                raise ValueError(f"{name!r} never had version {version}")
             if known:
                 raise SchemaError(
-                    f"event {name!r} has version {version}, this timewalk knows {max(known)}: use a newer timewalk"
+                    f"{name!r} has version {version}, this timewalk knows {max(known)}: use a newer timewalk"
                 )
-            raise SchemaError(f"event {name!r} is not known to this timewalk: use a newer one")
+            raise SchemaError(f"{name!r} is not known to this timewalk: use a newer one")
         self[kind] = made
         return made
 

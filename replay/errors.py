@@ -64,7 +64,11 @@ class StoreFailed(StoreError):
 
 
 class SchemaError(StoreError):
-    """An event of a name or version that this timewalk does not know."""
+    """An event of a name or version that this timewalk does not know; `position` is where, if that is known."""
+
+    def __init__(self, message: str, position: int = 1) -> None:
+        super().__init__(message)
+        self.position = position
 
 
 class BadImport(StoreError, ValueError):

@@ -10,6 +10,7 @@ the first has done. A new version of a projection has tables of its own, and tak
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -112,6 +113,68 @@ def rebuild(store: Store, projection: Projection) -> None:
         for name in projection.TABLES:
             rows.execute(f"DROP TABLE IF EXISTS {projection.table(name)}")
         rows.forget(projection.tracked)
+
+
+class Unlike(NamedTuple):
+    """A row of a projection that is not what the logs tell: as they tell it, and as it is; None where there is none."""
+
+    table: str
+    told: tuple[Any, ...] | None
+    found: tuple[Any, ...] | None
+
+
+def check(store: Store, projection: Projection, progress: Progress | None = None) -> list[Unlike]:
+    """Compare a projection's rows with what the logs tell up to where they go: the same work done once more aside.
+
+    :raises CorruptStore: a commit cannot be read.
+    """
+    until = reached(store, projection)
+    aside = _Aside()
+    projection.make(aside)
+    while aside.last < until:
+        news = [one for one in store.notifications(aside.last, BATCH) if one.number <= until]
+        if not news:
+            return [Unlike(projection.tracked, (aside.last,), (until,))]
+        projection.apply(aside, news)
+        aside.last = news[-1].number
+        if progress is not None:
+            progress(aside.last, until)
+    wrong: list[Unlike] = []
+    for name in projection.TABLES if until else ():
+        query = f"SELECT * FROM {projection.table(name)}"
+        told = _by_key(aside.execute(query))
+        try:
+            with plain_words(store.shown):
+                found = _by_key(store.recorder.ask(query))
+        except StoreError as error:
+            wrong.append(Unlike(projection.table(name), None, (str(error),)))
+            continue
+        keys = sorted(told.keys() | found.keys(), key=str)
+        wrong += [Unlike(name, told.get(key), found.get(key)) for key in keys if told.get(key) != found.get(key)]
+    return wrong
+
+
+def _by_key(rows: Sequence[tuple[Any, ...]]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
+    """Rows by their first two columns, which tell them apart; booleans as numbers, as not every database has them."""
+    plain = (tuple(int(value) if isinstance(value, bool) else value for value in row) for row in rows)
+    return {row[:2]: row for row in plain}
+
+
+class _Aside(Projecting):
+    """Rows that are made in memory, of a projection that is to be compared."""
+
+    def __init__(self) -> None:
+        self.last = 0
+        self._rows = sqlite3.connect(":memory:", isolation_level=None)
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._rows.execute(statement, values).fetchall()
+
+    def reached(self, number: int) -> None:
+        self.last = number
+
+    def forget(self, name: str) -> None:
+        pass
 
 
 def follow(store: Store, projections: Sequence[Projection], pause: float = PAUSE) -> Iterator[tuple[Projection, int]]:

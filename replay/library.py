@@ -86,9 +86,9 @@ class Games:
         :raises UnknownGame: there is none, or several.
         """
         if id == "last":
-            games = self.store.games()
-            if games:
-                return Game(games[-1], self.words)
+            ids = self.store.ids()
+            if ids:
+                return Game(self.store.game(ids[-1]), self.words)
         return Game(self.store.game(id), self.words)
 
     def play(
@@ -174,16 +174,32 @@ class Games:
         table.go_on()
         return Game(self.store.game(table.writer.id), self.words)
 
-    def verify(self, ids: Sequence[UUID] | None = None, jobs: int = 1, cluster: str | None = None) -> Iterator[Verdict]:
-        """Verify games, all if none are named, in their order, on so many processor cores, or on a Dask cluster."""
+    def verify(
+        self,
+        ids: Sequence[UUID | int] | None = None,
+        jobs: int = 1,
+        cluster: str | None = None,
+        *,
+        mend: bool = False,
+    ) -> Iterator[Verdict]:
+        """Verify games, all if none are named, in their order, on so many processor cores, or on a Dask cluster.
+
+        Whatever is wrong with one of them, the others are verified, too. With `mend`, what is kept beside the logs, the
+        rows of the list of games and the boards to travel faster, is made anew where it is not what they tell.
+        """
         from replay.cores import on_cores
 
-        wanted = [game.id for game in self] if ids is None else ids
+        wanted = self.everything() if ids is None else ids
+        work = _mend if mend else _verify
         if cluster is not None:
             from replay.cluster import on_cluster
 
-            return on_cluster(self.store, _verify, wanted, cluster)
-        return on_cores(self.store, _verify, wanted, jobs)
+            return on_cluster(self.store, work, wanted, cluster)
+        return on_cores(self.store, work, wanted, jobs)
+
+    def everything(self) -> list[UUID | int]:
+        """What there is to verify: the ids of games, and numbers of those whose row in the list is damaged."""
+        return [*self.store.ids(), *self.store.unlisted()]
 
     def add(self, file: str | os.PathLike[str]) -> Game:
         """Read a game from a file that `Game.export` wrote; all of it is checked before anything is written.
@@ -200,10 +216,16 @@ class Games:
         return Game(game, self.words), new
 
 
-def _verify(stored: store.Store, id: UUID) -> Verdict:
-    from replay.verifying import verify
+def _verify(stored: store.Store, game: UUID | int) -> Verdict:
+    from replay.verifying import verify_in
 
-    return verify(stored.game(id))
+    return verify_in(stored, game)
+
+
+def _mend(stored: store.Store, game: UUID | int) -> Verdict:
+    from replay.verifying import verify_in
+
+    return verify_in(stored, game, mend=True)
 
 
 def check_file(file: str | os.PathLike[str]) -> None:

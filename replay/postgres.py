@@ -221,20 +221,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             "INSERT INTO games (id, head, commits, hash, turns, seats, winners, reason, created, engine, parent,"
             " parent_position) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
             " ON CONFLICT (id) DO NOTHING RETURNING key",
-            (
-                game.id,
-                game.head,
-                game.commits,
-                game.hash,
-                game.turns,
-                Jsonb(game.seats),
-                None if game.winners is None else Jsonb(game.winners),
-                game.reason,
-                game.created,
-                game.engine,
-                game.parent,
-                game.parent_position,
-            ),
+            _values(game),
         ).fetchone()
         if row is None:
             found = c.execute("SELECT head FROM games WHERE id = %s", (game.id,)).fetchone()
@@ -347,6 +334,30 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         with self.datastore.reading() as c:
             return [id for (id,) in c.execute("SELECT id FROM games ORDER BY key")]
 
+    def unlisted(self) -> list[int]:
+        with self.datastore.reading() as c:
+            found = c.execute(
+                "SELECT DISTINCT game FROM stored_events"
+                " WHERE NOT EXISTS (SELECT FROM games WHERE key = game) ORDER BY game"
+            ).fetchall()
+        return [key for (key,) in found]
+
+    def mend(self, row: GameRow) -> None:
+        with self.datastore.rows(commit=True) as c:
+            c.execute("DELETE FROM games WHERE key = %s", (row.key,))
+            c.execute(
+                "INSERT INTO games (key, id, head, commits, hash, turns, seats, winners, reason, created, engine,"
+                " parent, parent_position) OVERRIDING SYSTEM VALUE VALUES"
+                " (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                (row.key, *_values(row)),
+            )
+
+    def problems(self) -> list[str]:
+        return []  # the server looks after its pages, and has its own tools to check them
+
+    def reindex(self) -> None:
+        pass
+
     def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
         with self.datastore.reading() as c:
             found = c.execute("SELECT hash, state FROM definitions WHERE hash = ANY(%s)", (list(hashes),)).fetchall()
@@ -414,6 +425,24 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
 _MOST = 2**62
 """More than any position."""
+
+
+def _values(game: GameRow) -> tuple[Any, ...]:
+    """The columns of `games` but the key."""
+    return (
+        game.id,
+        game.head,
+        game.commits,
+        game.hash,
+        game.turns,
+        Jsonb(game.seats),
+        None if game.winners is None else Jsonb(game.winners),
+        game.reason,
+        game.created,
+        game.engine,
+        game.parent,
+        game.parent_position,
+    )
 
 
 def _game(row: tuple[Any, ...]) -> GameRow:

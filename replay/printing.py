@@ -38,7 +38,14 @@ WIDTH = 100
 SLOW = 1.0
 """After how many seconds a progress bar appears."""
 
-VERDICTS = {"EXACT": "bold green", "DIVERGED": "bold red", "TAMPERED": "bold red", "UNVERIFIED": "bold yellow"}
+VERDICTS = {
+    "EXACT": "bold green",
+    "DIVERGED": "bold red",
+    "TAMPERED": "bold red",
+    "UNVERIFIED": "bold yellow",
+    "NEWER": "bold yellow",
+    "STALE": "bold yellow",
+}
 
 
 KEPT = "\n\u00a0"
@@ -215,12 +222,14 @@ class Printer:
         """One verdict, with both sides of what is not the same."""
         said = str(verdict)
         self.line(
-            (f"{verdict.game}  ", ""),
+            (f"{verdict.game}  " if verdict.game.int else "", ""),
             (verdict.outcome, VERDICTS[verdict.outcome]),
             said.removeprefix(verdict.outcome),
             (f"  {verdict.events:,} events in {verdict.commits:,} commits", "dim") if verdict.exact else "",
             indent=4,
         )
+        for mended in verdict.mended:
+            self.line(("    mended   ", "dim"), mended, indent=13)
         for what, recorded in (("recorded", verdict.expected), ("now", verdict.actual)):
             if recorded is not None:
                 position, _, rule, cause, event = recorded
@@ -368,6 +377,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
     expected, actual = (None if one is None else flat(one) for one in (verdict.expected, verdict.actual))
     return {
         **fields_of(verdict._replace(expected=None, actual=None)),
+        "game": verdict.game if verdict.game.int else None,
         "verdict": verdict.outcome,
         "exact": verdict.exact,
         "expected": expected,

@@ -88,7 +88,23 @@ class GameRecorder(ProcessRecorder):
 
     @abstractmethod
     def ids(self) -> list[UUID]:
-        """The ids of all games, oldest first."""
+        """The ids of all games whose rows can be read, oldest first."""
+
+    @abstractmethod
+    def unlisted(self) -> list[int]:
+        """The keys of games that have a row that cannot be read, or commits but no row."""
+
+    @abstractmethod
+    def mend(self, row: GameRow) -> None:
+        """Put a game's row in place of the one with its key, if there is one."""
+
+    @abstractmethod
+    def problems(self) -> list[str]:
+        """What the database itself finds wrong with its file, in its own words; nothing if all is well."""
+
+    @abstractmethod
+    def reindex(self) -> None:
+        """Make the indices anew from the tables."""
 
     @abstractmethod
     def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:

@@ -361,23 +361,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         game = change.game
         c.executemany("INSERT INTO definitions VALUES (?, ?) ON CONFLICT DO NOTHING", list(change.definitions.items()))
         try:
-            c.execute(
-                "INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game.id.bytes,
-                    game.head,
-                    game.commits,
-                    game.hash,
-                    game.turns,
-                    orjson.dumps(game.seats).decode(),
-                    None if game.winners is None else orjson.dumps(game.winners).decode(),
-                    game.reason,
-                    game.created,
-                    game.engine,
-                    game.parent and game.parent.bytes,
-                    game.parent_position,
-                ),
-            )
+            c.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(game))
         except sqlite3.IntegrityError:
             (head,) = c.execute("SELECT head FROM games WHERE id = ?", (game.id.bytes,)).fetchone()
             raise Conflict(f"game {game.id} has already begun; it stands at event {head}.", 0, head) from None
@@ -467,11 +451,48 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def game(self, id: UUID) -> GameRow | None:
         with self._reading() as c:
             row = c.execute("SELECT * FROM games WHERE id = ?", (id.bytes,)).fetchone()
-        return row and _game(row)
+        found = None if row is None else _game(row)
+        if found is not None and found.id != id:
+            raise DatabaseError("malformed index of games")
+        return found
 
     def ids(self) -> list[UUID]:
+        return [row.id for _, row in self._rows() if row is not None]
+
+    def unlisted(self) -> list[int]:
+        found = dict(self._rows())
         with self._reading() as c:
-            return [_game(row).id for row in c.execute("SELECT * FROM games ORDER BY key")]
+            keys = {key for (key,) in c.execute("SELECT DISTINCT game FROM stored_events") if type(key) is int}
+        return sorted((keys - found.keys()) | {key for key, row in found.items() if row is None})
+
+    def _rows(self) -> list[tuple[int, GameRow | None]]:
+        """Every game's key with its row, or None where that cannot be read."""
+        try:
+            return [(row.key, row) for row in self.games()]
+        except PersistenceError:
+            pass
+        rows: list[tuple[int, GameRow | None]] = []
+        with self._reading() as c:
+            for (key,) in c.execute("SELECT key FROM games ORDER BY key").fetchall():
+                try:
+                    rows.append((key, _game(c.execute("SELECT * FROM games WHERE key = ?", (key,)).fetchone())))
+                except (PersistenceError, sqlite3.Error, TypeError):
+                    rows.append((key, None))
+        return rows
+
+    def mend(self, row: GameRow) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("DELETE FROM games WHERE key = ?", (row.key,))
+            c.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (row.key, *_values(row)))
+
+    def problems(self) -> list[str]:
+        with self._reading() as c:
+            said = [str(line) for (line,) in c.execute("PRAGMA integrity_check(5)").fetchall()]
+        return [] if said == ["ok"] else said
+
+    def reindex(self) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("REINDEX")
 
     def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
         with self._reading() as c:
@@ -555,6 +576,24 @@ _COLUMNS = (int, bytes, int, int, bytes, int, str, str, str, str, str, bytes, in
 """What the columns of `games` hold; winners, parent and its position may be empty."""
 
 _MAYBE = (7, 11, 12)
+
+
+def _values(game: GameRow) -> tuple[Any, ...]:
+    """The columns of `games` but the key."""
+    return (
+        game.id.bytes,
+        game.head,
+        game.commits,
+        game.hash,
+        game.turns,
+        orjson.dumps(game.seats).decode(),
+        None if game.winners is None else orjson.dumps(game.winners).decode(),
+        game.reason,
+        game.created,
+        game.engine,
+        game.parent and game.parent.bytes,
+        game.parent_position,
+    )
 
 
 def _game(row: tuple[Any, ...]) -> GameRow:

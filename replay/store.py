@@ -36,12 +36,22 @@ from eventsourcing.persistence import (
 from domain.cards.language import CardDefinition
 from domain.decisions import Answer
 from domain.errors import TimewalkError
-from domain.events import GameEnded, GameStarted, Recorded, TurnBegan
+from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan
 from domain.state import Board
 from replay import chain, snapshots
 from replay.chain import Break, StoredCommit
 from replay.codec import Commit, Header, carry_on, decode, encode, frozen
-from replay.errors import Conflict, CorruptStore, NoSuchPosition, NotAStore, StoreError, StoreFailed, UnknownGame, shown
+from replay.errors import (
+    Conflict,
+    CorruptStore,
+    NoSuchPosition,
+    NotAStore,
+    SchemaError,
+    StoreError,
+    StoreFailed,
+    UnknownGame,
+    shown,
+)
 from replay.packing import pack, unpack
 from replay.recorder import TOPIC, Change, GameRecorder, GameRow
 
@@ -210,6 +220,33 @@ class Store:
         """Let go of the file."""
         self.recorder.close()
 
+    def ids(self) -> list[UUID]:
+        """The ids of all games whose rows can be read, oldest first."""
+        with plain_words(self.shown):
+            return self.recorder.ids()
+
+    def unlisted(self) -> list[int]:
+        """The keys of games that are there but cannot be found: their rows are missing or damaged."""
+        with plain_words(self.shown):
+            return self.recorder.unlisted()
+
+    def unearthed(self, key: int) -> StoredGame:
+        """A game whose row is missing or damaged, as its commits tell of it.
+
+        :raises CorruptStore: they do not tell; it is not known which game it was.
+        """
+        with plain_words(self.shown):
+            states = self.recorder.states(key)
+        for position, state in states[:1]:
+            header = decode(chain.opened(state), position).header or {}
+            try:
+                game = StoredGame(self, unbegun(UUID(header["game"]), header)._replace(key=key))
+            except (LookupError, TypeError, ValueError, AttributeError):
+                break
+            game.row = game.as_told()
+            return game
+        raise CorruptStore(f"{self.shown}: the row and the first commit of game number {key} are damaged.")
+
     def games(self) -> list[StoredGame]:
         """All games, oldest first."""
         with plain_words(self.shown):
@@ -245,6 +282,9 @@ class Store:
                 f"{len(fitting)} games begin with {start}: {', '.join(close)}; give more of the id.", close
             )
         size = max(4, len(wanted))
+        if self.recorder.unlisted():
+            told = "but some are damaged: `timewalk verify --all` names them"
+            raise UnknownGame(f"{self.shown} has no game {start!r} that can be read, {told}.")
         near = get_close_matches(wanted[:size], [hex[:size] for hex in known], n=3, cutoff=0.5)
         close = tuple(str(id) for hex, id in known.items() if hex[:size] in near)[:3]
         hint = f"; did you mean {' or '.join(close)}?" if close else "." if ids else "; it has no games yet."
@@ -318,6 +358,33 @@ def _notified(one: Notification) -> Notified:
             f"game {one.originator_id}: the commit of event {one.originator_version}: {error}."
         ) from error
     return Notified(one.id, _uuid(one.originator_id), tuple(events), header)
+
+
+def _events(payload: bytes, position: int) -> list[Recorded]:
+    """The events of a commit.
+
+    :raises SchemaError: they are a newer timewalk's.
+    """
+    commit = decode(payload, position)
+    if position == 1:
+        of_this_version(commit)
+    return commit.events
+
+
+def of_this_version(first: Commit) -> None:
+    """Look whether a game is written as it is written here, by its first commit.
+
+    :raises SchemaError: a newer timewalk wrote it.
+    """
+    format = (first.header or {}).get("format")
+    if type(format) is int and format > FORMAT:
+        raise SchemaError(
+            f"event 1: its game has format {format}, this timewalk knows {FORMAT}: use a newer timewalk", 1
+        )
+    started = first.events[0].event if first.events else None
+    if isinstance(started, GameStarted) and started.schema_version > SCHEMA:
+        what = f"its game's events are of version {started.schema_version}, this timewalk knows {SCHEMA}"
+        raise SchemaError(f"event 1: {what}: use a newer timewalk", 1)
 
 
 def _uuid(id: UUID | str) -> UUID:
@@ -562,9 +629,11 @@ class StoredGame:
         """The bytes of a commit, and its events."""
         try:
             payload = chain.opened(state)
-            return payload, decode(payload, position).events
+            return payload, _events(payload, position)
         except CorruptStore as error:
             raise CorruptStore(f"game {self.id}: the commit of event {position}: {error}.") from error
+        except SchemaError as error:
+            raise SchemaError(f"game {self.id}: {error}.", error.position) from error
 
     def _sealed(self, before: bytes, payload: bytes, position: int, state: bytes) -> bytes:
         """The hash of a commit, which follows one with the hash `before`.
@@ -596,6 +665,43 @@ class StoredGame:
         """The number of the commit that an event is in, counted from 1."""
         return len(self._states(1, position))
 
+    def as_told(self) -> GameRow:
+        """The game's row as its commits tell it, up to where it ended when it was looked up.
+
+        :raises BrokenChain: one of them was changed.
+        """
+        row = None
+        for commit in self.commits():
+            if row is not None and self.head and commit.position > self.head:
+                break
+            events, header = decode(commit.payload, commit.position)
+            try:
+                if row is None:
+                    row = unbegun(self.id, header or {})._replace(key=self.row.key)
+                row = told(row, events, commit.hash)
+            except (LookupError, TypeError, ValueError) as error:
+                raise CorruptStore(f"game {self.id} does not tell what it was.") from error
+        if row is None:
+            raise CorruptStore(f"game {self.id} has no first commit.")
+        return row
+
+    def mend(self, row: GameRow | None = None) -> None:
+        """Put a row in place of the game's own, and throw away its boards kept to travel faster."""
+        with plain_words(self.store.shown):
+            if row is not None:
+                self.store.recorder.mend(row)
+            self.store.recorder.forget_snapshots(self.row.key)
+
+    def snapshots(self) -> list[tuple[int, bytes, bytes]]:
+        """The boards kept to travel faster, the latest first, as `replay.snapshots.opened` takes them."""
+        mark, position = snapshots.mark(), self.head
+        found = []
+        with plain_words(self.store.shown):
+            while (kept := self.store.recorder.snapshot(self.row.key, position, mark)) is not None:
+                found.append(kept)
+                position = kept[0] - 1
+        return found
+
     def header(self) -> Header:
         """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
         ((position, state), *_) = self._states(1, 1) or ((0, b""),)
@@ -622,12 +728,27 @@ class StoredGame:
         found = {}
         for hash in hashes:
             if hash not in packed:
-                raise CorruptStore(f"game {self.id}: the card definition {hash} is missing.")
-            definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}")
-            if definition.hash != hash:
-                raise CorruptStore(f"game {self.id}: the definition of {definition.name} was changed.")
+                raise CorruptStore(f"game {self.id}: the definition of {self._card(hash)} ({hash}) is missing.")
+            try:
+                definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}")
+                changed = definition.hash != hash
+            except Exception as error:  # whatever there was is no card any more
+                what = f"the definition of {self._card(hash)} ({hash}) is damaged and cannot be read"
+                raise CorruptStore(f"game {self.id}: {what}.") from error
+            if changed:
+                raise CorruptStore(
+                    f"game {self.id}: the definition of {self._card(hash, definition.name)} was changed."
+                )
             found[hash] = definition
         return found
+
+    def _card(self, hash: str, otherwise: str = "a card") -> str:
+        """What the log calls the card whose definition has this hash, if it names it."""
+        try:
+            names = {printed.hash: printed.name for printed in self.board().definitions.values()}
+        except TimewalkError:
+            names = {}
+        return names.get(hash, otherwise)
 
     def board(self, position: int | None = None, *, afresh: bool = False) -> Board:
         """The board right after the event at this position, 0 for before the first; without one, the latest.
@@ -663,9 +784,7 @@ class StoredGame:
             position = at - 1
         return None
 
-    def _folded(
-        self, position: int, start: tuple[Board, bytes, int] | None = None, *, leaves: bool = True
-    ) -> Board:
+    def _folded(self, position: int, start: tuple[Board, bytes, int] | None = None, *, leaves: bool = True) -> Board:
         """The board at a position, from a snapshot or the start, each commit checked against the chain."""
         board, hash, size = start or (Board(), chain.beginning(self.id), 0)
         passed: list[tuple[int, bytes]] = []
@@ -688,9 +807,13 @@ class StoredGame:
             raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
         try:
             payload = chain.opened(state)
+            if first == 1:
+                _events(payload, first)
             carry_on(board, payload, last)
         except CorruptStore as error:
             raise CorruptStore(f"game {self.id}: the commit of event {first}: {error}.") from error
+        except SchemaError as error:
+            raise SchemaError(f"game {self.id}: {error}.", error.position) from error
         return self._sealed(before, payload, first, state)
 
     # Writing

@@ -34,7 +34,7 @@ from replay.codec import decode_checked
 from replay.errors import BadImport, Conflict, CorruptStore, NewerSchema, SchemaError, StoreError
 from replay.packing import pack
 from replay.recorder import TOPIC, Change, GameRow
-from replay.store import FORMAT, Store, StoredGame, plain_words, told, unbegun, undisturbed
+from replay.store import FORMAT, Store, StoredGame, of_this_version, plain_words, told, unbegun, undisturbed
 
 NAME = "timewalk game"
 """What the first line says the file is."""
@@ -266,7 +266,12 @@ class _Import:
             position = board.position + 1
             hash, payload = self.payload(position)
             try:
-                events, header = decode_checked(payload, position)
+                events, header = first = decode_checked(payload, position)
+                if row is None:
+                    row = self.begun(id, header, definitions)
+                    of_this_version(first)
+                elif header is not None:
+                    raise self.wrong("only the first commit has a header")
             except CorruptStore as error:
                 raise self.wrong(str(error)) from error
             except SchemaError as error:
@@ -276,10 +281,6 @@ class _Import:
                 raise self.wrong("its moment lies before that of the commit before it")
             if any(isinstance(event, DECKS) and event.size > LARGEST_DECK for _, _, _, _, event in events):
                 raise self.wrong(f"a deck has more than {LARGEST_DECK} cards")
-            if row is None:
-                row = self.begun(id, header, definitions)
-            elif header is not None:
-                raise self.wrong("only the first commit has a header")
             if hash != chain.following(row.hash, payload):
                 raise self.wrong("it was changed: its hash is not that of its content and the commits before it")
             try:

@@ -1,8 +1,14 @@
 """Is a game what it says it is? Three checks: the hash chain, the digests of the board, deciding everything again.
 
-The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one, or the seed is not the
-one that the game was bound to as it began. DIVERGED: this program comes to something else than the record says, and at
-which event. UNVERIFIED: it cannot be decided again, because it was not decided here or its cards are not there.
+The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one; or a card's definition,
+what the list of games says of it, or the seed, which is not the one that the game was bound to as it began. DIVERGED:
+this program comes to something else than the record says, and at which event. UNVERIFIED: it cannot be decided again,
+because it was not decided here or its cards are not there. NEWER: a newer timewalk wrote it, and this one cannot tell.
+STALE: the record is exact, but boards that were kept beside it to travel faster are not what it tells; they are passed
+over or, if somebody took pains with them, believed.
+
+What is kept beside the log, the game's row and boards, can be made anew from it: `mend` does. What proves the log, its
+head, its number of commits and its last hash, is never touched.
 """
 
 from __future__ import annotations
@@ -19,7 +25,10 @@ from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, R
 from domain.evolve import evolve
 from domain.randomness import commitment, seed_hash
 from domain.state import DIGEST_ALGORITHM, Board
-from replay.store import StoredGame, undisturbed
+from replay.chain import BrokenChain
+from replay.errors import CorruptStore, NewerSchema, SchemaError, UnknownGame
+from replay.snapshots import board_to_data, opened
+from replay.store import Store, StoredGame, undisturbed
 
 
 class Outcome(StrEnum):
@@ -29,6 +38,8 @@ class Outcome(StrEnum):
     DIVERGED = "DIVERGED"
     TAMPERED = "TAMPERED"
     UNVERIFIED = "UNVERIFIED"
+    NEWER = "NEWER"
+    STALE = "STALE"
 
 
 class Unlike(NamedTuple):
@@ -47,6 +58,7 @@ class Verdict(NamedTuple):
 
     `position` is the event at which it is not as it should be, `commit` the number of the commit for TAMPERED, `reason`
     a sentence. `expected` is the event as recorded, `actual` what the rules say now, `unlike` where they differ.
+    `mended` says what was not as the log tells it, and was made anew.
     """
 
     game: UUID
@@ -59,6 +71,7 @@ class Verdict(NamedTuple):
     expected: Recorded | None = None
     actual: Recorded | None = None
     unlike: tuple[Unlike, ...] = ()
+    mended: tuple[str, ...] = ()
 
     @property
     def exact(self) -> bool:
@@ -74,27 +87,110 @@ class Verdict(NamedTuple):
         return f"{self.outcome}{where}" + (f": {self.reason}" if self.reason else "")
 
 
-def verify(game: StoredGame) -> Verdict:
-    """Verify a game: chain, digests, deciding again, as far as the first thing that does not hold.
+ROW = ("turns", "seats", "winners", "reason", "created", "engine", "parent", "parent_position")
+"""What a game's row repeats of its log; head, number of commits and last hash prove the log instead."""
 
-    A game that is not over is verified as far as it goes.
+
+def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
+    """Verify a game, as far as the first thing that does not hold: chain, cards, digests, deciding again; and its row.
+
+    A game that is not over is verified as far as it goes. With `mend`, what is kept beside a whole log is made anew
+    where it is not what the log tells, and the verdict is the log's.
     """
     row = game.refresh().row
-    broken = game.check_chain()
-    if broken is not None:
-        return Verdict(
-            row.id, Outcome.TAMPERED, row.head, row.commits, broken.position, broken.commit, f"{broken.reason}."
-        )
+    found = Verdict(row.id, Outcome.EXACT, row.head, row.commits)
     try:
-        log = game.events()
-        definitions = game.definitions()
-    except TimewalkError as error:  # the first commit names the definitions by their hashes
-        return Verdict(row.id, Outcome.TAMPERED, row.head, row.commits, 1, 1, str(error))
+        broken = game.check_chain()
+        if broken is not None:
+            reason = f"{broken.reason}."
+            return found._replace(
+                outcome=Outcome.TAMPERED, position=broken.position, commit=broken.commit, reason=reason
+            )
+        log = game.events(stop=row.head)
+        told = game.as_told()
+    except (SchemaError, NewerSchema) as error:
+        position = error.position if isinstance(error, SchemaError) else None
+        return found._replace(outcome=Outcome.NEWER, position=position, reason=str(error))
+    except TimewalkError as error:
+        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, reason=str(error))
     with undisturbed():
-        found = check_log(log, definitions)
+        found = _checked(game, log, found)
+        stale = _stale(game, log)
+    unlike = tuple(
+        Unlike(field, getattr(told, field), getattr(row, field))
+        for field in ROW
+        if getattr(told, field) != getattr(row, field)
+    )
+    if mend and (unlike or stale):
+        game.mend(told if unlike else None)
+        return found._replace(mended=(*(str(one) for one in unlike), *((stale,) if stale else ())))
+    if unlike:
+        reason = "What the list of games says of it is not what its log tells; `verify --repair` makes it anew."
+        log_too = f" Its log is {found}" if not found.exact else ""
+        return found._replace(outcome=Outcome.TAMPERED, commit=None, reason=reason + log_too, unlike=unlike)
+    return found._replace(outcome=Outcome.STALE, reason=stale) if stale and found.exact else found
+
+
+def _checked(game: StoredGame, log: Sequence[Recorded], found: Verdict) -> Verdict:
+    """What comes of a log whose chain holds, and of the definitions that it names in its first commit."""
+    try:
+        definitions = game.definitions()
+    except TimewalkError as error:
+        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, reason=str(error))
+    found = check_log(log, definitions)._replace(game=found.game, commits=found.commits)
     if found.outcome is Outcome.TAMPERED and found.position is not None:
-        found = found._replace(commit=game.commit_of(found.position))
-    return Verdict(row.id, found.outcome, row.head, row.commits, *found[4:])
+        return found._replace(commit=game.commit_of(found.position))
+    return found
+
+
+def _stale(game: StoredGame, log: Sequence[Recorded]) -> str:
+    """Which boards kept to travel faster are not what the log comes to, in a sentence; nothing if all are."""
+    wrong = []
+    folded = Board()
+    for at, state, seal in reversed(game.snapshots()):
+        kept = opened(state, game.id, at, seal)
+        try:
+            for recorded in log[folded.position : at]:
+                evolve(folded, recorded)
+        except Exception:
+            return ""  # the log itself does not fold, which is said elsewhere
+        if kept is None or board_to_data(kept[0]) != board_to_data(folded):
+            wrong.append(at)
+    if not wrong:
+        return ""
+    where = ", ".join(map(str, wrong[:5])) + (" …" if len(wrong) > 5 else "")
+    boards = f"The board kept at event {where} is" if len(wrong) == 1 else f"The boards kept at events {where} are"
+    return f"{boards} not what the log comes to; `verify --repair` makes such boards anew."
+
+
+def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
+    """Verify a game of a store, whatever is wrong with it; one that cannot be found by its id, by its key.
+
+    :raises UnknownGame: there is none.
+    """
+    id = game if isinstance(game, UUID) else UUID(int=0)
+    try:
+        if isinstance(game, UUID):
+            return verify(store.game(game), mend=mend)
+        unearthed = store.unearthed(game)
+        row, id = unearthed.row, unearthed.id
+        if mend:
+            unearthed.mend(row)
+            made = f"the row of game {id}, from its {row.commits} commits; whether there were more nobody can know"
+            return verify(unearthed)._replace(mended=(made,))
+        reason = "Its row in the list of games is missing or damaged; `verify --repair` makes it anew from the log."
+        return Verdict(id, Outcome.TAMPERED, row.head, row.commits, reason=reason)
+    except UnknownGame:
+        raise
+    except BrokenChain as error:
+        broken = error.broken
+        return Verdict(id, Outcome.TAMPERED, 0, 0, broken.position, broken.commit, f"{broken.reason}.")
+    except (SchemaError, NewerSchema) as error:
+        return Verdict(id, Outcome.NEWER, 0, 0, reason=str(error))
+    except CorruptStore as error:
+        return Verdict(id, Outcome.TAMPERED, 0, 0, reason=str(error))
+    except Exception as error:
+        return Verdict(id, Outcome.UNVERIFIED, 0, 0, reason=f"It could not be verified ({_called(error)}).")
 
 
 def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Verdict:
@@ -235,4 +331,4 @@ def _said(value: Any) -> str:
     return text if len(text) <= 80 else text[:79] + "…"
 
 
-__all__ = ["Outcome", "Unlike", "Verdict", "check_log", "differences", "flat", "verify"]
+__all__ = ["Outcome", "Unlike", "Verdict", "check_log", "differences", "flat", "verify", "verify_in"]

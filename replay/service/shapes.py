@@ -435,7 +435,7 @@ class Unlike(Shape):
 
 
 class Verdict(Shape):
-    """Whether a game is what it says it is: EXACT, DIVERGED, TAMPERED or UNVERIFIED."""
+    """Whether a game is what it says it is: EXACT, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
 
     outcome: str
     reason: str

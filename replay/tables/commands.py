@@ -156,6 +156,7 @@ def chart(
 def project(
     follow: Annotated[bool, typer.Option("--follow", help="Go on until stopped (SIGINT or SIGTERM).")] = False,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Only compare their rows with what the logs tell.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -163,6 +164,11 @@ def project(
     from replay import following
     from replay.printing import clean
 
+    if check:
+        if follow or rebuild:
+            raise typer.BadParameter("--check only looks: leave out --follow and --rebuild")
+        _check_projections(store, json)
+        return
     with _until_stopped(follow), opened(store, json) as (games, printer):
         for projection in following.PROJECTIONS:
             if rebuild:
@@ -191,6 +197,31 @@ def project(
                 else:
                     printer.line(f"{projection.NAME}: {number:,} commits.")
                 sys.stdout.flush()  # into a pipe or a journal too
+
+
+def _check_projections(store: str | None, json: bool) -> None:
+    """Say for each projection whether its rows are what the logs tell; exit code 1 where they are not."""
+    from replay import following
+    from replay.printing import fields_of
+
+    wrong: dict[str, list[following.Unlike]] = {}
+    with opened(store, json) as (games, printer):
+        for projection in following.PROJECTIONS:
+            with printer.bar(f"checking {projection.NAME}") as advance:
+                wrong[projection.NAME] = found = following.check(games.store, projection, advance)
+            if printer.as_json:
+                continue
+            number = following.reached(games.store, projection)
+            how = f"{len(found)} rows are not what the logs tell" if found else "its rows are what the logs tell"
+            printer.line(f"{projection.NAME}, up to commit {number:,}: {how}.")
+            for unlike in found[:10]:
+                printer.line(f"  {unlike.table}: told {unlike.told}, found {unlike.found}", indent=4)
+        if printer.as_json:
+            printer.json({name: [fields_of(unlike) for unlike in found] for name, found in wrong.items()})
+        elif any(wrong.values()):
+            printer.line("`timewalk project --rebuild` makes them anew.")
+    if any(wrong.values()):
+        raise typer.Exit(1)
 
 
 @contextmanager
