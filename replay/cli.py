@@ -200,18 +200,33 @@ def log(
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
     kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
     object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="What names this card or player.")] = None,
+    short: Annotated[
+        bool | None,
+        typer.Option(
+            "--short/--full",
+            help="Without what surrounds the things that happen, as in a terminal unless a kind is asked for; or all.",
+            show_default=False,
+        ),
+    ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show what happened: position, moment, turn and step, rule, sentence."""
+    from replay.game import in_short
     from replay.printing import fields_of
 
     with opened(store, json) as (games, printer):
-        lines = games.game(game).log(start, stop, kind=kind, object=object)
+        found = games.game(game).log(start, stop, kind=kind, object=object)
+        if short is None:
+            short = printer.is_terminal and not printer.as_json and kind is None
+        every = list(found) if short else found
+        lines = in_short(every) if short else every
         if printer.as_json:
             printer.json([fields_of(line) for line in lines])
-        elif not printer.lines(lines):
+        elif not (count := printer.lines(lines)):
             printer.nothing(start, stop, kind, object)
+        if short and not printer.as_json and (left := len(list(every)) - count):
+            printer.line((f"{left:,} more events with --full", "dim"))
 
 
 @app.command()

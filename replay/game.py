@@ -241,8 +241,11 @@ class Game:
         *,
         kind: str | None = None,
         object: str | int | None = None,
+        short: bool = False,
     ) -> Iterator[Line]:
         """What happened, in order, from one position to another; of one kind of event, or about one object.
+
+        In `short` without what surrounds it: priority, steps that begin and end, mana, and what later events tell.
 
         :raises TimewalkError: an unknown position, kind or object, or the first position comes after the last.
         """
@@ -251,7 +254,8 @@ class Game:
         if first > last:
             text = "{start} (event {first}) comes after {stop} (event {last}): say the earlier position first"
             raise PositionError(text, start=start, first=first, stop=stop, last=last)
-        return log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
+        lines = log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
+        return filter(is_main, lines) if short else lines
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
         """What led to an event, or to the last change of an object up to a position: back to a decision.

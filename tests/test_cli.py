@@ -21,6 +21,7 @@ import replay.library
 from domain.events import PriorityPassed
 from replay import Game, Games, open_store
 from replay.cli import main
+from replay.game import is_main
 from tests.logs import unsalted
 
 CLAWS, WINGS = "claws-and-fire", "wings-and-mercy"
@@ -140,6 +141,31 @@ def test_log_shows_position_moment_turn_step_rule_and_sentence(run: Any, told: A
     kinds = {one["kind"] for one in told("log", game.id, "--kind", "life_lost")}
     assert kinds == {"life_lost"}
     assert all("Shivan Dragon" in one["sentence"] or one for one in told("log", game.id, "--object", "Anna"))
+
+
+def test_a_log_in_short_is_what_the_page_shows_in_short(run: Any, told: Any, game: Game) -> None:
+    every, short = (told("log", game.id, "--from", "turn:4", "--to", "turn:6", word) for word in ("--full", "--short"))
+    assert every == told("log", game.id, "--from", "turn:4", "--to", "turn:6")
+    wanted = [line for line in game.log("turn:4", "turn:6") if is_main(line)]
+    assert [line["position"] for line in short] == [line.position for line in wanted]
+    assert 0 < len(short) < len(every) / 3
+    assert list(game.log("turn:4", "turn:6", short=True)) == wanted
+    lines = run("log", game.id, "--from", "turn:4", "--to", "turn:6", "--short").splitlines()
+    assert len(lines) == len(short) + 1
+    assert lines[-1] == f"{len(every) - len(short)} more events with --full"
+    assert len(run("log", game.id, "--from", "turn:4", "--to", "turn:6").splitlines()) == len(every)
+
+
+def test_a_log_is_short_in_a_terminal_unless_a_kind_is_asked_for(game: Game) -> None:
+    def shown(*words: str) -> list[str]:
+        return in_a_terminal("log", str(game.id), "--from", "turn:4", "--to", "turn:5", *words).splitlines()
+
+    full = len(list(game.log("turn:4", "turn:5")))
+    assert len(shown()) < full / 3
+    assert shown() == shown("--short")
+    assert len(shown("--full")) == full
+    given = len(list(game.log("turn:4", "turn:5", kind="priority_given")))
+    assert len(shown("--kind", "priority_given")) == given > 0
 
 
 def test_board_is_drawn_whole_and_for_a_seat(run: Any, told: Any, game: Game) -> None:
@@ -583,21 +609,25 @@ def test_names_cannot_command_the_terminal(run: Any, told: Any, tmp_path: Path) 
     assert "[red]Ben" in run("games", "--store", store)
 
 
+def in_a_terminal(*words: str, width: int = 200) -> str:
+    """What the command shows in a terminal of this width."""
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(width)}
+    reader, terminal = pty.openpty()
+    command = [sys.executable, "-m", "replay", *words]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=terminal, stderr=terminal, env=environment)
+    os.close(terminal)
+    shown = b""
+    with contextlib.suppress(OSError):  # how a terminal says that nobody writes to it any more
+        while part := os.read(reader, 65536):
+            shown += part
+    os.close(reader)
+    assert process.wait() == 0
+    assert b"\x1b[" in shown
+    return re.sub(r"\x1b\[[0-9;]*m", "", shown.decode())
+
+
 def test_it_is_drawn_in_a_terminal_of_its_width(game: Game) -> None:
     """In colours, and broken where a line is too long, for whoever reads it there."""
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "72"}
     id = str(game.id)
     for words in (("board", id, "--at", "turn:9"), ("log", id, "--from", "turn:5", "--to", "turn:6")):
-        reader, terminal = pty.openpty()
-        command = [sys.executable, "-m", "replay", *words]
-        process = subprocess.Popen(command, cwd=ROOT, stdout=terminal, stderr=terminal, env=environment)
-        os.close(terminal)
-        shown = b""
-        with contextlib.suppress(OSError):  # how a terminal says that nobody writes to it any more
-            while part := os.read(reader, 65536):
-                shown += part
-        os.close(reader)
-        assert process.wait() == 0
-        assert b"\x1b[" in shown
-        plain = re.sub(r"\x1b\[[0-9;]*m", "", shown.decode())
-        assert max(map(len, plain.splitlines())) <= 72
+        assert max(map(len, in_a_terminal(*words, width=72).splitlines())) <= 72
