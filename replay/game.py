@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -15,12 +16,14 @@ from domain.evolve import evolve, fold
 from domain.ids import PlayerId
 from projections.diff import Difference, diff_positions
 from projections.english import ENGLISH
+from projections.flat import columns
 from projections.history import Change, history
 from projections.interface import INTERFACE
 from projections.log import Line, log
 from projections.names import Names
 from projections.positions import PositionError, Positions, parse
 from projections.sentences import Catalogue, describe_answer
+from projections.translations import beside
 from projections.views import redact
 from projections.why import last_change, why
 from replay.errors import Conflict
@@ -100,6 +103,11 @@ def reason_of(reason: str | None, words: Catalogue = INTERFACE) -> str:
     return words.get(f"result.by.{reason}", reason or "")
 
 
+_BOX = "display:inline-block;border:1px solid rgba(128,128,128,.4);border-radius:6px;padding:.6em .5em;line-height:1.5"
+_CELL = "text-align:left;padding:.1em 1.2em .1em .5em;background:none;border:none"
+"""How a game looks in a notebook, in light and in dark."""
+
+
 class UnknownSeat(TimewalkError, LookupError):
     """Nobody in this game is called so."""
 
@@ -119,6 +127,25 @@ class Game:
 
     def __str__(self) -> str:
         return f"{' – '.join(self.seats)}, {self.result}"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: who played what, how it ended, how long it was. Names come from anywhere."""
+        told, row = beside(self.words, "interface"), self.stored.row
+        decks, players = (tuple(self.about.get(what) or ()) for what in ("decks", "players"))
+        seats = []
+        for number, name in enumerate(self.seats, 1):
+            won = number in (row.winners or ())
+            who = told.get(f"player.{players[number - 1]}", players[number - 1]) if number <= len(players) else ""
+            deck = decks[number - 1] if number <= len(decks) else ""
+            cells = (f"<b>{escape(name)}</b>" if won else escape(name), escape(deck), escape(who), "★" if won else "")
+            seats.append("<tr>" + "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells) + "</tr>")
+        length = (told["games.turns"].format(turns=row.turns), told["games.events"].format(events=f"{row.head:,}"))
+        facts = " · ".join((*length, row.created[:16].replace("T", " "), str(self.id)))
+        return (
+            f'<div style="{_BOX}"><div style="font-weight:600;padding:0 .5em .3em">{escape(self.result)}</div>'
+            f'<table style="border-collapse:collapse;margin:0;color:inherit"><tbody>{"".join(seats)}</tbody></table>'
+            f'<div style="opacity:.65;font-size:.85em;padding:.3em .5em 0">{escape(facts)}</div></div>'
+        )
 
     # What is known of it
 
@@ -155,8 +182,7 @@ class Game:
     @property
     def result(self) -> str:
         """How it ended, in words."""
-        row = self.stored.row
-        return result_of(row, self.winners)
+        return result_of(self.stored.row, self.winners, beside(self.words, "interface"))
 
     @property
     def about(self) -> Mapping[str, Any]:
@@ -256,6 +282,23 @@ class Game:
             raise PositionError(text, start=start, first=first, stop=stop, last=last)
         lines = log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
         return filter(is_main, lines) if short else lines
+
+    def table(
+        self,
+        start: int | str = "start",
+        stop: int | str = "end",
+        *,
+        kind: str | None = None,
+        object: str | int | None = None,
+    ) -> dict[str, list[Any]]:
+        """The same as columns for a data frame: `pandas.DataFrame(game.table())`, likewise in Polars and PyArrow.
+
+        A row for each event: position, moment, turn, phase, step, kind, rule, cause and sentence, and each field of the
+        event under its name (`projections.flat` tells how), None where it has none.
+
+        :raises TimewalkError: an unknown position, kind or object.
+        """
+        return columns(self.log(start, stop, kind=kind, object=object), self.events())
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
         """What led to an event, or to the last change of an object up to a position: back to a decision.
@@ -452,7 +495,6 @@ class Game:
         """What an ability of this game does, in words."""
         from domain.rules.keywords import BASIC_LANDS
         from projections.abilities import part_text
-        from projections.translations import beside
 
         def tell(ref: AbilityRef) -> str:
             definition = table.game.definition(ref[0]) if ref[0] else BASIC_LANDS

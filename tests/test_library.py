@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import json
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 
 import domain.players
@@ -25,20 +29,22 @@ from domain.players import random_player
 from domain.randomness import Dice
 from domain.state import Board
 from domain.terms import Zone
-from projections.log import UnknownKind
+from projections.flat import columns
+from projections.log import Line, UnknownKind
 from projections.names import UnknownObject
 from projections.positions import PositionError
 from projections.records import UnknownField
 from replay import Game, Games, known_cards, load_deck, open_store
 from replay.asking import Asked, NotUnderstood
 from replay.chain import following, sealed
-from replay.codec import encode
+from replay.codec import decode, encode
 from replay.decks import BadFile
 from replay.errors import BadImport, Conflict, UnknownGame
 from replay.game import UnknownSeat
 from replay.playing import BadMatch
 from replay.verifying import Outcome, check_log
 from tests.logs import unsalted
+from tests.test_codec import golden
 
 CLAWS, WINGS = "claws-and-fire", "wings-and-mercy"
 
@@ -157,6 +163,58 @@ def test_log_history_and_diff_read_the_same_game(game: Game) -> None:
     differs = {difference.field for difference in game.diff("turn:3", "turn:15") if difference.subject == "Ben"}
     assert ("life" in differs) == (before != after)
     assert "library" in differs
+
+
+def test_a_game_shows_itself_in_a_notebook_without_taking_orders(games: Games) -> None:
+    match = Games.match((CLAWS, WINGS), names=("<script>alert(1)</script>", 'Ben" onclick="x'))
+    game = games.game(next(games.play_many(match, [3])).id)
+    shown = game._repr_html_()
+    tags = re.findall(r"<(/?[a-z]+)", shown)
+    assert set(tags) <= {"div", "/div", "table", "/table", "tbody", "/tbody", "tr", "/tr", "td", "/td", "b", "/b"}
+    assert "&lt;script&gt;" in shown
+    assert 'onclick="x' not in shown
+    for part in (str(game.id), str(game.turns), f"{game.end:,}", CLAWS, WINGS, "random"):
+        assert part in shown
+    begun = games.begin(Games.match((CLAWS, WINGS), players=("human", "greedy")), 4)
+    assert "not over" in begun._repr_html_()
+    assert "a person" in begun._repr_html_()
+
+
+def test_events_go_flat_into_columns(game: Game) -> None:
+    table = game.table()
+    assert list(table)[:9] == ["position", "moment", "turn", "phase", "step", "kind", "rule", "cause", "sentence"]
+    assert {len(values) for values in table.values()} == {game.end}
+    assert table["sentence"] == [line.sentence for line in game.log()]
+    for name, values in table.items():
+        kinds = {type(value) for value in values if value is not None}
+        assert len(kinds) == 1 or name == "cause", (name, kinds)
+        assert kinds <= {int, str, bool}
+    for at, record in enumerate(game.events()):
+        if record.event.NAME == "damage_dealt":
+            assert (table["source"][at], table["amount"][at]) == (record.event.source, record.event.amount)  # type: ignore[attr-defined]
+        if record.event.NAME == "object_moved":
+            assert table["object_moved.to"][at] == record.event.to  # type: ignore[attr-defined]
+    damage = game.table("turn:3", "end", kind="damage_dealt")
+    assert set(damage["kind"]) == {"damage_dealt"}
+    assert "object_moved.to" not in damage
+    assert list(damage) == [name for name in table if name in damage]
+    pyarrow = pytest.importorskip("pyarrow")
+    assert pyarrow.table(table).num_rows == game.end
+    assert pyarrow.Table.from_pylist(pyarrow.table(damage).to_pylist()).num_rows == len(damage["kind"])
+    for library in ("pandas", "polars"):  # where somebody has them
+        with contextlib.suppress(ModuleNotFoundError):
+            assert importlib.import_module(library).DataFrame(table).shape == (game.end, len(table))
+
+
+def test_every_kind_of_event_has_columns_of_one_sort() -> None:
+    sorts: dict[str, set[str]] = {}
+    for line in golden():
+        event = decode(orjson.dumps([90, [line["row"]]]), 200).events[0]
+        told = Line(1, 1, 3, None, None, event.event.NAME, "", event.rule, event.cause)
+        for name, (value,) in columns([told], [event]).items():
+            sorts.setdefault(name, set()).add(type(value).__name__)
+    assert {name: found for name, found in sorts.items() if len(found - {"NoneType"}) > 1} == {}
+    assert len(sorts) > 90
 
 
 def test_why_leads_back_to_a_decision(game: Game) -> None:
