@@ -31,7 +31,7 @@ from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, 
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.proposing import LEFT, Rewind, Rules
 from domain.randomness import commitment
-from domain.rules import priority, starting, turn
+from domain.rules import loops, priority, starting, turn
 from domain.rules.state_based import end_of_game
 from domain.state import Board
 from domain.terms import HIDDEN_ZONES, Zone
@@ -312,6 +312,8 @@ class Game(table.Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
+            game.course = loops.Course.of(log[:start])
+            game.before = game.course.copy()
             game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
                 game._begin()
@@ -375,7 +377,12 @@ def play(game: table.Game) -> Rules:
     if game.board.starting_player is None:
         yield from starting.begin(game)
     while not game.board.over:
-        yield from (turn.next_step(game) if game.board.priority is None else priority.with_priority(game))
+        if game.board.priority is None:
+            yield from turn.next_step(game)
+            continue
+        loops.look(game)
+        if not game.board.over:
+            yield from priority.with_priority(game)
 
 
 def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> tuple[e.GameStarted, list[Seat]]:

@@ -214,6 +214,17 @@ class PlayerLeft(Event, name="player_left", version=1):
     objects: Public[tuple[ObjectId, ...]]
 
 
+class LoopFound(Event, name="loop_found", version=1):
+    """732.4. What these objects' abilities do repeats without end, and nobody can stop it (104.4b).
+
+    `growing` is what there is more of with every round: life total, counters, marked damage, unspent mana, tokens,
+    effects, stack.
+    """
+
+    objects: Public[tuple[ObjectId, ...]]
+    growing: Public[tuple[str, ...]]
+
+
 class GameEnded(Event, name="game_ended", version=2):
     """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
 

@@ -1326,6 +1326,7 @@ def _turned_down(board: Board, owner: PlayerId, id: ObjectId) -> None:
 
 
 nothing(
+    e.LoopFound,
     e.Planeswalked,
     e.ChaosEnsued,
     e.DamageProposed,

@@ -24,9 +24,9 @@ from domain.evolve import evolve
 from domain.formats import Format, format_of
 from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.proposing import LEFT, Proposals, Rewind, Rules, asking, collect
+from domain.proposing import LEFT, Halt, Proposals, Rewind, Rules, asking, collect
 from domain.randomness import Dice
-from domain.rules import combat, day_night, durations, layers, leaving, paying, triggers
+from domain.rules import combat, day_night, durations, layers, leaving, loops, paying, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -44,8 +44,10 @@ class Game:
         "_parts",
         "activated",
         "because",
+        "before",
         "board",
         "checked",
+        "course",
         "definitions",
         "edition",
         "format",
@@ -70,6 +72,8 @@ class Game:
         self.in_casting = False
         self.layered = -1
         self.checked = -1
+        self.before = loops.Course()
+        self.course = loops.Course()
         self.looked = 0
         self.watchful = True
         self.schema = SCHEMA
@@ -101,6 +105,8 @@ class Game:
         record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
         evolve(board, record)
         self.records.append(record)
+        if event.__class__ in loops.NOTED:
+            self.course.note(record)
         if not opened and event.__class__ not in QUIET:
             self._close(len(self.records) - 1)
         return position
@@ -265,15 +271,62 @@ class Game:
             self.activated = {}
         self.board = board
         del self.records[records:]
+        self.course = loops.Course.of(self.records, self.before)
         self._index = None
         self._moment = 0
         self.layered = -1
         self.checked = -1
         self.looked = len(self.records)
 
+    def passed(self, passes: int) -> None:
+        """704.3. So many passes of state-based actions have been performed in one check."""
+        loops.look_at_passes(self, passes)
+
+    def trial(self, board: Board, by_passes: bool) -> Trial:
+        """The same game from a copy of a board, to see what would happen."""
+        return Trial(self, board.copy(), by_passes)
+
     def ask_payment(self, player: PlayerId, cost: str, source: ObjectId | None, rule: str) -> Rules:
         """118. Let a player pay mana, with mana abilities; returns whether they could."""
         return (yield from paying.pay_mana(self, player, cost, source, rule))
+
+
+class Trial(Game):
+    """A game that is only tried out, on a board of its own: no chance decides in it, and it does not go on for ever."""
+
+    __slots__ = ("_by_passes", "_left")
+
+    def __init__(self, game: Game, board: Board, by_passes: bool) -> None:
+        super().__init__(board, game.definitions)
+        self.gone = set(game.gone)
+        self.schema = game.schema
+        self._by_passes = by_passes
+        self._left = 5_000
+
+    def say(self, event: Event, rule: str, cause: int | None = None) -> int:
+        """Append a fact to the trial.
+
+        :raises Halt: too much has happened.
+        """
+        self._left -= 1
+        if self._left < 0:
+            raise Halt(False)
+        return super().say(event, rule, cause)
+
+    def dice(self, purpose: str = "") -> Dice:
+        """There is none: what chance decides cannot be told beforehand.
+
+        :raises Halt: always.
+        """
+        raise Halt(False)
+
+    def passed(self, passes: int) -> None:
+        """704.3. Stop after a pass of state-based actions if that is where the trial is looked at, or after very many.
+
+        :raises Halt: it stops.
+        """
+        if self._by_passes or passes > loops.MOST:
+            raise Halt(self._by_passes)
 
 
 QUIET = frozenset(

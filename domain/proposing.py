@@ -34,6 +34,17 @@ class Rewind(Exception):
         self.rule = rule
 
 
+class Halt(Exception):
+    """A game that is only tried out comes to where it is to be looked at, or to where it cannot be told what follows.
+
+    `reached` is whether it is the former: a pass of state-based actions has been performed.
+    """
+
+    def __init__(self, reached: bool) -> None:
+        super().__init__()
+        self.reached = reached
+
+
 def asking(question: Question) -> Generator[Question, Answer, tuple[Answer, Rewind | None]]:
     """Ask for a rule that somebody else goes on with: the answer, or what is thrown in instead, to be passed on."""
     try:

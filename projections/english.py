@@ -52,6 +52,12 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "player_lost.concession": "{player:who} concedes the game",
         "player_left": "{player:who} leaves the game",
         "player_left.objects": "{player:who} leaves the game, and with them {objects:whos}",
+        "loop_found": "What {objects:whos} {objects:does|do} repeats without end, and nobody can stop it",
+        "loop_found.grows": (
+            "What {objects:whos} {objects:does|do} repeats without end, and nobody can stop it; more with every round:"
+            " {growing:reasons}"
+        ),
+        "loop_found.nothing": "What happens by itself repeats without end, and nobody can stop it",
         "game_ended": "{winners:whos} {winners:wins|win} the game ({reason:reason})",
         "game_ended.draw": "The game is a draw ({reason:reason})",
         # 106. Mana

@@ -24,6 +24,10 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("reason", "commander", "effect", "concession", "several", "left", "phased", "control", "type"),
         **_as_they_are("reason", "end", "regenerated", "regeneration", "cleanup", "condition", "duration", "used"),
         **_as_they_are("reason", "player", "modes", "plane", "targets"),
+        # What grows in a loop
+        **_as_they_are("reason", "life total", "counters", "marked damage", "unspent mana", "tokens", "effects"),
+        "reason.stack": "abilities on the stack",
+        "reason.loop": "a loop that nobody can stop",
         # What a choice is about
         **_as_they_are("reason", "reselect", "copy", "populate", "copies", "keep legend", "keep planeswalker", "mana"),
         **_as_they_are("reason", "search", "source of damage", "may", "pay", "pay first", "damage", "X", "cast"),

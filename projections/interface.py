@@ -29,6 +29,7 @@ INTERFACE: dict[str, str] = {
     "result.by.draw": "no card left to draw",
     "result.by.poison": "ten poison counters",
     "result.by.concession": "concession",
+    "result.by.loop": "a loop that nobody can stop",
     "result.by.several": "for several reasons",
     "token.ask": "This service asks for a token:",
     "token.use": "Use it",

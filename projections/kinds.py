@@ -20,7 +20,7 @@ _GROUPS: dict[str, tuple[type[Event], ...]] = {
     "game": (
         *(e.GameStarted, e.DeckPresented, e.CommanderPresented, e.SupplementPresented, e.SupplementShuffled),
         *(e.StartingLifeSet, e.CardSeen, e.StartingPlayerChosen, e.MulliganTaken, e.HandKept),
-        *(e.PlayerLost, e.PlayerLeft, e.GameEnded, e.BoardDigested),
+        *(e.PlayerLost, e.PlayerLeft, e.LoopFound, e.GameEnded, e.BoardDigested),
     ),
     "turn": (
         *(e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded),

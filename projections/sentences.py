@@ -420,6 +420,7 @@ def _by(kind: type[E], variant: Callable[[E], str]) -> None:
 
 _by(e.PlayerLost, lambda event: event.reason)
 _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
+_by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
 _by(e.GameEnded, lambda event: "" if event.winners else "draw")
 _by(e.ManaPaid, lambda event: "for" if event.object is not None else "")
 _by(e.TokenCreated, lambda event: "tapped" if event.tapped else "")

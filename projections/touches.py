@@ -32,6 +32,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     # 104. Ending the game
     e.PlayerLost: ("player", ""),
     e.PlayerLeft: ("player objects", ""),
+    e.LoopFound: ("", "objects"),
     e.GameEnded: ("", "winners"),
     # 106. Mana
     e.ManaAdded: ("player", "source"),

@@ -47,7 +47,7 @@ def check(game: Game) -> Rules:
     """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
     from domain.happen import happen
 
-    performed = False
+    performed = 0
     while not game.board.over and _anything_new(game):
         if game.gone:
             yield from leaving.exile_what_is_left(game)
@@ -59,10 +59,12 @@ def check(game: Game) -> Rules:
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             game.checked = len(game.records)
             break
-        performed = True
+        performed += 1
         game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
         yield from end_of_game(game)
-    return performed
+        if not game.board.over:
+            game.passed(performed)
+    return performed > 0
 
 
 def _noted(board: Board) -> bool:
