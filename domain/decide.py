@@ -32,7 +32,7 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.proposing import LEFT, Rewind, Rules
 from domain.randomness import commitment
 from domain.rules import loops, priority, starting, turn
-from domain.rules.state_based import end_of_game
+from domain.rules.state_based import end_of_game, still_proposed
 from domain.state import Board
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -314,8 +314,10 @@ class Game(table.Game):
             game.schema = started.schema_version
             game.course = loops.Course.of(log[:start])
             game.before = game.course.copy()
+            game.origin = game.board.copy()
             game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
+                game.proposed = still_proposed(game)
                 game._begin()
         else:
             game = cls._again(log, definitions)

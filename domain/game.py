@@ -6,7 +6,7 @@ Rules are generators: they yield questions and are sent the answers; what they p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any
@@ -50,11 +50,15 @@ class Game:
         "course",
         "definitions",
         "edition",
+        "ended",
         "format",
         "gone",
         "in_casting",
         "layered",
         "looked",
+        "origin",
+        "proposed",
+        "quiet_since",
         "records",
         "refused",
         "resolving",
@@ -75,7 +79,11 @@ class Game:
         self.before = loops.Course()
         self.course = loops.Course()
         self.looked = 0
+        self.quiet_since = 0
         self.watchful = True
+        self.proposed: dict[Any, bool] = {}
+        self.origin: Board | None = None
+        self.ended: dict[int, tuple[int, ...]] = {}
         self.schema = SCHEMA
         self.refused: Rewind | None = None
         self.resolving: ObjectId | None = None
@@ -110,6 +118,19 @@ class Game:
         if not opened and event.__class__ not in QUIET:
             self._close(len(self.records) - 1)
         return position
+
+    def latest(self, is_it: Callable[[Event], bool]) -> int | None:
+        """The position of the last event of this kind that was said, as far back as the game was taken up."""
+        for record in reversed(self.records):
+            if is_it(record.event):
+                return record.position
+        return None
+
+    def beside(self, board: Board) -> Game:
+        """The same rules and cards on another board, to look something up on it."""
+        other = Game(board, self.definitions)
+        other.edition, other.format, other.schema = self.edition, self.format, self.schema
+        return other
 
     def cited(self, rule: str) -> str:
         """The number by which this game calls a rule.
@@ -364,4 +385,5 @@ def close(game: Game, records: list[Recorded]) -> None:
             layers.refresh(game)
             game.layered = board.layers_version
             records = game.records[start:]
+    game.ended.clear()
     triggers.notice(game, game.records[start:] if board.combat is not None else records)

@@ -44,6 +44,23 @@ def test_a_golden_game_folds_for_ever(file: Path, tmp_path: Path) -> None:
     assert board.over
 
 
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.name)
+def test_a_game_goes_on_by_the_version_of_telling_it_began_with(file: Path, tmp_path: Path) -> None:
+    """What is told otherwise by now, causes above all, is told as it was in a game that began before.
+
+    Taken up anywhere it goes on as it did. If a later ruling alters one of these games, let that one go from here.
+    """
+    game = open_store(tmp_path / "games.sqlite").add(file)
+    log, definitions = game.events(), game.stored.definitions()
+    assert isinstance(log[0].event, e.GameStarted)
+    assert log[0].event.schema_version == 1
+    assert redo(log, definitions) is None
+    decided = [record.position for record in log if isinstance(record.event, e.DecisionMade)]
+    for cut in decided[len(decided) // 9 :: len(decided) // 4]:
+        taken_up = Game.resume(log[: cut - 1], definitions)
+        assert taken_up._follow(log[taken_up.board.position - len(taken_up.records) :]) is None
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_later_engine_with_more_switches_decides_an_old_game_again(edition: str) -> None:
     """What the first event says of the engine and its switches is taken as recorded."""

@@ -55,6 +55,14 @@ def done_with(game: Game) -> Proposals:
                 yield WouldAbandon(id)
 
 
+def waited_for(game: Game, proposal: WouldAbandon) -> list[ObjectId]:
+    """904.10. The schemes of which no ability may be left: its own, or in the rules of today any."""
+    if game.edition.scheme_condition_own:
+        return [proposal.object]
+    board = game.board
+    return [id for id in (*board.command, *board.former) if _is_scheme(board.get(id) or board.former.get(id))]
+
+
 def _pending(game: Game) -> set[ObjectId]:
     """The schemes of which a triggered ability waits or is on the stack."""
     board = game.board

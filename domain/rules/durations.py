@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
@@ -26,23 +27,42 @@ _READ: dict[Any, Any] = {}
 
 def end(game: Game, *untils: tuple[Any, ...], rule: str) -> None:
     """End every effect that lasts until one of these."""
-    ended = tuple(number for number, effect in game.board.effects.items() if effect.data.until in untils)
-    if ended:
-        game.say(e.EffectsEnded(effects=ended, reason="duration"), rule)
+    over(game, [number for number, effect in game.board.effects.items() if effect.data.until in untils], rule)
+
+
+def over(game: Game, ended: Sequence[int], rule: str, cause: int | None = None, reason: str = "duration") -> int | None:
+    """These effects are over; what they were on is known until the moment is. Returns where that is told."""
+    if not ended:
+        return None
+    game.ended |= {number: game.board.effects[number].data.objects for number in ended}
+    return game.say(e.EffectsEnded(effects=tuple(ended), reason=reason), rule, cause)
 
 
 def expire(game: Game, records: list[Recorded]) -> None:
     """611.2b. Effects whose object left or whose condition is no longer true end at once."""
     board = game.board
-    over = []
+    ended = []
+    about: set[int] = set()
     for number, effect in board.effects.items():
         until = effect.data.until
         gone = until[0] == "leaves" and effect.data.kind != "until" and not _on_battlefield(game, until[1])
         untrue = until[0] == "while" and not _still(game, effect)
         if gone or untrue:
-            over.append(number)
-    if over:
-        game.say(e.EffectsEnded(effects=tuple(over), reason="condition"), "611.2b", board.position)
+            ended.append(number)
+            about |= {until[1]} if gone else {effect.data.source, *effect.data.objects}
+    if ended:
+        cause = _last_about(records, about) if game.schema > 1 else None
+        over(game, ended, "611.2b", cause or board.position, "condition")
+
+
+def _last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
+    """The last of these events that happened to one of these."""
+    for record in reversed(records):
+        event = record.event
+        ids = [getattr(event, name, None) for name in ("object", "player", "creature")]
+        if not set(about).isdisjoint((*ids, *getattr(event, "objects", ()))):
+            return record.position
+    return None
 
 
 def _on_battlefield(game: Game, id: int) -> bool:
@@ -75,7 +95,8 @@ def return_exiled(game: Game) -> Rules:
     for number, effect in list(board.effects.items()):
         if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
             continue
-        at = game.say(e.EffectsEnded(effects=(number,), reason="condition"), "610.3", board.position)
+        left = _last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
+        at = over(game, (number,), "610.3", left or board.position, "condition")
         back = [
             WouldMove(id, Zone.BATTLEFIELD, controller=board.objects[id].owner)
             for id in map(ObjectId, effect.data.objects)

@@ -15,6 +15,7 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.characteristics import AbilityRef
+from domain.events import Event, Recorded
 from domain.freezing import thawed
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules import texts
@@ -365,7 +366,7 @@ def _say_changes(game: Game, found: Obj, work: Obj) -> None:
         game.say(
             e.ControlChanged(object=found.id, before=found.controller, after=work.controller),
             "613.1b",
-            found.touched or None,
+            _why(game, found) if game.schema > 1 else found.touched or None,
         )
     changes = tuple(
         (name, getattr(found, name), getattr(work, name))
@@ -377,15 +378,62 @@ def _say_changes(game: Game, found: Obj, work: Obj) -> None:
 
 
 def _why(game: Game, found: Obj) -> int | None:
-    """The event that made the difference: the newest of this moment, or what touched the object last."""
-    records = game.records
-    if records and records[-1].moment == game.board.moment:
-        for record in reversed(records):
-            if record.moment != game.board.moment:
+    """The event of this moment that made the difference: the one that has most to do with the object, or the newest."""
+    newest: list[Recorded] = []
+    for record in reversed(game.records):
+        if record.moment != game.board.moment:
+            break
+        if not isinstance(record.event, (e.CharacteristicsChanged, e.ControlChanged)):
+            newest.append(record)
+            if game.schema < 2:
                 break
-            if not isinstance(record.event, (e.CharacteristicsChanged, e.ControlChanged)):
-                return record.position
-    return found.touched or None
+    if not newest:
+        return found.touched or None
+    if newest[1:]:
+        newest.sort(key=lambda record: -_bears_on(game, record.event, found))
+    return newest[0].position
+
+
+def _bears_on(game: Game, event: Event, found: Obj) -> int:
+    """How much an event has to do with what the layers make of an object.
+
+    3: it happened to the object, or to an effect on it; 2: to what has a static ability that applies to it; 1: what can
+    be counted came, left, or became another.
+    """
+    if isinstance(event, e.EffectStarted):
+        return 3 if found.id in event.effect.objects else 0
+    if isinstance(event, e.EffectsEnded):
+        return 3 if any(found.id in game.ended.get(number, ()) for number in event.effects) else 0
+    if isinstance(event, (e.ObjectAttached, e.ObjectUnattached)):
+        to = event.to if isinstance(event, e.ObjectAttached) else event.was
+        return 3 if found.id in (event.object, to) else 0
+    if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
+        if found.id == event.becomes:
+            return 3
+        left = event.object if isinstance(event, e.ObjectMoved) else None
+        return 2 if any(id is not None and _modifies(game, id, found) for id in (left, event.becomes)) else 1
+    if isinstance(event, (e.CountersPut, e.CountersRemoved, e.PermanentTransformed, e.BecameCopy, e.EnteredUnder)):
+        return 3 if event.object == found.id else 2 if _modifies(game, event.object, found) else 1
+    if isinstance(event, e.PermanentsPhased):
+        phased = (*event.out, *event.back)
+        return 3 if found.id in phased else 2 if any(_modifies(game, id, found) for id in phased) else 1
+    if isinstance(event, e.PlayerLeft):
+        return 2 if any(_modifies(game, id, found) for id in event.objects) else 1
+    return 0
+
+
+def _modifies(game: Game, id: ObjectId, found: Obj) -> bool:
+    """Whether an object has, or had as it left, a static ability that modifies another."""
+    board = game.board
+    source = board.objects.get(id) or board.former.get(id)
+    if source is None:
+        return False
+    for ref in source.abilities:
+        part = game.part(ref)
+        context = Context(game, source.controller, source.id, {"definition": ref[0]})
+        if isinstance(part, l.Static) and by_layer(part) and found.id in affected(part.to, context):
+            return True
+    return False
 
 
 __all__ = [

@@ -40,14 +40,13 @@ def leave(game: Game, player: PlayerId) -> Rules:
         planechase.before_leaving(game, player)
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
     along = tuple(id for id in public if _goes_along(board, board.objects[id], player))
-    at = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", board.players[player].touched or None)
-    giving = tuple(
+    at = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", _loss_of(game, player))
+    giving = [
         number
         for number, effect in board.effects.items()
         if effect.data.kind == "continuous" and ("control", player) in effect.data.mods
-    )
-    if giving:
-        game.say(e.EffectsEnded(effects=giving, reason="player"), "800.4a", at)
+    ]
+    durations.over(game, giving, "800.4a", at, "player")
     for number in [number for number, waiting in board.triggers.items() if waiting.player == player]:
         game.say(e.TriggerRemoved(number=number, reason="player"), "800.4d", at)
     game.gone |= {player, *(there - set(board.objects))}
@@ -59,6 +58,12 @@ def leave(game: Game, player: PlayerId) -> Rules:
     if planes:
         yield from planechase.after_leaving(game, at)
     game.resolving = resolving
+
+
+def _loss_of(game: Game, player: PlayerId) -> int | None:
+    if game.schema < 2:
+        return game.board.players[player].touched or None
+    return game.latest(lambda event: isinstance(event, e.PlayerLost) and event.player == player)
 
 
 def _goes_along(board: Board, found: Obj, player: PlayerId) -> bool:
@@ -76,7 +81,15 @@ def exile_what_is_left(game: Game) -> Rules:
     board = game.board
     left = [ObjectId(id) for id in board.battlefield if board.players[board.objects[id].controller].left]
     if left:
-        yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4c", board.position)
+        yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4c", _came_back(game, left))
+
+
+def _came_back(game: Game, left: list[ObjectId]) -> int:
+    """That the last of these came under the control of who has left."""
+    came = None
+    if game.schema > 1:
+        came = game.latest(lambda event: isinstance(event, e.ControlChanged) and event.object in left)
+    return came or game.board.position
 
 
 # What was going on

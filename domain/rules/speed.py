@@ -27,6 +27,11 @@ def start(game: Game) -> Proposals:
             yield e.SpeedChanged(player=player, total=1)
 
 
+def engines(game: Game, player: PlayerId) -> list[ObjectId]:
+    """702.179a. What a player controls that starts engines."""
+    return [found.id for found in game.board.permanents(player) if ENGINES in found.keywords]
+
+
 def increase(game: Game, player: PlayerId, amount: int) -> Proposals:
     """702.179c. No speed counts as nothing."""
     if game.edition.roles_dungeons_speed and amount > 0:

@@ -10,13 +10,27 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.decisions import ChooseObjects
-from domain.events import Event
+from domain.decisions import ChooseObjects, Question
+from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
-from domain.rules import archenemy, battles, commander, dungeons, layers, leaving, planechase, sagas, speed, teams
+from domain.rules import (
+    archenemy,
+    battles,
+    causes,
+    commander,
+    dungeons,
+    layers,
+    leaving,
+    planechase,
+    sagas,
+    speed,
+    teams,
+)
+from domain.rules.causes import Since
 from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
+from domain.rules.prohibited import cannot
 from domain.rules.protection import protected
 from domain.rules.text import Context, matches
 from domain.state import Board, Obj
@@ -29,15 +43,20 @@ if TYPE_CHECKING:
 
 Action = Callable[["Game"], "Proposals"]
 
-ACTIONS: list[tuple[str, Action, Callable[[Game], bool]]] = []
-"""Rule number, action, and whether it is one in this edition and format."""
+ACTIONS: list[tuple[str, Action, Callable[[Game], bool], Since | None]] = []
+"""Rule number, action, whether it is one in this edition and format, and what tells since when it applies."""
 
 
-def state_based_action(rule: str, applies: Callable[[Game], bool] = lambda game: True) -> Callable[[Action], Action]:
-    """Register an action under its rule; with a condition, only in editions or formats that have it."""
+def state_based_action(
+    rule: str, applies: Callable[[Game], bool] = lambda game: True, *, since: Since | None = None
+) -> Callable[[Action], Action]:
+    """Register an action under its rule; with a condition, only in editions or formats that have it.
+
+    `since` finds the event that made it apply, its cause.
+    """
 
     def register(action: Action) -> Action:
-        ACTIONS.append((rule, action, applies))
+        ACTIONS.append((rule, action, applies, since))
         return action
 
     return register
@@ -57,7 +76,7 @@ def check(game: Game) -> Rules:
             game.watchful = _is_watchful(game, found)
             if _noted(game.board):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
-            game.checked = len(game.records)
+            game.checked = game.quiet_since = len(game.records)
             break
         performed += 1
         game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
@@ -129,7 +148,7 @@ def _anything_new(game: Game) -> bool:
         return True
     if not all(_is_harmless(game, records[at].event) for at in range(game.checked, len(records))):
         return True
-    game.checked = len(records)
+    game.checked = game.quiet_since = len(records)
     return False
 
 
@@ -166,17 +185,18 @@ def _is_watchful(game: Game, found: Sequence[object]) -> bool:
 def _one_pass(game: Game) -> Rules:
     """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited."""
     found: list[tuple[Proposal, str, int | None]] = []
-    told: set[Any] = set()
+    told: dict[Any, bool] = {}
     looked = len(game.records)
-    for rule, action, applies in ACTIONS:
+    for rule, action, applies, since in ACTIONS:
         if not applies(game):
             continue
         for proposal in (yield from collect(action(game))):
             key = _result(proposal)
             if key not in told:
-                told.add(key)
-                found.append((proposal, rule, _cause(game.board, proposal)))
+                told[key] = _is_impossible(game, proposal)
+                found.append((proposal, rule, _cause(game, proposal, action, since)))
     game.looked = looked
+    game.proposed = told
     sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
     leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
     return [
@@ -195,8 +215,43 @@ def _result(proposal: Proposal) -> Any:
     return proposal.told() if isinstance(proposal, Would) else proposal
 
 
-def _cause(board: Board, proposal: Proposal) -> int | None:
-    """The last event that touched what the action is about."""
+def _cause(game: Game, proposal: Proposal, action: Action, since: Since | None) -> int | None:
+    """704.3. The event since which the action applies.
+
+    What was impossible so far applies since that no longer keeps it from happening, and that `since` cannot tell. What
+    came to nothing at the last check, because something else happened instead, has applied longer than is looked back.
+    """
+    if game.schema < 2:
+        return _touched(game.board, proposal)
+    if _is_impossible(game, proposal):
+        return None
+    at, key = None, _result(proposal)
+    was_impossible = game.proposed.get(key)
+    if since is not None and not was_impossible:
+        at = since(game, proposal, game.records[game.quiet_since :])
+    if at is None and was_impossible is not False:
+        at = causes.exactly(game, action, key, _result)
+    return at or _touched(game.board, proposal)
+
+
+def _is_impossible(game: Game, proposal: Proposal) -> bool:
+    return isinstance(proposal, Would) and cannot(game, proposal)
+
+
+def still_proposed(game: Game) -> dict[Any, bool]:
+    """What actions propose though a check has just found nothing to do: that it is impossible, or replaced."""
+    found = {}
+    for _, action, applies, _ in ACTIONS:
+        for proposal in action(game) if applies(game) else ():
+            if isinstance(proposal, Question):
+                break
+            for one in proposal if isinstance(proposal, (tuple, list)) else (proposal,):
+                found[_result(one)] = _is_impossible(game, one)
+    return found
+
+
+def _touched(board: Board, proposal: Proposal) -> int | None:
+    """The last event that touched what the action is about: the cause, as it was told by the first version."""
     player = getattr(proposal, "player", None)
     if player is not None and not isinstance(proposal, e.CopyCeased):
         return board.players[player].touched or None
@@ -206,7 +261,7 @@ def _cause(board: Board, proposal: Proposal) -> int | None:
 
 
 def end_of_game(game: Game) -> Rules:
-    """104.2a, 104.4a. The game ends when one team is left, or nobody."""
+    """104.2a, 104.4a. The game ends when one team is left, or nobody: because of the loss that is told last."""
     board = game.board
     if board.over or not any(player.lost for player in board.players.values()):
         return
@@ -217,11 +272,9 @@ def end_of_game(game: Game) -> Rules:
         reasons = {player.lost for player in board.players.values() if player.lost}
         reason = reasons.pop() if len(reasons) == 1 else "several"
         winners = tuple(id for id in board.order if board.players[id].team in left)
-        game.say(
-            e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None),
-            "104.2a" if winners else "104.4a",
-            board.position,
-        )
+        last = board.position if game.schema < 2 else game.latest(lambda event: isinstance(event, e.PlayerLost))
+        ended = e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None)
+        game.say(ended, "104.2a" if winners else "104.4a", last)
         return
     for player in [id for id in board.order if board.players[id].lost and not board.players[id].left]:
         yield from leaving.leave(game, player)
@@ -229,8 +282,11 @@ def end_of_game(game: Game) -> Rules:
 
 # 704.5a-c. Players
 
+POISON = 10
+"""704.5c."""
 
-@state_based_action("704.5a", lambda game: not game.format.shared_life)
+
+@state_based_action("704.5a", lambda game: not game.format.shared_life, since=causes.life_lost)
 def life(game: Game) -> Proposals:
     """A player with 0 or less life loses."""
     for player in game.board.living():
@@ -238,7 +294,7 @@ def life(game: Game) -> Proposals:
             yield WouldLoseGame(player, "life")
 
 
-@state_based_action("704.5b")
+@state_based_action("704.5b", since=causes.draw_failed)
 def empty_library(game: Game) -> Proposals:
     """A player who tried to draw from an empty library since the last check loses."""
     for player in game.board.living():
@@ -246,18 +302,20 @@ def empty_library(game: Game) -> Proposals:
             yield WouldLoseGame(player, "draw")
 
 
-@state_based_action("704.5c", lambda game: not game.format.shared_life)
+@state_based_action(
+    "704.5c", lambda game: not game.format.shared_life, since=causes.poisoned(lambda game, player: POISON)
+)
 def poison(game: Game) -> Proposals:
     """A player with ten or more poison counters loses."""
     for player in game.board.living():
-        if game.board.players[player].counters.get("poison", 0) >= 10:
+        if game.board.players[player].counters.get("poison", 0) >= POISON:
             yield WouldLoseGame(player, "poison")
 
 
 # 704.5d, e. Tokens and copies
 
 
-@state_based_action("704.5d")
+@state_based_action("704.5d", since=causes.came)
 def tokens_cease(game: Game) -> Proposals:
     """A token outside the battlefield ceases to exist."""
     for id in game.board.strays:
@@ -270,7 +328,7 @@ def _ceased(game: Game, id: ObjectId) -> e.TokenCeased:
     return e.TokenCeased(object=id, player=found.owner, zone=found.zone)
 
 
-@state_based_action("704.5d", lambda game: game.edition.phased_out_tokens_cease)
+@state_based_action("704.5d", lambda game: game.edition.phased_out_tokens_cease, since=causes.came)
 def phased_out_tokens_cease(game: Game) -> Proposals:
     """A phased-out token ceases to exist, in the rules of the seeds."""
     for id in game.board.battlefield:
@@ -279,7 +337,7 @@ def phased_out_tokens_cease(game: Game) -> Proposals:
             yield _ceased(game, id)
 
 
-@state_based_action("704.5e")
+@state_based_action("704.5e", since=causes.came)
 def copies_cease(game: Game) -> Proposals:
     """A copy of a spell off the stack, or of a card off stack and battlefield, ceases to exist."""
     for id in game.board.strays:
@@ -291,7 +349,7 @@ def copies_cease(game: Game) -> Proposals:
 # 704.5f-i. Creatures and planeswalkers
 
 
-@state_based_action("704.5f")
+@state_based_action("704.5f", since=causes.became(lambda found, _: found.is_creature and (found.toughness or 0) <= 0))
 def no_toughness(game: Game) -> Proposals:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
     for creature in game.board.creatures():
@@ -299,23 +357,33 @@ def no_toughness(game: Game) -> Proposals:
             yield WouldMove(creature.id, Zone.GRAVEYARD)
 
 
-@state_based_action("704.5g")
+def _has_lethal_damage(found: Obj, proposal: object = None) -> bool:
+    return 0 < (found.toughness or 0) <= found.damage and "indestructible" not in found.keywords
+
+
+@state_based_action("704.5g", since=causes.became(_has_lethal_damage))
 def lethal_damage(game: Game) -> Proposals:
     """A creature whose marked damage reaches its toughness is destroyed."""
     for creature in game.board.creatures():
-        if 0 < (creature.toughness or 0) <= creature.damage and "indestructible" not in creature.keywords:
+        if _has_lethal_damage(creature):
             yield WouldDestroy(creature.id)
 
 
-@state_based_action("704.5h")
+def _has_deathtouch_damage(found: Obj, proposal: object = None) -> bool:
+    return found.deathtouched and (found.toughness or 0) > 0 and "indestructible" not in found.keywords
+
+
+@state_based_action("704.5h", since=causes.became(_has_deathtouch_damage))
 def deathtouched(game: Game) -> Proposals:
     """A creature dealt damage by a source with deathtouch since the last check is destroyed."""
     for creature in game.board.creatures():
-        if creature.deathtouched and (creature.toughness or 0) > 0 and "indestructible" not in creature.keywords:
+        if _has_deathtouch_damage(creature):
             yield WouldDestroy(creature.id)
 
 
-@state_based_action("704.5i")
+@state_based_action(
+    "704.5i", since=causes.became(lambda found, _: "planeswalker" in found.types and found.loyalty <= 0)
+)
 def no_loyalty(game: Game) -> Proposals:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
     for found in game.board.permanents():
@@ -330,7 +398,7 @@ def _has_battles(game: Game) -> bool:
     return game.edition.battles
 
 
-@state_based_action("704.5v", _has_battles)
+@state_based_action("704.5v", _has_battles, since=causes.became(lambda found, _: found.defense <= 0, waits=True))
 def no_defense(game: Game) -> Proposals:
     """A battle with defense 0 whose triggered abilities are done with is put into its owner's graveyard."""
     for found in battles.on_battlefield(game.board):
@@ -373,7 +441,18 @@ def is_source_of_trigger(board: Board, id: ObjectId) -> bool:
 # 704.5j, k. Uniqueness
 
 
-@state_based_action("seed:704.5j", lambda game: game.edition.planeswalker_uniqueness)
+def _of_a_type_with(game: Game, proposal: WouldMove) -> list[ObjectId]:
+    found = game.board.objects[proposal.object]
+    return [
+        other.id
+        for other in game.board.permanents(found.controller)
+        if "planeswalker" in other.types and set(found.subtypes) & set(other.subtypes)
+    ]
+
+
+@state_based_action(
+    "seed:704.5j", lambda game: game.edition.planeswalker_uniqueness, since=causes.enough_of(_of_a_type_with)
+)
 def planeswalker_uniqueness(game: Game) -> Proposals:
     """A player keeps one planeswalker of each type, in the rules of the seeds."""
     board = game.board
@@ -387,7 +466,13 @@ def planeswalker_uniqueness(game: Game) -> Proposals:
             yield from _keep_one(game, player, same, "planeswalker", "seed:704.5j")
 
 
-@state_based_action("704.5j")
+def _namesakes(game: Game, proposal: WouldMove) -> list[ObjectId]:
+    found = game.board.objects[proposal.object]
+    controlled = game.board.permanents(found.controller)
+    return [other.id for other in controlled if "legendary" in other.supertypes and other.name == found.name]
+
+
+@state_based_action("704.5j", since=causes.enough_of(_namesakes))
 def legend_rule(game: Game) -> Proposals:
     """A player keeps one of their legendary permanents with the same name."""
     board = game.board
@@ -410,7 +495,11 @@ def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: str, r
                 yield WouldMove(other, Zone.GRAVEYARD)
 
 
-@state_based_action("704.5k")
+def _worlds(game: Game, proposal: object = None) -> list[ObjectId]:
+    return [found.id for found in game.board.permanents() if "world" in found.supertypes]
+
+
+@state_based_action("704.5k", since=causes.enough_of(_worlds))
 def world_rule(game: Game) -> Proposals:
     """Of permanents with the supertype world only the newest stays; in a tie none does."""
     worlds = [found for found in game.board.permanents() if "world" in found.supertypes]
@@ -451,7 +540,13 @@ def _never_attached(game: Game, found: Obj) -> bool:
     return found.is_creature or is_battle(game.board, found)
 
 
-@state_based_action("704.5m")
+def _left_alone(game: Game, proposal: WouldMove, records: Sequence[Recorded]) -> int | None:
+    aura = game.board.objects[proposal.object]
+    steady = layers.is_steady(enchanted(game.definition(aura.face)))
+    return causes.detached(game, proposal, records) if steady else None
+
+
+@state_based_action("704.5m", since=_left_alone)
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
@@ -460,7 +555,7 @@ def illegal_auras(game: Game) -> Proposals:
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
-@state_based_action("704.5n")
+@state_based_action("704.5n", since=causes.detached)
 def illegal_equipment(game: Game) -> Proposals:
     """Equipment or Fortification attached to what it may not be becomes unattached."""
     for found in game.board.permanents():
@@ -473,7 +568,7 @@ def illegal_equipment(game: Game) -> Proposals:
             yield e.ObjectUnattached(object=found.id, was=attached)
 
 
-@state_based_action("704.5p")
+@state_based_action("704.5p", since=causes.detached)
 def attached_others(game: Game) -> Proposals:
     """A creature or battle, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
     for found in game.board.permanents():
@@ -487,32 +582,46 @@ def attached_others(game: Game) -> Proposals:
 # 704.5q, r. Counters
 
 
-@state_based_action("704.5q")
+def _opposite(found: Obj, proposal: object = None) -> int:
+    return min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0)) if found.counters else 0
+
+
+@state_based_action("704.5q", since=causes.became(lambda found, _: _opposite(found) > 0))
 def opposite_counters(game: Game) -> Proposals:
     """+1/+1 and -1/-1 counters on the same permanent take each other away."""
     for found in game.board.permanents():
-        both = min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0)) if found.counters else 0
+        both = _opposite(found)
         if both:
             yield WouldRemoveCounters(found.id, "+1/+1", both)
             yield WouldRemoveCounters(found.id, "-1/-1", both)
 
 
-@state_based_action("704.5r")
+def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
+    """The kinds of which there are too many, and how many too many."""
+    for keyword in found.keywords:
+        if keyword.startswith("counter_limit:"):
+            _, kind, limit = keyword.split(":")
+            excess = found.counters.get(kind, 0) - int(limit)
+            if excess > 0:
+                yield kind, excess
+
+
+@state_based_action("704.5r", since=causes.became(lambda found, proposal: proposal.kind in dict(_over_limit(found))))
 def counter_limits(game: Game) -> Proposals:
     """A permanent that cannot have more than so many counters of a kind loses the excess."""
     for found in game.board.permanents():
-        for keyword in found.keywords:
-            if keyword.startswith("counter_limit:"):
-                _, kind, limit = keyword.split(":")
-                excess = found.counters.get(kind, 0) - int(limit)
-                if excess > 0:
-                    yield WouldRemoveCounters(found.id, kind, excess)
+        for kind, excess in _over_limit(found):
+            yield WouldRemoveCounters(found.id, kind, excess)
 
 
 # 704.5s. Sagas
 
 
-@state_based_action("704.5s", lambda game: game.edition.sagas_attractions_day_night)
+@state_based_action(
+    "704.5s",
+    lambda game: game.edition.sagas_attractions_day_night,
+    since=lambda game, proposal, records: causes.ability_left(game, (proposal.object,), records),
+)
 def finished_sagas(game: Game) -> Proposals:
     """A Saga whose last chapter is over is sacrificed by its controller."""
     return sagas.finished(game)
@@ -525,13 +634,24 @@ def _has_roles_dungeons_speed(game: Game) -> bool:
     return game.edition.roles_dungeons_speed
 
 
-@state_based_action("704.5t", _has_roles_dungeons_speed)
+@state_based_action(
+    "704.5t", _has_roles_dungeons_speed, since=causes.ability_done(lambda game, proposal: (proposal.object,))
+)
 def completed_dungeons(game: Game) -> Proposals:
     """A dungeon whose last room's ability is done with is removed from the game."""
     return dungeons.completed(game)
 
 
-@state_based_action("704.5y", _has_roles_dungeons_speed)
+def _roles_beside(game: Game, proposal: WouldMove) -> list[ObjectId]:
+    found = game.board.objects[proposal.object]
+    return [
+        other.id
+        for other in game.board.permanents(found.controller)
+        if "Role" in other.subtypes and other.attached_to == found.attached_to
+    ]
+
+
+@state_based_action("704.5y", _has_roles_dungeons_speed, since=causes.enough_of(_roles_beside))
 def one_role_of_each_player(game: Game) -> Proposals:
     """Of the Roles that one player controls on a permanent only the newest stays."""
     newest: dict[tuple[EntityId, PlayerId], Obj] = {}
@@ -546,7 +666,11 @@ def one_role_of_each_player(game: Game) -> Proposals:
                 yield WouldMove(older.id, Zone.GRAVEYARD)
 
 
-@state_based_action("704.5z", _has_roles_dungeons_speed)
+@state_based_action(
+    "704.5z",
+    _has_roles_dungeons_speed,
+    since=causes.enough_of(lambda game, proposal: speed.engines(game, proposal.player), more_than=0),
+)
 def engines_started(game: Game) -> Proposals:
     """A player with no speed who controls what has start your engines! has speed 1."""
     return speed.start(game)
@@ -555,37 +679,47 @@ def engines_started(game: Game) -> Proposals:
 # 704.6. Variants
 
 
-@state_based_action("704.6a", lambda game: game.format.shared_life)
+@state_based_action("704.6a", lambda game: game.format.shared_life, since=causes.life_lost)
 def team_life(game: Game) -> Proposals:
     """A team with 0 or less life loses."""
     return teams.no_life(game)
 
 
-@state_based_action("704.6b", lambda game: game.format.shared_life)
+@state_based_action("704.6b", lambda game: game.format.shared_life, since=causes.poisoned(teams.poison_to_lose))
 def team_poison(game: Game) -> Proposals:
     """A team with fifteen or more poison counters loses."""
     return teams.poisoned(game)
 
 
-@state_based_action("704.6c", lambda game: game.format.commander)
+@state_based_action(
+    "704.6c",
+    lambda game: game.format.commander,
+    since=causes.commander_damaged(commander.LETHAL_COMMANDER_DAMAGE),
+)
 def commander_damage(game: Game) -> Proposals:
     """A player dealt 21 or more combat damage by the same commander over the game loses."""
     return commander.lethal_damage(game)
 
 
-@state_based_action("704.6d", lambda game: game.format.commander and not game.edition.commander_replaced_everywhere)
+@state_based_action(
+    "704.6d",
+    lambda game: game.format.commander and not game.edition.commander_replaced_everywhere,
+    since=causes.came,
+)
 def commander_returns(game: Game) -> Proposals:
     """A commander that went to a graveyard or exile may go to the command zone."""
     return commander.to_the_command_zone(game)
 
 
-@state_based_action("704.6e", lambda game: game.format.archenemy)
+@state_based_action("704.6e", lambda game: game.format.archenemy, since=causes.ability_done(archenemy.waited_for))
 def schemes_done_with(game: Game) -> Proposals:
     """A face-up scheme that is not ongoing and whose triggered abilities are done with is turned face down."""
     return archenemy.done_with(game)
 
 
-@state_based_action("704.6f", lambda game: game.format.planar)
+@state_based_action(
+    "704.6f", lambda game: game.format.planar, since=causes.ability_done(lambda game, _: planechase.face_up(game))
+)
 def phenomena_done_with(game: Game) -> Proposals:
     """From a phenomenon whose triggered ability is done with the planar controller planeswalks."""
     return planechase.leave_phenomenon(game)
@@ -593,4 +727,4 @@ def phenomena_done_with(game: Game) -> Proposals:
 
 def rules() -> Iterator[str]:
     """The rule numbers of every registered action."""
-    return iter(rule for rule, _, _ in ACTIONS)
+    return iter(rule for rule, *_ in ACTIONS)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as l
 from domain.ids import PlayerId
-from domain.state import Board
+from domain.state import Board, Player
 from domain.would import WouldLoseGame
 
 if TYPE_CHECKING:
@@ -54,11 +54,15 @@ def no_life(game: Game) -> Proposals:
 
 def poisoned(game: Game) -> Proposals:
     """810.8d. A team with fifteen or more poison counters loses."""
-    board = game.board
-    for player in board.living():
-        size = sum(mate.team == board.players[player].team for mate in board.players.values())
-        if counters(board, player, "poison") >= POISON + 5 * (size - 2):
+    for player in game.board.living():
+        if counters(game.board, player, "poison") >= poison_to_lose(game, player):
             yield WouldLoseGame(player, "poison")
+
+
+def poison_to_lose(game: Game, player: PlayerId) -> int:
+    """704.6b, 810.11. How many poison counters are too many for a player's team."""
+    players = game.board.players
+    return POISON + 5 * (sum(mate.team == players[player].team for mate in players.values()) - 2)
 
 
 def lose_together(game: Game) -> None:
@@ -67,5 +71,11 @@ def lose_together(game: Game) -> None:
     for player in board.living():
         for mate in board.players.values():
             if mate.lost and mate.team == board.players[player].team:
-                game.say(e.PlayerLost(player=player, reason=mate.lost), "810.8a", mate.touched or board.position)
+                game.say(e.PlayerLost(player=player, reason=mate.lost), "810.8a", _loss_of(game, mate))
                 break
+
+
+def _loss_of(game: Game, mate: Player) -> int | None:
+    if game.schema < 2:
+        return mate.touched or game.board.position
+    return game.latest(lambda event: isinstance(event, e.PlayerLost) and event.player == mate.id)

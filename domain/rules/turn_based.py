@@ -116,12 +116,11 @@ def wear_off(game: Game) -> Rules:
     """514.2. Damage is removed from all permanents, phased-out ones too, as effects of this turn end."""
     board = game.board
     damaged = tuple(id for id in board.battlefield if board.objects[id].damage)
-    ended = tuple(number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",))
+    ended = [number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",)]
     with game.moment():
         if damaged:
             game.say(e.DamageRemoved(objects=damaged, reason="cleanup"), "514.2")
-        if ended:
-            game.say(e.EffectsEnded(effects=ended, reason="duration"), "514.2")
+        durations.over(game, ended, "514.2")
     yield from ()
 
 

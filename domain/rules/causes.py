@@ -1,0 +1,322 @@
+"""704.3. What a state-based action is caused by: the event since which it applies.
+
+An action applies from the event that made it true: the damage that became lethal, the loss after which a total was 0,
+the second legend's coming, what ended "can't lose the game". Of several such events at once it is the one that
+crossed the line in the order in which they are told. Everything since the last check that found nothing to do is
+looked at, for before that nothing applied.
+
+What looks for it here knows, of one kind of action, which events count, and goes back over them. Where none of them
+explains it, the game is gone through again from event to event (`exactly`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain import events as e
+from domain.decisions import Question
+from domain.events import Event, Recorded
+from domain.evolve import evolve, fold
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.rules import teams
+from domain.rules.prohibited import cannot
+from domain.state import Board, Obj
+from domain.would import Proposal
+
+if TYPE_CHECKING:
+    from domain.game import Game
+    from domain.proposing import Proposals
+
+Since: TypeAlias = Callable[["Game", Any, Sequence[Recorded]], "int | None"]
+"""Since which of these events a proposal is made; None if none of them tells."""
+
+
+# Players
+
+
+def life_lost(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    """704.5a, 704.6a. The loss after which the player's or team's total was 0 or less."""
+    side = _side(game, proposal.player)
+    for record in reversed(records):
+        event = record.event
+        if isinstance(event, e.LifeLost) and event.player in side and event.total <= 0 < event.total + event.amount:
+            return record.position
+    return None
+
+
+def _side(game: Game, player: PlayerId) -> Collection[PlayerId]:
+    """810.9. Those whose life and poison is one."""
+    players = game.board.players
+    if not game.board.shared_life:
+        return (player,)
+    return [id for id, mate in players.items() if mate.team == players[player].team]
+
+
+def draw_failed(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    """704.5b. The first draw from an empty library since the last check."""
+    first = None
+    for record in reversed(records):
+        event = record.event
+        if isinstance(event, e.StateBasedActionsPerformed):
+            break
+        if isinstance(event, e.DrawFailed) and event.player == proposal.player:
+            first = record.position
+    return first
+
+
+def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
+    """704.5c, 704.6b. The counters with which it were so many."""
+
+    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+        side, enough = _side(game, proposal.player), least(game, proposal.player)
+        counters = teams.counters(game.board, proposal.player, "poison")
+        for record in reversed(records):
+            event = record.event
+            if isinstance(event, e.PlayerCountersPut) and event.kind == "poison" and event.player in side:
+                counters -= event.amount
+                if counters < enough:
+                    return record.position
+        return None
+
+    return since
+
+
+def commander_damaged(least: int) -> Since:
+    """704.6c. The first combat damage with which it was so much by one commander."""
+
+    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+        for record in records:
+            event = record.event
+            if not isinstance(event, e.CommanderDamaged) or event.player != proposal.player:
+                continue
+            if event.total - event.amount < least <= event.total:
+                return record.position
+        return None
+
+    return since
+
+
+# One object
+
+
+def came(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    """704.5d, 704.5e, 704.6d. That the object came to be where it is, or phased out."""
+    for record in reversed(records):
+        event = record.event
+        if getattr(event, "becomes", None) == proposal.object:
+            return record.position
+        if isinstance(event, e.PermanentsPhased) and proposal.object in event.out:
+            return record.position
+    return None
+
+
+def became(holds: Callable[[Obj, Any], bool], waits: bool = False) -> Since:
+    """What made something true of an object and the proposal: it is taken back, event by event, until it is not.
+
+    `waits`: the action waited besides until no triggered ability of the object was on the stack any more.
+    """
+
+    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+        id = proposal.object
+        found = game.board.objects[id].copy()
+        deadly = _deadly(records, id) if found.deathtouched else 0
+        at = None
+        for record in reversed(records):
+            event = record.event
+            taken_back = _TAKEN_BACK.get(event.__class__)
+            if taken_back is not None:
+                if taken_back(found, event):
+                    at = record.position
+                    break
+            elif isinstance(event, e.DamageDealt) and event.recipient == id and event.deathtouch:
+                deadly -= 1
+                found.deathtouched = deadly > 0
+            else:
+                continue
+            if not holds(found, proposal):
+                at = record.position
+                break
+        return max(at or 0, ability_left(game, (id,), records) or 0) or None if waits else at
+
+    return since
+
+
+def _deadly(records: Sequence[Recorded], id: ObjectId) -> int:
+    """704.5h. How often a source with deathtouch dealt it damage since the last check."""
+    count = 0
+    for record in reversed(records):
+        event = record.event
+        if isinstance(event, e.StateBasedActionsPerformed):
+            break
+        count += isinstance(event, e.DamageDealt) and event.recipient == id and event.deathtouch
+    return count
+
+
+def _characteristics(found: Obj, event: e.CharacteristicsChanged) -> bool:
+    if event.object == found.id:
+        for name, before, _ in event.changes:
+            setattr(found, name, before)
+    return False
+
+
+def _marked(found: Obj, event: e.DamageMarked) -> bool:
+    if event.creature == found.id:
+        found.damage = event.total - event.amount
+    return False
+
+
+def _counted(found: Obj, event: e.CountersPut | e.CountersRemoved) -> bool:
+    if event.object == found.id:
+        put = event.amount if isinstance(event, e.CountersPut) else -event.amount
+        found.counters[event.kind] = event.total - put
+    return False
+
+
+def _controlled(found: Obj, event: e.ControlChanged) -> bool:
+    if event.object == found.id:
+        found.controller = event.before
+    return False
+
+
+_TAKEN_BACK: dict[type[Event], Callable[[Obj, Any], bool]] = {
+    e.CharacteristicsChanged: _characteristics,
+    e.DamageMarked: _marked,
+    e.CountersPut: _counted,
+    e.CountersRemoved: _counted,
+    e.ControlChanged: _controlled,
+    e.ObjectMoved: lambda found, event: event.becomes == found.id,
+    e.TokenCreated: lambda found, event: event.becomes == found.id,
+    e.BecameCopy: lambda found, event: event.object == found.id,
+    e.PermanentTransformed: lambda found, event: event.object == found.id,
+    e.PermanentsPhased: lambda found, event: found.id in event.back,
+}
+"""How an event is taken back from what became of an object; True where the object was not there, or another, before."""
+
+
+def ability_left(game: Game, sources: Collection[ObjectId], records: Sequence[Recorded]) -> int | None:
+    """603.3. That the last triggered ability of one of these left the stack, or was taken away before."""
+    removed = set()
+    for record in reversed(records):
+        event = record.event
+        if isinstance(event, (e.Resolved, e.DidNotResolve, e.Countered)):
+            ability = game.board.former.get(event.object)
+            if ability is not None and ability.kind == "triggered" and ability.source in sources:
+                return record.position
+        elif isinstance(event, e.TriggerRemoved):
+            removed.add((event.number, record.position))
+        elif isinstance(event, e.AbilityTriggered) and event.source in sources:
+            for number, position in removed:
+                if number == event.number:
+                    return position
+    return None
+
+
+def ability_done(sources: Callable[[Game, Any], Iterable[ObjectId]]) -> Since:
+    """704.5t, 704.6e, 704.6f. That the last ability was done with that was waited for, or that it came without any."""
+
+    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+        of = tuple(sources(game, proposal))
+        at = ability_left(game, of, records)
+        for record in reversed(records):
+            if at is not None and record.position < at:
+                return at
+            event = record.event
+            if getattr(event, "becomes", None) in of:
+                return record.position
+            if isinstance(event, e.VentureMarkerMoved) and event.object in of:
+                return record.position
+        return at
+
+    return since
+
+
+# Several objects
+
+
+def enough_of(group: Callable[[Game, Any], Iterable[ObjectId]], more_than: int = 1) -> Since:
+    """704.5j, 704.5k, 704.5y, 704.5z. What made one of a group more than there may be.
+
+    Going back, each of the group is one less before it came, or became such a one.
+    """
+
+    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+        left = set(group(game, proposal))
+        for record in reversed(records):
+            for id in _joined(record.event):
+                left.discard(id)
+            if len(left) <= more_than:
+                return record.position
+        return None
+
+    return since
+
+
+_NOT_WHAT_IT_IS = frozenset(("power", "toughness", "mana_cost", "text"))
+"""What can change about a permanent without its being another kind of thing."""
+
+
+def _joined(event: Event) -> tuple[EntityId, ...]:
+    """What came to the battlefield, or became another kind of thing, or another's, with an event."""
+    if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
+        return (event.becomes,) if event.becomes is not None else ()
+    if isinstance(event, e.CharacteristicsChanged):
+        return () if all(name in _NOT_WHAT_IT_IS for name, _, _ in event.changes) else (event.object,)
+    if isinstance(event, (e.ControlChanged, e.BecameCopy, e.PermanentTransformed, e.ObjectAttached, e.EnteredUnder)):
+        return (event.object,)
+    return event.back if isinstance(event, e.PermanentsPhased) else ()
+
+
+def detached(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    """704.5m, 704.5n, 704.5p. The one thing that happened to it or to what it is attached to; None if several did."""
+    found = game.board.objects[proposal.object]
+    to = found.attached_to
+    about = [record.position for record in records if _is_about_attachment(record.event, found.id, to)]
+    return about[0] if len(about) == 1 else None
+
+
+def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> bool:
+    if isinstance(event, e.ObjectUnattached) and event.object == id:
+        return True
+    if isinstance(event, e.ObjectMoved) and event.object is not None and event.object == to:
+        return True
+    if isinstance(event, (e.PlayerLost, e.PlayerLeft)) and (event.player == to or to in getattr(event, "objects", ())):
+        return True
+    if isinstance(event, e.PermanentsPhased) and to in event.out:
+        return True
+    joined = _joined(event)
+    return id in joined or to in joined
+
+
+# Anything else
+
+
+def exactly(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: Callable[[Proposal], Any]) -> int | None:
+    """The event since which an action makes a proposal that nothing forbids: the game is gone through once more."""
+    checked = game.quiet_since
+    board = game.origin.copy() if game.origin is not None else Board()
+    fold(game.records[:checked], board)
+    then = game.beside(board)
+    held, since = _applies(then, action, key, key_of), None
+    for record in game.records[checked:]:
+        evolve(board, record)
+        holds = _applies(then, action, key, key_of)
+        if holds and not held:
+            since = record.position
+        held = holds
+    return since
+
+
+def _applies(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: Callable[[Proposal], Any]) -> bool:
+    return any(proposal is None or key_of(proposal) == key for proposal in _proposed(game, action))
+
+
+def _proposed(game: Game, action: Callable[[Game], Proposals]) -> Iterator[Proposal | None]:
+    """What an action proposes that is possible at all; None for what it asks first."""
+    for proposal in action(game):
+        if isinstance(proposal, Question):
+            yield None
+            return
+        for one in proposal if isinstance(proposal, (tuple, list)) else (proposal,):
+            if isinstance(one, Event) or not cannot(game, one):
+                yield one
