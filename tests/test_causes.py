@@ -40,8 +40,8 @@ class Silent(table_of_rules.Game):
 
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
         keeping = isinstance(question, ChooseObjects) and question.reason.startswith("keep")
+        yield from ()
         return () if keeping else next(question.answers()), None
-        yield
 
 
 def applying(game: Silent) -> set[Any]:
@@ -101,7 +101,8 @@ def outside(log: Sequence[Recorded], record: Recorded) -> int | None:
 def checked_causes(log: Sequence[Recorded], definitions: Any) -> int:
     """Compare the cause of everything that passes did with since when it applied; returns how much there was."""
     first_of_pass = {moment[0].position: moment for moment in passes(log)}
-    board, since, count = Board(), {}, 0
+    board, count = Board(), 0
+    since: dict[Any, int] = {}
     game: Silent | None = None
     for record in log:
         for done in first_of_pass.get(record.position, ()):
@@ -170,9 +171,10 @@ def led_back(log: Sequence[Recorded]) -> None:
         assert isinstance(steps[-1].event, (e.DecisionMade, *BY_ITSELF)), steps[-1]
         if ended:
             assert isinstance(steps[1].event, e.PlayerLost), steps[1]
-        if isinstance(event, e.PlayerLost) and event.reason == "life" and record.rule.startswith("704"):
-            assert isinstance(steps[1].event, e.LifeLost), steps[1]
-            assert steps[1].event.total <= 0
+        made_so = steps[1].event if len(steps) > 1 else None
+        if isinstance(event, e.PlayerLost) and event.reason == "life" and isinstance(made_so, e.LifeLost):
+            assert made_so.total <= 0 < made_so.total + made_so.amount
+            assert made_so.player == event.player or "shared_life" in str(log[0].event)
 
 
 # Situations
@@ -259,6 +261,20 @@ def test_who_may_lose_again_lost_by_what_no_longer_protects_them(edition: str) -
     assert moved.was.name == "Platinum Angel"
     assert isinstance(destroyed, e.PermanentDestroyed)
     assert isinstance(marked, e.DamageMarked)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_so_it_is_when_nothing_was_checked_between(edition: str) -> None:
+    """What protects the player dies in the same resolution, after the damage."""
+    table = Table(edition)
+    table.life = {"B": 1}
+    table.battlefield("B", "Platinum Angel")
+    sorcery(table, {"deal_damage": 4, "to": "each_opponent"}, {"destroy": {"type": "creature"}})
+    resolved(table)
+    moved = why_lost(table, "B")[0]
+    assert isinstance(moved, e.ObjectMoved)
+    assert moved.was is not None
+    assert moved.was.name == "Platinum Angel"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -22,6 +22,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules import teams
 from domain.rules.prohibited import cannot
 from domain.state import Board, Obj
+from domain.terms import Zone
 from domain.would import Proposal
 
 if TYPE_CHECKING:
@@ -289,6 +290,22 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
 
 
 # Anything else
+
+
+def could_lose_only_later(game: Game, at: int) -> bool:
+    """Whether a text may have kept players from losing at a position, and no longer does."""
+    if any("cant_lose_game" in part.static for _, _, part in game.index.modifiers):
+        return True
+    first = game.records[0].position
+    return any(_ends_something(record.event) for record in game.records[at - first + 1 :])
+
+
+def _ends_something(event: Event) -> bool:
+    if isinstance(event, e.ObjectMoved):
+        return event.source is Zone.BATTLEFIELD
+    if isinstance(event, e.CharacteristicsChanged):
+        return any(name == "abilities" for name, _, _ in event.changes)
+    return isinstance(event, (e.EffectsEnded, e.ControlChanged, e.PermanentsPhased, e.PlayerLeft))
 
 
 def exactly(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: Callable[[Proposal], Any]) -> int | None:

@@ -229,6 +229,8 @@ def _cause(game: Game, proposal: Proposal, action: Action, since: Since | None) 
     was_impossible = game.proposed.get(key)
     if since is not None and not was_impossible:
         at = since(game, proposal, game.records[game.quiet_since :])
+        if at is not None and isinstance(proposal, WouldLoseGame) and causes.could_lose_only_later(game, at):
+            at = None
     if at is None and was_impossible is not False:
         at = causes.exactly(game, action, key, _result)
     return at or _touched(game.board, proposal)
