@@ -170,7 +170,7 @@ def led_back(log: Sequence[Recorded]) -> None:
             steps.append(log[steps[-1].cause - 1])
         assert isinstance(steps[-1].event, (e.DecisionMade, *BY_ITSELF)), steps[-1]
         if ended:
-            assert isinstance(steps[1].event, e.PlayerLost), steps[1]
+            assert isinstance(steps[1].event, e.PlayerLost | e.LoopFound), steps[1]
         made_so = steps[1].event if len(steps) > 1 else None
         if isinstance(event, e.PlayerLost) and event.reason == "life" and isinstance(made_so, e.LifeLost):
             assert made_so.total <= 0 < made_so.total + made_so.amount

@@ -309,7 +309,12 @@ def _ends_something(event: Event) -> bool:
 
 
 def exactly(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: Callable[[Proposal], Any]) -> int | None:
-    """The event since which an action makes a proposal that nothing forbids: the game is gone through once more."""
+    """The event since which an action makes a proposal that nothing forbids: the game is gone through once more.
+
+    None for what is only tried out from a board in the middle of a game.
+    """
+    if game.origin is None and game.records[0].position > 1:
+        return None
     checked = game.quiet_since
     board = game.origin.copy() if game.origin is not None else Board()
     fold(game.records[:checked], board)
