@@ -98,9 +98,10 @@ SCRATCH = {
     "domain/rules/modifying.py",
     "domain/rules/texts.py",
     "domain/rules/casting.py",
+    "domain/rules/causes.py",
     "domain/rules/entering.py",
 }
-"""These work on copies that never are a game's board (613, 601.2f, 614.12)."""
+"""These work on copies that never are a game's board (613, 601.2f, 614.12, 704.3)."""
 
 
 READING = {("replay/codec.py", "position"), ("replay/codec.py", "moment")}

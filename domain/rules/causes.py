@@ -313,7 +313,7 @@ def exactly(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: C
 
     None for what is only tried out from a board in the middle of a game.
     """
-    if game.origin is None and game.records[0].position > 1:
+    if game.origin is None and game.board.position != len(game.records):
         return None
     checked = game.quiet_since
     board = game.origin.copy() if game.origin is not None else Board()
