@@ -59,6 +59,10 @@ class Conflict(StoreError, IntegrityError):
         self.head = head
 
 
+class Repeated(Conflict):
+    """What is asked for was asked for before under the same key, and done then; nothing was written."""
+
+
 class StoreFailed(StoreError):
     """The disk or database refused; nothing of what was to be written is there."""
 

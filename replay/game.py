@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game 
     from domain.characteristics import AbilityRef
     from replay.asking import Asked
     from replay.playing import Table
+    from replay.recorder import Request
     from replay.transfer import Progress
     from replay.verifying import Verdict
 
@@ -347,10 +348,13 @@ class Game:
 
     # Going on
 
-    def branch(self, where: int | str, players: Mapping[str, str] | None = None) -> Game:
+    def branch(
+        self, where: int | str, players: Mapping[str, str] | None = None, request: Request | None = None
+    ) -> Game:
         """A new game with everything up to the last decision at or before a position, to be decided otherwise.
 
         `players` says who plays there, by seat, where that is somebody else: `human` or a built-in player.
+        `request` asked for it.
 
         :raises PositionError: the game does not have this position, or nobody had decided anything yet.
         :raises TimewalkError: no such seat or player.
@@ -371,7 +375,7 @@ class Game:
             if standing and not isinstance(last, GameEnded):
                 game = Deciding.resume(events[:position], definitions)
                 if game.settled and game.question is not None:
-                    return Game(self.stored.branch(position, about=about), self.words)
+                    return Game(self.stored.branch(position, about=about, request=request), self.words)
             position -= 1
         raise PositionError(f"nobody had been asked anything by position {where}: branch at a later one")
 
@@ -401,12 +405,12 @@ class Game:
         casting, abilities = self._casting(table, words), self._abilities(table, words)
         return Asked(table.question, table.game.board, casting, words, abilities)
 
-    def choose(self, answer: Answer) -> Sequence[Line]:
+    def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and see what happened, as far as who answered may see it.
 
         The answer is data as the question has it, or text: a number of the list, words, a notation of `replay.asking`;
         `back` takes back what is being cast, `concede` gives the game up. In a casting answers are kept as a draft
-        until all are given.
+        until all are given. `request` asked for it: it is kept with what it leads to, also if a casting is refused.
 
         :raises IllegalDecision: the rules forbid it; a casting that proved impossible is taken back.
         :raises NotUnderstood: the text is no answer.
@@ -422,20 +426,20 @@ class Game:
         before = self.end
         word = answer.strip().casefold() if isinstance(answer, str) else ""
         if word == "concede":
-            return self.concede(question.player)
+            return self.concede(question.player, request)
         if word == "back":
             if not table.game.casting:
                 raise IllegalDecision("there is no casting to take back", "601.2")
-            self.stored.keep_draft(())
+            self.stored.keep_draft((), request)
             table = self._table = Table.take_up(self.stored)
         else:
             known = question.is_legal(answer) if isinstance(answer, str) else True
             abilities = self._abilities(table, ENGLISH)
             meant = answer if known else Asked(question, table.game.board, abilities=abilities).understand(answer)
-            self._kept(table, lambda: table.answer(meant))
+            self._kept(table, lambda: table.answer(meant), request)
         return self._seen(question.player, before)
 
-    def concede(self, who: str | int) -> Sequence[Line]:
+    def concede(self, who: str | int, request: Request | None = None) -> Sequence[Line]:
         """104.3a. A player gives the game up, whoever is asked whatever; see what happened, as far as they may.
 
         What is being cast is taken back first. A game of several goes on without them.
@@ -446,7 +450,7 @@ class Game:
         """
         player, before = self.seat(who), self.end
         table = self._taken_up()
-        self._kept(table, lambda: table.concede(player))
+        self._kept(table, lambda: table.concede(player), request)
         return self._seen(player, before)
 
     def play_on(self, players: Mapping[str | int, str] | None = None, seed: str | None = None) -> Sequence[Line]:
@@ -478,18 +482,23 @@ class Game:
             self._table = Table.take_up(self.stored)
         return self._table
 
-    def _kept(self, table: Table, act: Callable[[], object]) -> None:
-        """Do something at the table, and keep the draft that is left of it."""
+    def _kept(self, table: Table, act: Callable[[], object], request: Request | None = None) -> None:
+        """Do something at the table, and keep the draft that is left of it, with what asked for it."""
         draft = table.game.casting
+        table.writer.request = request
         try:
             act()
         except Conflict:
             self._table = None
             raise
+        except IllegalDecision as error:
+            request = request and request._replace(refused=f"{error.rule} {error.reason}")
+            raise
         finally:
             self.stored.refresh()
             if self._table is not None and table.game.casting != draft:
-                self.stored.keep_draft(table.game.casting)
+                self.stored.keep_draft(table.game.casting, table.writer.request and request)
+            table.writer.request = None
 
     def _abilities(self, table: Table, words: Catalogue) -> Callable[[AbilityRef], str]:
         """What an ability of this game does, in words."""

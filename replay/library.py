@@ -31,6 +31,7 @@ from replay.moment import Causes, Moment
 if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and looking do not
     from replay.decks import Deck
     from replay.playing import Match, Played
+    from replay.recorder import Request
     from replay.transfer import Progress
     from replay.verifying import Verdict
 
@@ -164,12 +165,15 @@ class Games:
         match = Match(loaded, tuple(players), tuple(names), rules, format, settled, switched, limited)
         return match.checked(strict)
 
-    def begin(self, match: Match, seed: int | str | None = None, salt: str | None = None) -> Game:
-        """A new game in which people play: it stands at the first question to one of them.
+    def begin(
+        self, match: Match, seed: int | str | None = None, salt: str | None = None, request: Request | None = None
+    ) -> Game:
+        """A new game in which people play: it stands at the first question to one of them. `request` asked for it.
 
         Without a seed it is one that nobody can guess: whoever does can tell every hand and library.
         """
         table = match.table(self.store, None if seed is None else str(seed), salt)
+        table.writer.request = request
         table.keep()
         table.go_on()
         return Game(self.store.game(table.writer.id), self.words)

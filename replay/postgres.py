@@ -7,6 +7,7 @@ the game's row, which each of them changes from what it was.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
@@ -30,8 +31,8 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 
-from replay.errors import Conflict, NewerSchema, NotAStore, StoreFailed, shown
-from replay.recorder import TOPIC, Change, GameRecorder, GameRow, Projecting
+from replay.errors import Conflict, NewerSchema, NotAStore, Repeated, StoreFailed, shown
+from replay.recorder import REMEMBERED, TOPIC, Change, GameRecorder, GameRow, Projecting, Request
 
 SCHEMA_VERSION = 1
 
@@ -192,6 +193,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         tracking: Tracking | None = kwargs.get("tracking")
         with self.datastore.rows(commit=True) as c:
             key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)
+            self._remember(c, key, change.request)
             c.execute("SELECT pg_advisory_xact_lock(%s)", (NUMBERING,))
             numbers = [
                 row[0]
@@ -370,8 +372,38 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             found = c.execute("SELECT head, answers FROM drafts WHERE game = %s", (key,)).fetchone()
         return cast("tuple[int, bytes] | None", found)
 
-    def keep_draft(self, key: int, head: int, answers: bytes | None) -> None:
+    @staticmethod
+    def _remember(c: psycopg.Cursor[tuple[Any, ...]], key: int, request: Request | None) -> None:
+        """Keep what asked for a change, in a table that is made for the first one; old ones are forgotten."""
+        if request is None:
+            return
+        if c.execute("SELECT to_regclass('requests')").fetchone() == (None,):
+            c.execute("SELECT pg_advisory_xact_lock(%s)", (NUMBERING,))
+            c.execute(
+                "CREATE TABLE IF NOT EXISTS requests (key text PRIMARY KEY, asked text NOT NULL,"
+                " refused text NOT NULL, game bigint NOT NULL, made bigint NOT NULL)"
+            )
+            c.execute("CREATE INDEX IF NOT EXISTS requests_made ON requests (made)")
+        now = int(time.time())
+        c.execute("DELETE FROM requests WHERE made < %s", (now - REMEMBERED,))
+        c.execute("INSERT INTO requests VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING", (*request, key, now))
+        if c.rowcount != 1:
+            raise Repeated("this was asked for and done before.", 0, 0)
+
+    def requested(self, key: str) -> tuple[Request, UUID] | None:
+        with self.datastore.rows() as c:
+            if c.execute("SELECT to_regclass('requests')").fetchone() == (None,):
+                return None
+            row = c.execute(
+                "SELECT requests.key, asked, refused, id FROM requests JOIN games ON games.key = game"
+                " WHERE requests.key = %s",
+                (key,),
+            ).fetchone()
+        return None if row is None else (Request(*row[:3]), row[3])
+
+    def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
         with self.datastore.rows(commit=True) as c:
+            self._remember(c, key, request)
             if answers is None:
                 c.execute("DELETE FROM drafts WHERE game = %s", (key,))
             else:

@@ -40,6 +40,22 @@ class GameRow(NamedTuple):
     parent_position: int | None
 
 
+class Request(NamedTuple):
+    """What asked for a change, kept with it so that who asks once more is not obeyed twice.
+
+    `key` is who asked for it and as which of their requests, `asked` what they asked for, both as hashes; `refused` is
+    the rule that forbade it, and a sentence.
+    """
+
+    key: str
+    asked: str
+    refused: str = ""
+
+
+REMEMBERED = 2 * 86400
+"""For how many seconds requests are kept at least."""
+
+
 class Change(NamedTuple):
     """What a transaction does besides adding commits: the game's new row, and what it must have been before.
 
@@ -49,6 +65,7 @@ class Change(NamedTuple):
     game: GameRow
     before: tuple[int, bytes] | None
     definitions: Mapping[str, bytes]
+    request: Request | None = None
 
 
 class Projecting(ABC):
@@ -76,6 +93,7 @@ class GameRecorder(ProcessRecorder):
     """The database as the store sees it. `insert_events(commits, change=…)` adds commits.
 
     :raises Conflict: from `insert_events`, the game is not where `change.before` says.
+    :raises Repeated: what `change.request` asked for was done before.
     """
 
     @abstractmethod
@@ -119,8 +137,15 @@ class GameRecorder(ProcessRecorder):
         """Answers that are not yet a decision: the head they were given at, and what was kept."""
 
     @abstractmethod
-    def keep_draft(self, key: int, head: int, answers: bytes | None) -> None:
-        """Keep answers, or with None forget them."""
+    def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
+        """Keep answers, or with None forget them; and what asked for it.
+
+        :raises Repeated: that was done before.
+        """
+
+    @abstractmethod
+    def requested(self, key: str) -> tuple[Request, UUID] | None:
+        """The request with this key that was obeyed or refused, and the game it was for."""
 
     @abstractmethod
     def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:

@@ -41,8 +41,8 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType, strtobool
 
-from replay.errors import Conflict, NewerSchema, NotAStore
-from replay.recorder import TOPIC, Change, GameRecorder, GameRow, Projecting
+from replay.errors import Conflict, NewerSchema, NotAStore, Repeated
+from replay.recorder import REMEMBERED, TOPIC, Change, GameRecorder, GameRow, Projecting, Request
 
 APPLICATION_ID = 0x54574C4B
 """What marks the file as a timewalk store: "TWLK"."""
@@ -345,6 +345,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         if change is None:
             raise ProgrammingError("commits are added together with what they change in the game's row")
         key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)
+        self._remember(c, key, change.request)
         numbers = []
         for stored in stored_events:
             c.execute(
@@ -507,8 +508,36 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         with self._reading() as c:
             return c.execute("SELECT head, answers FROM drafts WHERE game = ?", (key,)).fetchone()  # type: ignore[no-any-return]
 
-    def keep_draft(self, key: int, head: int, answers: bytes | None) -> None:
+    @staticmethod
+    def _remember(c: Any, key: int, request: Request | None) -> None:
+        """Keep what asked for a change, in a table that is made for the first one; old ones are forgotten."""
+        if request is None:
+            return
+        now = int(time.time())
+        c.execute(
+            "CREATE TABLE IF NOT EXISTS requests (key TEXT PRIMARY KEY, asked TEXT NOT NULL, refused TEXT NOT NULL,"
+            " game INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID"
+        )
+        c.execute("CREATE INDEX IF NOT EXISTS requests_made ON requests (made)")
+        c.execute("DELETE FROM requests WHERE made < ?", (now - REMEMBERED,))
+        c.execute("INSERT OR IGNORE INTO requests VALUES (?, ?, ?, ?, ?)", (*request, key, now))
+        if c.rowcount != 1:
+            raise Repeated("this was asked for and done before.", 0, 0)
+
+    def requested(self, key: str) -> tuple[Request, UUID] | None:
+        with self._reading() as c:
+            if not c.execute("SELECT 1 FROM sqlite_master WHERE name = 'requests'").fetchall():
+                return None
+            row = c.execute(
+                "SELECT requests.key, asked, refused, id FROM requests JOIN games ON games.key = game"
+                " WHERE requests.key = ?",
+                (key,),
+            ).fetchone()
+        return None if row is None else (Request(*row[:3]), UUID(bytes=row[3]))
+
+    def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
         with self.datastore.transaction(commit=True) as c:
+            self._remember(c, key, request)
             if answers is None:
                 c.execute("DELETE FROM drafts WHERE game = ?", (key,))
             else:

@@ -53,7 +53,7 @@ from replay.errors import (
     shown,
 )
 from replay.packing import pack, unpack
-from replay.recorder import TOPIC, Change, GameRecorder, GameRow
+from replay.recorder import TOPIC, Change, GameRecorder, GameRow, Request
 
 FORMAT = 1
 """Of the header of a game's first commit."""
@@ -315,6 +315,11 @@ class Store:
         header = own | {name: value for name, value in about.items() if name not in own}
         return Writer(self, unbegun(id, header), header, pinned)
 
+    def requested(self, key: str) -> tuple[Request, UUID] | None:
+        """The request with this key that was obeyed or refused in the last days, and the game it was for."""
+        with plain_words(self.shown):
+            return self.recorder.requested(key)
+
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
         """Commits of all games in the order in which they were recorded, those numbered above `after`."""
         with plain_words(self.shown):
@@ -458,6 +463,8 @@ class Writer:
         self._joining: list[Recorded] = []
         self._commits = 1
         self._events = 0
+        self.request: Request | None = None
+        """What asks for what is appended next; it is kept with it, once."""
 
     def __repr__(self) -> str:
         return f"<writer of game {self.id} at {self.head}>"
@@ -507,7 +514,10 @@ class Writer:
     def _write(self) -> None:
         before = self._stored
         change = Change(
-            self._row, (before.head, before.hash) if before.head else None, self._definitions if not before.head else {}
+            self._row,
+            (before.head, before.hash) if before.head else None,
+            self._definitions if not before.head else {},
+            self.request,
         )
         try:
             self._store.recorder.insert_events(self._waiting, change=change)
@@ -521,6 +531,7 @@ class Writer:
             self._row = self._row._replace(key=written.key)
         self._stored = self._row
         self._waiting = []
+        self.request = None
 
     @contextmanager
     def group(self, commits: int = 32, *, events: int = 0) -> Iterator[Writer]:
@@ -822,7 +833,9 @@ class StoredGame:
         """What appends to the game from where it stood when it was looked up."""
         return Writer(self.store, self.row)
 
-    def branch(self, position: int, *, about: Mapping[str, Any] | None = None) -> StoredGame:
+    def branch(
+        self, position: int, *, about: Mapping[str, Any] | None = None, request: Request | None = None
+    ) -> StoredGame:
         """A new game with the events up to a position of this one, from which it can go on in another way.
 
         The copy stands by itself; its first commit names this game, the position and the hash of the commit it is in.
@@ -837,6 +850,7 @@ class StoredGame:
             pinned = self.store.recorder.definitions(self.header()["definitions"])
         parent = {"parent": (str(self.id), position, copied[-1].hash.hex())}
         writer = self.store._create(uuid4(), pinned, parent | dict(about or {}))
+        writer.request = request
         with writer.group(len(copied)):
             for commit in copied:
                 events = decode(commit.payload, commit.position).events
@@ -853,8 +867,11 @@ class StoredGame:
             return ()
         return frozen(orjson.loads(kept[1]))  # type: ignore[no-any-return]
 
-    def keep_draft(self, answers: Sequence[Answer]) -> None:
-        """Keep answers that are not yet a commit; the next commit makes them void."""
+    def keep_draft(self, answers: Sequence[Answer], request: Request | None = None) -> None:
+        """Keep answers that are not yet a commit; the next commit makes them void. With what asked for it.
+
+        :raises Repeated: that was done before.
+        """
         with plain_words(self.store.shown):
             kept = orjson.dumps(list(answers)) if answers else None
-            self.store.recorder.keep_draft(self.row.key, self.head, kept)
+            self.store.recorder.keep_draft(self.row.key, self.head, kept, request)

@@ -21,6 +21,8 @@ TESTS = (
     "tests/test_store_games.py",
     "tests/test_transfer.py",
     "tests/test_service.py",
+    "tests/test_service_again.py",
+    "tests/test_service_limits.py",
     "tests/test_postgres.py",
     "tests/test_following.py",
 )

@@ -626,3 +626,74 @@ def test_the_main_things_are_the_same_in_every_language(client: httpx.Client, pl
     assert not [rule for _, rule in rules if rule.startswith("605")]
     assert ("object_moved", "601.2a") not in rules
     assert read(client, played, "/events", quiet=2, rule="605", lang=language)["events"]
+
+
+# Names of games
+
+
+def test_a_game_is_found_by_the_beginning_of_its_id(client: httpx.Client, games: Games, played: Game) -> None:
+    whole = read(client, played, "/board", at=120)
+    for name in (str(played.id)[:13], played.id.hex[:20], str(played.id).upper()):
+        assert client.get(f"/api/games/{name}/board?at=120").json() == whole
+    latest = games.begin(Games.match(DECKS, players=("human", "human")), 12)
+    assert client.get("/api/games/last").json()["id"] == str(latest.id)
+    head = client.get(f"/api/games/{str(latest.id)[:13]}/question").json()["head"]
+    answered = client.post(f"/api/games/{str(latest.id)[:13]}/answers", json={"head": head, "answer": "keep"})
+    assert answered.status_code == 200, answered.text
+
+
+def test_a_beginning_that_several_games_have_is_refused(client: httpx.Client, games: Games) -> None:
+    ids = [game.id for game in games]
+    while len({id.hex[0] for id in ids}) == len(ids):
+        ids.append(games.begin(Games.match(DECKS, players=("human", "human")), len(ids)).id)
+    shared = next(id.hex[0] for id in ids if [other.hex[0] for other in ids].count(id.hex[0]) > 1)
+    found = problem(client.get(f"/api/games/{shared}"), 404, "unknown-game")
+    assert found["close"]
+    assert all(id.replace("-", "").startswith(shared) for id in found["close"])
+
+
+def test_a_short_name_leads_to_no_game_of_others(
+    guarded: httpx.Client, games: Games, played: Game, tokens: Tokens
+) -> None:
+    """With a token for one game every name means that one or nothing, and nothing is said of the others."""
+    other = games.begin(Games.match(DECKS, players=("human", "human")), 12)
+    held = bearer(tokens.token(Grant(played.id, seated(1))))
+    for name in ("last", str(played.id)[:13]):
+        assert guarded.get(f"/api/games/{name}", headers=held).json()["id"] == str(played.id)
+    for name in (str(other.id), str(other.id)[:13], "-", "nonsense"):
+        assert problem(guarded.get(f"/api/games/{name}", headers=held), 404, "unknown-game")["close"] == []
+
+
+# What lists and games say
+
+
+def test_the_list_says_by_which_rules_games_are_played(client: httpx.Client, games: Games, played: Game) -> None:
+    four = games.begin(
+        Games.match(DECKS * 2, players=("human",) * 4, format="two-headed-giant", rules="current", names=list("ABCD")),
+        1,
+    )
+    told = {one["id"]: one for one in client.get("/api/games?limit=200").json()["games"]}
+    for game in (played, four):
+        summary = read(client, game)
+        for field in ("format", "edition", "switches", "teams"):
+            assert told[str(game.id)][field] == summary[field]
+            assert summary[field] is not None
+    assert (told[str(four.id)]["format"], told[str(four.id)]["edition"]) == ("two-headed-giant", "current")
+
+
+@pytest.mark.parametrize(("seed", "same"), [(7, "7"), (-3, "-3"), (2**63, str(2**63))])
+def test_a_seed_may_be_a_number(client: httpx.Client, games: Games, seed: int, same: str) -> None:
+    """It is the seed that its digits are."""
+    first, second = (
+        client.post("/api/games", json={"decks": list(DECKS), "players": ["random", "random"], "seed": one}).json()
+        for one in (seed, same)
+    )
+    digests = [client.get(f"/api/games/{made['id']}/board").json()["digest"] for made in (first, second)]
+    assert first["id"] != second["id"]
+    assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize("seed", [1.5, True, [], {}, 2**70])
+def test_a_seed_is_a_text_or_a_whole_number(client: httpx.Client, seed: Any) -> None:
+    body = {"decks": list(DECKS), "players": ["human", "human"], "seed": seed}
+    assert "seed" in problem(client.post("/api/games", json=body), 422, "invalid-request")["detail"]

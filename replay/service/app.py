@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain import __version__
 from projections.translations import catalogue
 from replay.library import Games
-from replay.service import games, live, observing, playing, problems, reading, shapes
+from replay.service import games, live, observing, playing, problems, reading, reference, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
 from replay.service.limits import Limits, Throttle
@@ -79,6 +79,8 @@ def create_app(
         yield
         await follower.close()
         await app.state.hub.close()
+        if lines is not None:
+            lines.close()
 
     app = FastAPI(
         title="timewalk",
@@ -96,7 +98,7 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, reading, playing, live, observing):
+    for part in (games, reading, playing, live, observing, reference):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])

@@ -11,16 +11,17 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import orjson
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Header, Path, Query, Request
 from fastapi.openapi.models import Example
 from fastapi.responses import Response
 
-from domain.errors import TimewalkError
+from domain.errors import IllegalDecision, TimewalkError
 from domain.ids import EntityId
 from projections.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
 from replay.game import Game
 from replay.library import Games
+from replay.recorder import Request as Requested
 from replay.service import shapes
 from replay.service.access import Access, Grant
 from replay.service.limits import Limiter, Limits
@@ -70,7 +71,14 @@ AtQuery = Annotated[
         openapi_examples=PLACES,
     ),
 ]
-GamePath = Annotated[str, Path(description="the id of a game", examples=["cdb5a5bc-9fb6-408a-831a-b9866957638f"])]
+GamePath = Annotated[
+    str,
+    Path(
+        max_length=80,
+        description="the id of a game, as much of its beginning as no other has, or last for the one begun last",
+        examples=["cdb5a5bc-9fb6-408a-831a-b9866957638f", "cdb5a5bc", "last"],
+    ),
+]
 
 
 TABLES = 32
@@ -82,6 +90,19 @@ LONG = 4
 
 PATIENCE = 20
 """How many seconds a request waits for its turn at a game."""
+
+
+KeyHeader = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        min_length=1,
+        max_length=200,
+        description="any text, another one for each request: who got no answer sends the same again with the same key,"
+        " and what was done already is only told again; kept for two days",
+        examples=["b3f1c2d4-retry-safe"],
+    ),
+]
 
 
 class Service:
@@ -123,6 +144,23 @@ class Service:
             raise
         finally:
             turn.release()
+
+    def repeated(self, request: Requested | None) -> UUID | None:
+        """The game in which this request was obeyed already, if it was.
+
+        :raises IllegalDecision: it was refused then.
+        :raises Problem: under its key something else was asked for.
+        """
+        known = None if request is None else self.games.store.requested(request.key)
+        if request is None or known is None:
+            return None
+        before, game = known
+        if before.asked != request.asked:
+            raise Problem(422, "something else was asked for with this Idempotency-Key", kind="key-used-before")
+        if before.refused:
+            rule, _, reason = before.refused.partition(" ")
+            raise IllegalDecision(reason, rule)
+        return game
 
     def doubt(self, game: UUID) -> str | None:
         """Why the record of a game is not to be relied on, if it is not; what exactly is for a judge to ask."""
@@ -201,12 +239,7 @@ class Looking:
     """A game as who asks sees it."""
 
     def __init__(self, known: Service, granted: Grant, id: str, wanted: str | None, language: str) -> None:
-        try:
-            self.id = UUID(id)
-        except ValueError:
-            raise UnknownGame(f"{id!r} is not the id of a game") from None
-        if granted.game is not None and granted.game != self.id:
-            raise UnknownGame(f"there is no game {id}")
+        self.id = _game_named(known, granted, id)
         stored = known.games.store.game(self.id)
         self.service = known
         self.grant = granted
@@ -238,14 +271,50 @@ class Looking:
         return f'"{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:24]}"'
 
 
+def _game_named(known: Service, granted: Grant, name: str) -> UUID:
+    """The id of the game that is named by it, by its beginning, or as `last`; for a token of one game it is that one.
+
+    :raises UnknownGame: there is none, or several; who may see only one is told nothing of others.
+    """
+    if granted.game is not None:
+        start = name.strip().lower().replace("-", "")
+        if name != "last" and not (start and granted.game.hex.startswith(start)):
+            raise UnknownGame(f"there is no game {name}")
+        return granted.game
+    try:
+        return UUID(name)
+    except ValueError:
+        return known.games.game(name).id
+
+
 def looking(
-    game: GamePath, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: AsQuery = None
+    request: Request,
+    game: GamePath,
+    known: ServiceNeeded,
+    granted: GrantNeeded,
+    lang: LanguageNeeded,
+    wanted: AsQuery = None,
 ) -> Looking:
     """The game of the path as who asks sees it."""
-    return Looking(known, granted, game, wanted, lang)
+    found = Looking(known, granted, game, wanted, lang)
+    request.state.game = found.id
+    return found
 
 
 LookingNeeded = Annotated[Looking, Depends(looking)]
+
+
+REPEATED = {"Idempotent-Replayed": "true"}
+"""What an answer says that only tells again what was done."""
+
+
+def requested(granted: Grant, key: str | None, *what: Any) -> Requested | None:
+    """A request as the store keeps it with what it leads to; None if it has no key. A key is its token's own."""
+    if key is None:
+        return None
+    asked = orjson.dumps(what, default=plain, option=orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
+    own = f"{granted.holder}\0{key}".encode(errors="surrogatepass")
+    return Requested(hashlib.sha256(own).hexdigest(), hashlib.sha256(asked).hexdigest()[:32])
 
 
 def answer(data: Any, *, status: int = 200, tag: str | None = None, headers: dict[str, str] | None = None) -> Response:
@@ -298,9 +367,11 @@ def entity(text: str) -> str | EntityId:
 __all__ = [
     "OBJECTS",
     "PLACES",
+    "REPEATED",
     "AsQuery",
     "AtQuery",
     "GrantNeeded",
+    "KeyHeader",
     "LanguageNeeded",
     "Looking",
     "LookingNeeded",
@@ -310,6 +381,7 @@ __all__ = [
     "entity",
     "event_data",
     "events_data",
+    "requested",
     "shapes",
     "unchanged",
 ]

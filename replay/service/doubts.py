@@ -45,7 +45,5 @@ class GameRoute(APIRoute):
 
 def _doubt(request: Request) -> str | None:
     """What is wrong with the record of the game that a request is for, if anything is."""
-    try:
-        return request.app.state.service.doubt(UUID(request.path_params["game"]))  # type: ignore[no-any-return]
-    except (KeyError, ValueError):
-        return None
+    game: UUID | None = getattr(request.state, "game", None)
+    return None if game is None else request.app.state.service.doubt(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -22,14 +23,25 @@ from domain.formats import FORMATS
 from domain.players import PLAYERS
 from projections.translations import LANGUAGES, catalogue
 from replay.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
-from replay.errors import BadImport, CorruptStore, StoreError, StoreFailed, UnknownGame
+from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.game import Game, result_of
 from replay.library import Games
 from replay.playing import HUMAN, NAMES
+from replay.recorder import Request as Requested
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
-from replay.service.context import GrantNeeded, LanguageNeeded, LookingNeeded, Service, ServiceNeeded, answer
+from replay.service.context import (
+    REPEATED,
+    GrantNeeded,
+    KeyHeader,
+    LanguageNeeded,
+    LookingNeeded,
+    Service,
+    ServiceNeeded,
+    answer,
+    requested,
+)
 from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.streams import Stream
@@ -87,7 +99,7 @@ def list_games(
     if found is None:
         found = _listed(known, granted, words, over, after)
     page = found[:limit]
-    data = [summary(Game(stored), granted.viewer, granted, lang, brief=True) for stored in page]
+    data = [summary(Game(stored), granted.viewer, granted, lang) for stored in page]
     return answer({"games": data, "next": str(page[-1].id) if len(found) > limit else None})
 
 
@@ -135,7 +147,7 @@ def read_results(known: ServiceNeeded, granted: GrantNeeded) -> Response:
 
 
 def summary(
-    game: Game, viewer: Viewer, granted: Grant, language: str, *, stream: Stream | None = None, brief: bool = False
+    game: Game, viewer: Viewer, granted: Grant, language: str, *, stream: Stream | None = None
 ) -> dict[str, Any]:
     """`shapes.Summary`; with the viewer's stream, by their own positions."""
     row, about = game.stored.row, game.about
@@ -162,8 +174,6 @@ def summary(
         "viewer": str(viewer),
         "may": allowed(game, viewer, granted),
     }
-    if brief:
-        return data | {"format": None, "edition": None, "switches": None, "teams": None}
     started = game.stored.events(1, 1)[0].event
     assert isinstance(started, GameStarted)
     return data | {
@@ -189,7 +199,9 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
 
 
 @router.post("/games", response_model=shapes.Begun, status_code=201)
-def begin_game(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewGame) -> Response:
+def begin_game(
+    known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewGame, key: KeyHeader = None
+) -> Response:
     """Begin a game. Built-in players answer until a person is asked; among themselves they play to the end."""
     operating(granted)
     decks = loaded_together(partial(_deck, one, wanted.format) for one in wanted.decks)
@@ -204,17 +216,43 @@ def begin_game(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded,
         strict=wanted.strict,
         limited=wanted.limited,
     )
-    known.limiter.may_begin(granted.holder)
-    with known.working():
-        game = known.games.begin(match, None if wanted.seed in (None, "") else str(wanted.seed))
-    known.limiter.begins(granted.holder)
-    return created(game, granted, lang, warnings=[str(fault) for fault in match.faults()])
+    request = requested(granted, key, "game", wanted)
+
+    def make() -> Game:
+        with known.working():
+            return known.games.begin(match, None if wanted.seed in (None, "") else str(wanted.seed), request=request)
+
+    game, repeated = once(known, granted, request, make)
+    return created(game, granted, lang, repeated=repeated, warnings=[str(fault) for fault in match.faults()])
 
 
-def created(game: Game, granted: Grant, language: str, status: int = 201, **more: Any) -> Response:
+def once(known: Service, granted: Grant, request: Requested | None, make: Callable[[], Game]) -> tuple[Game, bool]:
+    """The game that is made, within the quota; or the one made when the same was asked for before, and whether so."""
+    before = known.repeated(request)
+    if before is None:
+        known.limiter.may_begin(granted.holder)
+        try:
+            made = make()
+        except Repeated:  # at the same time
+            before = known.repeated(request)
+        else:
+            known.limiter.begins(granted.holder)
+            return made, False
+    assert before is not None
+    with known.playing(before) as game:  # who made it may have been stopped before the built-in players answered
+        if not game.stored.refresh().over:
+            with suppress(Conflict):
+                game.play_on()
+    return known.games.game(before), True
+
+
+def created(
+    game: Game, granted: Grant, language: str, status: int = 201, *, repeated: bool = False, **more: Any
+) -> Response:
     """A game as an answer, and where it is."""
     data = summary(game, granted.viewer, granted, language) | more
-    return answer(data, status=status, headers={"Location": f"/api/games/{game.id}"})
+    headers = {"Location": f"/api/games/{game.id}"} | (REPEATED if repeated else {})
+    return answer(data, status=status, headers=headers)
 
 
 def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:

@@ -168,7 +168,7 @@ class RequestLog:
     """Writes a line of JSON for each request to a file that is only added to, or with `-` to standard output."""
 
     def __init__(self, where: str) -> None:
-        self._file: IO[bytes] = sys.stdout.buffer if where == "-" else open(where, "ab")  # noqa: SIM115  # it stays open
+        self._file: IO[bytes] = sys.stdout.buffer if where == "-" else open(where, "ab", 0)  # noqa: SIM115  # stays open
         self._failed = False
 
     def write(self, line: dict[str, Any]) -> None:
@@ -181,6 +181,11 @@ class RequestLog:
             if not self._failed:
                 log.warning("the request log cannot be written: %s", error)
             self._failed = True
+
+    def close(self) -> None:
+        """No more lines."""
+        if self._file is not sys.stdout.buffer:
+            self._file.close()
 
 
 class Observer:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter
@@ -12,13 +12,14 @@ from fastapi.responses import Response
 from domain.errors import IllegalDecision
 from projections.translations import catalogue
 from replay.asking import Asked, NotUnderstood
-from replay.errors import Conflict
+from replay.errors import Conflict, Repeated
 from replay.game import Game
 from replay.playing import HUMAN
+from replay.recorder import Request as Requested
 from replay.service import shapes
-from replay.service.context import Looking, LookingNeeded, answer, events_data
+from replay.service.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
 from replay.service.doubts import GameRoute
-from replay.service.games import created
+from replay.service.games import created, once
 from replay.service.problems import Problem
 
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
@@ -67,64 +68,82 @@ def _may_answer(looked: Looking, asked: Asked) -> bool:
     return looked.viewer.judge or looked.viewer.seat == asked.question.player
 
 
-@contextmanager
-def _standing(looked: Looking, head: int) -> Iterator[tuple[Game, Asked]]:
-    """The game and its question, if it still stands where who answers saw it."""
+def _answered(
+    looked: Looking,
+    head: int,
+    request: Requested | None,
+    act: Callable[[Game, Asked], object],
+) -> Response:
+    """Do it if the game still stands where who answers saw it, let the built-in players go on, and tell what happened.
+
+    A request that was obeyed before changes nothing, and is told what happened since.
+    """
     with looked.service.playing(looked.id) as game:
-        now = looked.stream.head
-        if head != now:
-            raise Conflict(f"the game stands at event {now} by now, not at {head}: look again.", head, now)
-        asked = None if game.stored.refresh().over else game.ask()
-        if asked is None:
-            raise IllegalDecision(f"the game is over: {game.result}", "104.1")
-        if not _may_answer(looked, asked):
-            raise Problem(403, f"{asked.player} is asked, and you look as {looked.viewer}", kind="not-asked")
-        yield game, asked
+        if looked.service.repeated(request) is None:
+            try:
+                act(game, _standing(looked, game, head))
+            except Repeated:  # at the same time, by another service on this store
+                return _told(looked, game, head, repeated=True)
+            except Conflict as error:
+                if looked.service.repeated(request) is None:
+                    raise Conflict(str(error), head, looked.stream.head) from error
+                return _told(looked, game, head, repeated=True)
+            return _told(looked, game, head)
+        return _told(looked, game, head, repeated=True)
 
 
-def _answered(looked: Looking, game: Game, head: int, act: Callable[[], object]) -> Response:
-    """Do it, let the built-in players go on, and tell what happened."""
-    before = game.end
-    try:
-        act()
-        if game.end != before:
+def _standing(looked: Looking, game: Game, head: int) -> Asked:
+    """The question, if the game still stands where who answers saw it and they are asked."""
+    now = looked.stream.head
+    if head != now:
+        raise Conflict(f"the game stands at event {now} by now, not at {head}: look again.", head, now)
+    asked = None if game.stored.refresh().over else game.ask()
+    if asked is None:
+        raise IllegalDecision(f"the game is over: {game.result}", "104.1")
+    if not _may_answer(looked, asked):
+        raise Problem(403, f"{asked.player} is asked, and you look as {looked.viewer}", kind="not-asked")
+    return asked
+
+
+def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> Response:
+    """What happened since, the answers of built-in players included, and what is asked next."""
+    if not game.stored.refresh().over:
+        with suppress(Conflict):  # somebody else lets them go on
             game.play_on()
-    except Conflict as error:
-        raise Conflict(str(error), head, looked.stream.head) from error
     stream = looked.stream
     data = {
         "head": stream.head,
         "events": events_data(stream, range(head + 1, stream.head + 1), looked.language),
         "question": _question(looked, game),
     }
-    return answer(data)
+    return answer(data, headers=REPEATED if repeated else None)
 
 
 @router.post("/answers", response_model=shapes.Answered)
-def give_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
+def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = None) -> Response:
     """Answer what is asked. A stale head is 409 with the new one; an illegal answer is 422 with reason and rule.
 
     In a casting answers are kept as a draft until all are given; the head stays until then.
     """
-    with _standing(looked, given.head) as (game, _):
-        return _answered(looked, game, given.head, lambda: game.choose(frozen(given.answer)))
+    request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
+    return _answered(looked, given.head, request, lambda game, _: game.choose(frozen(given.answer), request))
 
 
 @router.post("/pass", response_model=shapes.Answered)
-def pass_priority(looked: LookingNeeded, given: shapes.Pass) -> Response:
+def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = None) -> Response:
     """Pass priority for who is asked, as long as there is nothing else to do or until the turn ends."""
-    with _standing(looked, given.head) as (game, asked):
+    request = requested(looked.grant, key, "pass", looked.id, looked.viewer, given)
+
+    def act(game: Game, asked: Asked) -> None:
         if asked.question.KIND != "priority":
             raise IllegalDecision(f"{asked.player} is asked something else than what to do", "117.3d")
         player = "pass" if given.until == "choice" else "pass-turn"
         seats = _built_in(game) | {int(asked.question.player): player}
+        game.choose(("pass",), request)
+        if not game.over:
+            game.play_on(seats)
 
-        def act() -> None:
-            game.choose(("pass",))
-            if not game.over:
-                game.play_on(seats)
-
-        return _answered(looked, game, given.head, act)
+    return _answered(looked, given.head, request, act)
 
 
 def _built_in(game: Game) -> dict[str | int, str]:
@@ -132,21 +151,25 @@ def _built_in(game: Game) -> dict[str | int, str]:
 
 
 @router.post("/branch", response_model=shapes.Summary, status_code=201)
-def branch(looked: LookingNeeded, wanted: shapes.NewBranch) -> Response:
+def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = None) -> Response:
     """A new game with everything up to the last decision at or before a position, to be decided otherwise.
 
     For a judge or operator, whomever they look as: what is hidden comes out in a branch, and each is a new game.
     """
     if not looked.grant.may_choose:
         raise Problem(403, f"branching is for a judge, and you look as {looked.viewer}", kind="judges-only")
-    looked.service.limiter.may_begin(looked.grant.holder)
-    stream = looked.stream
-    position = stream.true(stream.resolve(wanted.at))
-    made = looked.game.branch(position, wanted.players)
-    looked.service.limiter.begins(looked.grant.holder)
-    if wanted.players is not None and any(name != HUMAN for name in wanted.players.values()):
-        made.play_on()
-    return created(made, looked.grant, looked.language)
+    request = requested(looked.grant, key, "branch", looked.id, looked.viewer, wanted)
+
+    def make() -> Game:
+        stream = looked.stream
+        position = stream.true(stream.resolve(wanted.at))
+        made = looked.game.branch(position, wanted.players, request)
+        if wanted.players is not None and any(name != HUMAN for name in wanted.players.values()):
+            made.play_on()
+        return made
+
+    made, repeated = once(looked.service, looked.grant, request, make)
+    return created(made, looked.grant, looked.language, repeated=repeated)
 
 
 def frozen(value: Any, deep: int = 0) -> Any:
