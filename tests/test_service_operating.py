@@ -6,6 +6,7 @@ import json
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -153,7 +154,7 @@ def test_each_request_is_a_line_without_secrets(games: Games, played: Game, toke
     where = tmp_path / "requests.jsonl"
     token = tokens.token(Grant(played.id, seated(1)))
     held = {"Authorization": f"Bearer {token}"}
-    with served(games, Access(tokens), limits=Limits(requests=20), lines=RequestLog(str(where))) as client:
+    with closing(RequestLog(str(where))) as written, served(games, Access(tokens), lines=written) as client:
         path = f"/api/games/{played.id}"
         client.get(f"{path}/board?at=turn:3&token={token}&lang=fr", headers=held)
         client.get(f"{path}/events?search=Anna&kind=damage&at={token}", headers=held)
@@ -176,7 +177,7 @@ def test_each_request_is_a_line_without_secrets(games: Games, played: Game, toke
 
 
 def test_a_log_that_cannot_be_written_stops_nothing(games: Games) -> None:
-    with served(games, lines=RequestLog("/dev/full")) as client:
+    with closing(RequestLog("/dev/full")) as lines, served(games, lines=lines) as client:
         for _ in range(3):
             assert client.get("/api/choices").status_code == 200
 
