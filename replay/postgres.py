@@ -159,6 +159,10 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         :raises NotAStore: it belongs to another program.
         :raises NewerSchema: a newer timewalk made it.
         """
+        with self.datastore.reading() as c:
+            if c.execute("SELECT to_regclass('timewalk') IS NOT NULL").fetchone() == (True,):
+                self._look_at_version(c)
+                return  # nothing was written, as where nothing may be
         with self.datastore.rows(commit=True) as c:
             c.execute("SELECT pg_advisory_xact_lock(%s)", (NUMBERING,))
             if self.datastore.names_schema:
@@ -170,11 +174,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
                 ).fetchall()
             }
             if "timewalk" in known:
-                row = c.execute("SELECT schema_version FROM timewalk").fetchone()
-                if row is not None and row[0] > SCHEMA_VERSION:
-                    raise NewerSchema(
-                        f"The database was made by a newer timewalk: its schema is {row[0]}, here {SCHEMA_VERSION}."
-                    )
+                self._look_at_version(c)
                 return
             if known & {"games", "stored_events", "definitions", "drafts", "snapshots"}:
                 raise NotAStore("The database holds tables of another program: name an empty schema, as ?schema=games.")
@@ -182,6 +182,15 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
                 c.execute(cast("Any", statement))
             c.execute("INSERT INTO timewalk VALUES (%s)", (SCHEMA_VERSION,))
             super()._create_table(cast("Any", c))
+
+    @staticmethod
+    def _look_at_version(c: psycopg.Cursor[tuple[Any, ...]]) -> None:
+        """:raises NewerSchema: the tables are a newer timewalk's."""
+        row = c.execute("SELECT schema_version FROM timewalk").fetchone()
+        if row is not None and row[0] > SCHEMA_VERSION:
+            raise NewerSchema(
+                f"The database was made by a newer timewalk: its schema is {row[0]}, here {SCHEMA_VERSION}."
+            )
 
     # Commits
 

@@ -11,6 +11,7 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from threading import Condition, Lock
 from typing import Any, cast
 from urllib.parse import unquote, urlsplit
@@ -107,16 +108,11 @@ class StorePool(SQLiteConnectionPool):
         super().__init__(**kwargs)
         self.synchronous = synchronous
         self.writes = writes
+        self.stands_still = False
 
     def _create_connection(self) -> SQLiteConnection:
         try:
-            connection = sqlite3.connect(
-                self.db_name,
-                uri=True,
-                check_same_thread=False,
-                isolation_level=None,
-                timeout=self.lock_timeout or 5,
-            )
+            connection = self._connect(self.db_name) if self.writes else self._to_read()
             if self.writes:
                 connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
                 connection.execute(f"PRAGMA synchronous = {self.synchronous}")
@@ -126,6 +122,33 @@ class StorePool(SQLiteConnectionPool):
         except sqlite3.Error as error:
             raise _translated(error) from error
         return SQLiteConnection(connection, max_age=self.max_age)
+
+    def _connect(self, name: str) -> sqlite3.Connection:
+        return sqlite3.connect(
+            name, uri=True, check_same_thread=False, isolation_level=None, timeout=self.lock_timeout or 5
+        )
+
+    def _to_read(self) -> sqlite3.Connection:
+        """Open a file that may not be written to, nor anything beside it.
+
+        The write-ahead log needs a file of shared memory. Where there is none, nobody else has the store open, and it
+        is read as it stands still; what is left in a log that was never taken in is read, too.
+        """
+        connection = self._connect(self.db_name)
+        try:
+            connection.execute("PRAGMA schema_version")
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            if not any(sign in str(error) for sign in ("unable to open", "readonly")):
+                raise
+        self.stands_still = True
+        log = Path(f"{file_of(self.db_name)}-wal")
+        if not log.exists() or not log.stat().st_size:
+            return self._connect(f"{self.db_name}&immutable=1")
+        connection = self._connect(f"{self.db_name}&vfs=unix-none")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        return connection
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:
         """Switch to the write-ahead log, unless it is somebody else's file; two that do so at once wait by hand."""
@@ -148,6 +171,8 @@ CLOSED = "the store is closed"
 
 class StoreDatastore(SQLiteDatastore):
     """The library's datastore, whose write transactions take their lock at the start."""
+
+    pool: StorePool
 
     def __init__(self, db_name: str, *, synchronous: str, writes: bool, lock_timeout: int) -> None:
         super().__init__(db_name, lock_timeout=lock_timeout)
@@ -180,7 +205,7 @@ class StoreDatastore(SQLiteDatastore):
                 raise OperationalError(CLOSED)
             self._readers += 1
         try:
-            with self.get_connection(commit=commit) as connection:
+            with self._connection(commit) as connection:
                 cursor = connection.cursor().sqlite_cursor
                 cursor.execute("BEGIN")
                 try:
@@ -199,8 +224,23 @@ class StoreDatastore(SQLiteDatastore):
                 self._readers -= 1
                 self._read.notify_all()
 
+    @contextmanager
+    def _connection(self, commit: bool) -> Iterator[SQLiteConnection]:
+        """A connection; a new one each time where nothing tells whether the file has changed meanwhile."""
+        if not self.pool.stands_still:
+            with self.get_connection(commit=commit) as connection:
+                yield connection
+            return
+        alone = self.pool._create_connection()
+        try:
+            yield alone
+        finally:
+            alone.close()
+
     def begin(self, waits: bool) -> sqlite3.Connection:
         """The connection that writes, always the same one, with its transaction begun."""
+        if not self.writes:
+            raise OperationalError("attempt to write a readonly database")
         if not self._writing.acquire(timeout=self.pool.pool_timeout if waits else 0):
             raise OperationalError("database is locked by another thread")
         try:

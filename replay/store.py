@@ -146,8 +146,18 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
             raise NotAStore(f"{path} cannot be read: you may not.")
         if not create and not path.stat().st_size:
             raise NotAStore(f"There is no store at {path}: the file is empty.")
-    writes = os.access(path if path.exists() else path.parent, os.W_OK)
+    writes = _writes(path.resolve())
     return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes
+
+
+def _writes(path: Path) -> bool:
+    """Whether an SQLite file can be written to: itself, and the log beside it, which comes and goes."""
+    effective = os.access in os.supports_effective_ids
+
+    def may(name: Path | str) -> bool:
+        return os.access(name, os.W_OK, effective_ids=effective)
+
+    return (may(path) or not path.exists()) and (may(path.parent) or (may(f"{path}-wal") and may(f"{path}-shm")))
 
 
 _DAMAGE = (
@@ -168,6 +178,8 @@ def plainly(where: str, error: PersistenceError) -> StoreError:
         return CorruptStore(f"{where} is damaged and cannot be read.")
     if "locked" in text or "busy" in text:
         return StoreFailed(f"{where} is being written to by another program; try again when it is done.")
+    if "readonly" in text or "read-only" in text:
+        return StoreFailed(f"{where} is readonly here: its file or folder may not be written to; nothing was changed.")
     if isinstance(error, OperationalError):
         return StoreFailed(f"{where} could not be used ({text}); nothing was changed.")
     return StoreFailed(f"{where} refused ({text}); nothing was changed.")
