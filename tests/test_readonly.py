@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -97,7 +98,6 @@ def barred(folder: Path, under: Path) -> Callable[[], object]:
     if os.geteuid():
         return lambda: under.chmod(0o755)
     nobody = 65534
-    reachable(under)
     os.setegid(nobody)
     os.seteuid(nobody)
 
@@ -121,18 +121,19 @@ def a_file(folder: Path, under: Path) -> Callable[[], object]:
     return again
 
 
-def reachable(folder: Path) -> None:
-    """Let everybody come to a folder."""
-    for one in (folder, *folder.parents):
-        if one.owner() == "root" and one not in (Path("/"), Path("/tmp")):
-            one.chmod(one.stat().st_mode | 0o055)
-
-
 PLACES: dict[str, Callable[[Path, Path], Callable[[], object]]] = {
     "mount": mounted,
     "folder": barred,
     "file": a_file,
 }
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder that everybody comes to; those of pytest are their owner's."""
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
 
 
 @pytest.fixture(params=PLACES)
