@@ -31,7 +31,7 @@ from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, 
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.proposing import LEFT, Rewind, Rules
 from domain.randomness import commitment
-from domain.rules import loops, priority, starting, turn
+from domain.rules import loops, priority, shortcuts, starting, turn
 from domain.rules.state_based import end_of_game, still_proposed
 from domain.state import Board
 from domain.terms import HIDDEN_ZONES, Zone
@@ -65,7 +65,7 @@ class Divergence(NamedTuple):
 class Game(table.Game):
     """A game being played: what is asked now, and the events said so far."""
 
-    __slots__ = ("_draft", "_rules", "_taken", "_waiting", "question")
+    __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "question")
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
@@ -74,6 +74,7 @@ class Game(table.Game):
         self._rules: Rules | None = None
         self._waiting: list[tuple[Rules, int | None]] = []
         self._draft: tuple[Answer, ...] = ()
+        self._following = False
         self._taken = 0
 
     @classmethod
@@ -227,8 +228,33 @@ class Game(table.Game):
         self.refused = None
         self._go_on(answer)
         self._draft = (*self._draft, answer) if self.in_casting else ()
+        if self.planned:
+            self._take_shortcut()
         if self.refused is not None:
             raise self._refusal(self.refused.said, self.refused.rule)
+
+    def _take_shortcut(self) -> None:
+        """732.2c. Decide as was agreed, as long as what is asked is what was expected; a casting is not left half done.
+
+        Who follows a log finds these decisions in it.
+        """
+        planned, self.planned = self.planned, ()
+        if self._following:
+            return
+        for player, kind, answer in planned:
+            question = self.question
+            if question is None or (question.player, question.KIND) != (player, kind):
+                break
+            answer = shortcuts.as_it_is_now(self.board, answer)
+            if not question.is_legal(answer):
+                break
+            self._go_on(answer)
+            if self.refused is not None:
+                break
+        if self.in_casting:
+            assert self._rules is not None
+            self.question = self._rules.throw(Rewind("the shortcut ends before it", "732.2a"))
+        self.refused = None
 
     def _refusal(self, said: Said, rule: str) -> IllegalDecision:
         """What was not allowed, with the names of whom it is about.
@@ -349,6 +375,13 @@ class Game(table.Game):
 
     def _follow(self, log: Sequence[Recorded]) -> Divergence | None:
         """Answer as the log did, and compare everything said with it."""
+        self._following = True
+        try:
+            return self._differs(log)
+        finally:
+            self._following = False
+
+    def _differs(self, log: Sequence[Recorded]) -> Divergence | None:
         compared = 0
         while True:
             for at in range(compared, len(self.records)):

@@ -96,15 +96,30 @@ def _listed(ids: Iterable[int]) -> Listed:
     return Listed([*map(Entity, first[:12]), *("…" for _ in first[12:])], "")
 
 
+Choice: TypeAlias = tuple[PlayerId, str, Answer]
+"""Who decided, which kind of question, and how."""
+
+TIMES = 1000
+"""732.2a. How many times something is repeated at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Priority(Question):
-    """117.1. What does the player who has priority do? The answer is one of the options."""
+    """117.1. What does the player who has priority do? The answer is one of the options.
+
+    Where the player has just done something that can be done `again`, with everything that was decided since, it may
+    also be ("repeat", n): n times more, if the others agree (732.2a).
+    """
 
     options: tuple[Action, ...]
+    again: tuple[Choice, ...] = ()
 
     KIND: ClassVar[str] = "priority"
 
     def check(self, answer: Answer) -> None:
+        if isinstance(answer, tuple) and answer[:1] == ("repeat",):
+            Repeat(self.player, self.again).check(answer)
+            return
         if answer not in self.options:
             raise IllegalDecision("{answer} is not possible now", "117.1", answer=repr(answer))
 
@@ -114,6 +129,69 @@ class Priority(Question):
     def random(self, dice: Dice) -> Answer:
         """Uniform over the options, except that mana is made only to pay for something."""
         return dice.choice([option for option in self.options if option[0] != "mana"])
+
+    def data(self) -> tuple[Any, ...]:
+        """The options."""
+        return (self.options,)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Question):
+    """732.2a. How many times more is this done? The answer is ("repeat", n); asked only together with `Priority`."""
+
+    choices: tuple[Choice, ...]
+
+    KIND: ClassVar[str] = "repeat"
+
+    def check(self, answer: Answer) -> None:
+        if not self.choices:
+            raise IllegalDecision("there is nothing to repeat: first it has to be done once, in this step", "732.2a")
+        if len(answer) != 2 or type(answer[1]) is not int or not 1 <= answer[1] <= TIMES:
+            raise IllegalDecision("it can be repeated 1 to {most} times", "732.2a", most=TIMES)
+
+    def answers(self) -> Iterator[Answer]:
+        return (("repeat", times) for times in range(1, TIMES + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptShortcut(Question):
+    """732.2b. Does the player let a proposed repetition happen, or decide otherwise at some place in it?
+
+    The answer is "accept", or ("until", rounds, n): after so many whole rounds the player decides otherwise at choice n
+    of the next one, counted from 0, where they have priority. `end` is how far it goes otherwise, told likewise.
+    """
+
+    proposer: PlayerId
+    choices: tuple[Choice, ...]
+    end: tuple[int, int]
+
+    KIND: ClassVar[str] = "shortcut"
+    ACCEPT: ClassVar[str] = "accept"
+
+    def check(self, answer: Answer) -> None:
+        if answer == self.ACCEPT:
+            return
+        told = isinstance(answer, tuple) and len(answer) == 3 and answer[0] == "until"
+        if not told or not _is_tuple_of(answer[1:], int):
+            raise IllegalDecision("the answer is accept, or until, a number of rounds, and a choice", "732.2b")
+        if answer[2] not in self.own_places() or not (0, 0) <= answer[1:] < self.end:
+            raise IllegalDecision("name a place before its end at which you have priority", "732.2b")
+
+    def own_places(self) -> tuple[int, ...]:
+        """The places in a round at which the player has priority."""
+        return tuple(
+            at for at, (who, kind, _) in enumerate(self.choices) if (who, kind) == (self.player, Priority.KIND)
+        )
+
+    def answers(self) -> Iterator[Answer]:
+        yield self.ACCEPT
+        own = self.own_places()
+        for rounds in range(self.end[0] + 1):
+            yield from (("until", rounds, at) for at in own if (rounds, at) < self.end)
+
+    def random(self, dice: Dice) -> Answer:
+        """Acceptance: what else the player would do is not known yet."""
+        return self.ACCEPT
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from domain.cards.language import Activated, CardDefinition, Part, with_tokens
 from domain.cards.rewriting import rewritten
 from domain.characteristics import AbilityRef
 from domain.citations import NoSuchRule, number
-from domain.decisions import Answer, Question
+from domain.decisions import Answer, Choice, Question
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.events import SCHEMA, CardSeen, DecisionMade, Event, Recorded
@@ -57,6 +57,7 @@ class Game:
         "layered",
         "looked",
         "origin",
+        "planned",
         "proposed",
         "quiet_since",
         "records",
@@ -80,6 +81,7 @@ class Game:
         self.course = loops.Course()
         self.looked = 0
         self.quiet_since = 0
+        self.planned: tuple[Choice, ...] = ()
         self.watchful = True
         self.proposed: dict[Any, bool] = {}
         self.origin: Board | None = None

@@ -368,6 +368,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "word.end": "end step",
         "word.cleanup": "cleanup step",
         "kind.priority": "what to do with priority",
+        "kind.repeat": "how many times more to do it",
+        "kind.shortcut": "whether to let it happen so often",
         "kind.mulligan": "whether to keep the hand",
         "kind.choose": "what to choose",
         "kind.option": "which option to take",
@@ -392,6 +394,15 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "reason.room": "the room to go to",
         # What the game asks
         "ask.priority": "{player:who} has priority. What now?",
+        "ask.repeat": "{player:who}, how many times more do you {what}?",
+        "ask.shortcut": (
+            "{player:who}, {proposer:who} wants to {what}, {times} {times:time|times} more, while everybody decides as"
+            " just now. Do you let it happen?"
+        ),
+        "ask.shortcut.shorter": (
+            "{player:who}, {proposer:who} wants to {what}, while everybody decides as just now, until somebody decides"
+            " otherwise after {times} {times:time|times}. Do you let it happen?"
+        ),
         "ask.mulligan": "{player:who}, keep this hand of {hand:number} {hand:card|cards}? (mulligans: {taken})",
         "ask.choose": "{player:who}, choose {range} of {among:whos} ({reason:reason})",
         "ask.option": "{player:who}, choose one: {options:list} ({reason:reason})",
@@ -413,6 +424,11 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "ask.other": "{player:who}, decide {kind:kind}",
         # What is answered: goes on after "Anna chooses to"
         "answer.pass": "pass",
+        "answer.repeat": "do it again {times} {times:time|times}",
+        "answer.repeat.what": "{what}, {times} {times:time|times} more",
+        "answer.accept": "let it happen",
+        "answer.until": "decide otherwise after {rounds} {rounds:time|times}",
+        "answer.until.choice": "decide otherwise after {rounds} {rounds:time|times}, at choice {at} of the next",
         "answer.roll": "roll the planar die",
         "answer.play": "play {card:who}",
         "answer.cast": "cast {card:who}",

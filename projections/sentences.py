@@ -628,6 +628,11 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
         variant = "pay.for"
     elif isinstance(question, d.ChooseOption) and f"ask.option.{question.reason}" in catalogue:
         variant = f"option.{question.reason}"
+    elif isinstance(question, d.Repeat | d.AcceptShortcut):
+        fields["what"] = _answered(speech, "priority", question.choices[0][2])
+        if isinstance(question, d.AcceptShortcut):
+            fields["times"] = question.end[0]
+            variant = "shortcut.shorter" if question.end[1] else variant
     elif isinstance(question, d.ChooseReplacement):
         fields["would"] = speech.would(question.would)
     elif f"ask.{variant}" not in catalogue:
@@ -699,6 +704,8 @@ def _answers_to(
 @_answers_to("priority")
 def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     action, *rest = answer
+    if action == "repeat":
+        return speech.say("answer.repeat", times=rest[0])
     if not rest:
         return speech.say("answer.roll" if action == "roll" else "answer.pass")
     card, *more = rest
@@ -707,6 +714,20 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
         return speech.say("answer.other", answer=speech.anything(answer))
     what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
     return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
+
+
+@_answers_to("repeat")
+def _repeat(speech: Speech, question: d.Repeat, answer: tuple[str, int]) -> str:
+    what = _answered(speech, "priority", question.choices[0][2])
+    return speech.say("answer.repeat.what", what=what, times=answer[1])
+
+
+@_answers_to("shortcut")
+def _shortcut(speech: Speech, question: d.AcceptShortcut, answer: Any) -> str:
+    if answer == question.ACCEPT:
+        return speech.say("answer.accept")
+    several = len(question.own_places()) > 1
+    return speech.say("answer.until.choice" if several else "answer.until", rounds=answer[1], at=answer[2] + 1)
 
 
 @_answers_to("mulligan")

@@ -10,6 +10,7 @@ its words or the beginning of them, JSON, or a short notation with names or numb
     payment      Forest, Forest, Mountain
     divided      120 2, Anna 1 · 2, 1
     an order     2, 1, 3
+    again        repeat 10 · until 5 (what a player has just done, so many times more; the others may shorten it)
 """
 
 from __future__ import annotations
@@ -53,8 +54,14 @@ HINTS: dict[type[Question], str] = {
     d.Divide: "to whom how much (`120 2, Anna 1`)",
     d.Order: "the order by the numbers above (`2, 1, 3`)",
     d.ChooseNumber: "the number itself",
+    d.AcceptShortcut: "after how often you decide otherwise (`until 5`)",
 }
 """What may be written for an answer that is not in the list."""
+
+AGAIN = "`repeat 10`: what you did last, so many times more"
+"""The same where there is something to repeat."""
+
+_REPEAT = re.compile(r"(?:repeat|again|encore)\s+(\d{1,9})|(\d{1,9})\s*(?:times|fois|x|×)", re.IGNORECASE)
 
 
 class NotUnderstood(TimewalkError, ValueError):
@@ -99,6 +106,8 @@ class Asked:
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
+        if isinstance(question, d.Priority) and question.again:
+            self.hint = AGAIN
         words = describe_answers(question, answers[: most + 200], BoardNames(board, abilities), catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
@@ -140,6 +149,9 @@ class Asked:
                 return number
             if 1 <= number <= len(self.options):
                 return self.options[number - 1].answer
+        repeated = _REPEAT.fullmatch(wanted)
+        if repeated and isinstance(self.question, d.Priority):
+            return ("repeat", int(repeated[1] or repeated[2]))
         named = self._by_words(wanted)
         if named is not None:
             return named.answer
@@ -370,6 +382,13 @@ def _order(reader: _Reader, question: d.Order) -> Answer:
     return tuple(question.items[number - 1] for number in numbers)
 
 
+def _until(reader: _Reader, question: d.AcceptShortcut) -> Answer:
+    rounds = re.fullmatch(r"(?:until|after)\s+(\d{1,9})(?:\s+times)?", reader.text, re.IGNORECASE)
+    if rounds is None:
+        raise NotUnderstood(f"{reader.text!r} does not say after how often: write `until 5`, or `1` to let it happen.")
+    return ("until", int(rounds[1]), question.own_places()[0])
+
+
 def _is_nothing(reader: _Reader) -> bool:
     return _means_nothing(reader.text)
 
@@ -387,4 +406,5 @@ _NOTATIONS: dict[type[Question], Callable[[_Reader, Any], Answer]] = {
     d.PayMana: _payment,
     d.Divide: _division,
     d.Order: _order,
+    d.AcceptShortcut: _until,
 }

@@ -128,7 +128,7 @@ class Passer(BuiltIn):
         self._turn: int | None = None
 
     def answer(self, question: Question, table: Table) -> Answer | None:
-        if not isinstance(question, Priority):
+        if not isinstance(question, Priority) or not question.is_legal(("pass",)):
             return None
         if all(option[0] in ("pass", "mana") for option in question.options):
             return ("pass",)

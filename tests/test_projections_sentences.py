@@ -325,8 +325,13 @@ def board_of_two() -> tuple[Story, ObjectId, ObjectId]:
 
 def test_answers_in_words() -> None:
     story, bear, unicorn = board_of_two()
+    again = ((ANNA, "priority", ("activate", bear, 1)), (ANNA, "priority", ("pass",)), (BETH, "priority", ("pass",)))
     cases: list[tuple[d.Question, Any, str]] = [
         (d.Priority(ANNA, (("pass",),)), ("pass",), "pass"),
+        (d.Priority(ANNA, (("pass",),), again), ("repeat", 3), "do it again 3 times"),
+        (d.Repeat(ANNA, again), ("repeat", 1), "activate ability 2 of Grizzly Bears, 1 time more"),
+        (d.AcceptShortcut(BETH, ANNA, again, (9, 0)), "accept", "let it happen"),
+        (d.AcceptShortcut(BETH, ANNA, again, (9, 0)), ("until", 4, 2), "decide otherwise after 4 times"),
         (d.Priority(ANNA, ()), ("cast", bear), "cast Grizzly Bears"),
         (d.Priority(ANNA, ()), ("activate", bear, 1), "activate ability 2 of Grizzly Bears"),
         (d.Priority(ANNA, ()), ("mana", bear, 0), "make mana with Grizzly Bears"),

@@ -31,6 +31,7 @@ from domain.decisions import (
     Order,
     Priority,
     Question,
+    Repeat,
     question_of,
 )
 from domain.events import Event, Recorded
@@ -74,15 +75,21 @@ MOST = 2000
 class Course:
     """What was decided in this turn, and how much has happened since anybody could decide anything.
 
+    `alone` counts resolutions and turns since somebody could have done something, `declined` those since somebody did.
+    `made` are the decisions of this turn; `step` says how many of them were made before this step or phase, `proposed`
+    how many up to the last proposal of a shortcut in it, if there was one.
+
     It follows from the log alone, so that a game that is taken up finds loops where it would have found them.
     """
 
-    __slots__ = ("alone", "declined", "made")
+    __slots__ = ("alone", "declined", "made", "proposed", "step")
 
     def __init__(self) -> None:
         self.alone = 0
         self.declined = 0
         self.made: list[Recorded] = []
+        self.step = 0
+        self.proposed = 0
 
     @classmethod
     def of(cls, log: Sequence[Recorded], before: Course | None = None) -> Course:
@@ -104,6 +111,8 @@ class Course:
         event = recorded.event
         if isinstance(event, e.DecisionMade):
             self.made.append(recorded)
+            if event.kind == Repeat.KIND:
+                self.proposed = len(self.made)
             if _is_action(event):
                 self.alone = self.declined = 0
             elif not is_forced(event):
@@ -113,15 +122,18 @@ class Course:
             self.declined += 1
             if isinstance(event, e.TurnBegan):
                 self.made.clear()
+        elif isinstance(event, (e.PhaseBegan, e.StepBegan)):
+            self.step, self.proposed = len(self.made), 0
 
     def copy(self) -> Course:
         """The same, to go back to."""
         new = Course()
         new.alone, new.declined, new.made = self.alone, self.declined, self.made.copy()
+        new.step, new.proposed = self.step, self.proposed
         return new
 
 
-NOTED: frozenset[type[Event]] = frozenset((e.DecisionMade, e.ResolutionBegan, e.TurnBegan))
+NOTED: frozenset[type[Event]] = frozenset((e.DecisionMade, e.ResolutionBegan, e.TurnBegan, e.PhaseBegan, e.StepBegan))
 """What a course takes notice of."""
 
 

@@ -9,7 +9,7 @@ from domain import legal
 from domain.decisions import Action, Priority
 from domain.ids import ObjectId, PlayerId
 from domain.proposing import Rewind
-from domain.rules import casting, paying, planechase, stack, state_based, triggers
+from domain.rules import casting, paying, planechase, shortcuts, stack, state_based, triggers
 from domain.rules.turn import end_step_or_phase
 from domain.terms import Zone
 from domain.would import WouldMove
@@ -54,9 +54,16 @@ def with_priority(game: Game) -> Rules:
     game.because = board.position
     if game.gone:  # nothing is going on that could still mean what players took along
         game.gone = {id for id in board.order if board.players[id].left}
-    question = legal.priority(game, player)
+    question = shortcuts.offered(game, legal.priority(game, player))
     answer = yield question
     kind = answer[0]
+    if kind == "repeat":
+        there = board.living()
+        yield from shortcuts.propose(game, question, answer[1])
+        if not board.over and board.living() != there:
+            game.planned = ()
+            yield from give(game, player if player in board.living() else board.next_in_turn(player), "800.4a")
+        return
     if kind in ("cast", "activate") or (kind == "mana" and not _is_simple(game, answer)):
         yield from _try(game, question, answer)
         return
