@@ -442,10 +442,6 @@ def import_file(
             printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else "; it was here already")
 
 
-LIMITS = "Limits"
-"""What the help has these options of `serve` under."""
-
-
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
@@ -462,32 +458,23 @@ def serve(
     request_log: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write a line of JSON for each request; - for the terminal.")
     ] = None,
-    connections: Annotated[
-        int, typer.Option(metavar="N", min=1, help="So many connections at most.", rich_help_panel=LIMITS)
-    ] = 1000,
-    client_connections: Annotated[
-        int, typer.Option(metavar="N", min=1, help="So many of one client.", rich_help_panel=LIMITS)
-    ] = 256,
-    client_streams: Annotated[
-        int, typer.Option(metavar="N", min=0, help="So many live streams of one client.", rich_help_panel=LIMITS)
-    ] = 100,
+    connections: Annotated[int, typer.Option(metavar="N", min=1, help="So many connections at most.")] = 1000,
+    client_connections: Annotated[int, typer.Option(metavar="N", min=1, help="So many of one client.")] = 256,
+    client_streams: Annotated[int, typer.Option(metavar="N", min=0, help="So many live streams of one client.")] = 100,
     header_seconds: Annotated[
-        float, typer.Option(metavar="S", min=0.1, help="A request's header is there by then.", rich_help_panel=LIMITS)
+        float, typer.Option(metavar="S", min=0.1, help="A request's header is there by then.")
     ] = 10,
     body_seconds: Annotated[
         float,
-        typer.Option(metavar="S", min=0.1, help="Its body, too; a large one has longer.", rich_help_panel=LIMITS),
+        typer.Option(metavar="S", min=0.1, help="Its body, too; a large one has longer."),
     ] = 20,
-    idle_seconds: Annotated[
-        int, typer.Option(metavar="S", min=1, help="A connection waits for the next.", rich_help_panel=LIMITS)
-    ] = 75,
+    idle_seconds: Annotated[int, typer.Option(metavar="S", min=1, help="A connection waits for the next.")] = 75,
     token_requests: Annotated[
         int | None,
         typer.Option(
             metavar="N",
             min=0,
             help="Requests of one token a minute; 0 for any number. [default: 3000, without tokens any]",
-            rich_help_panel=LIMITS,
         ),
     ] = None,
     token_mebibytes: Annotated[
@@ -496,12 +483,9 @@ def serve(
             metavar="N",
             min=0,
             help="Mebibytes of one token a minute. [default: 256, without tokens any]",
-            rich_help_panel=LIMITS,
         ),
     ] = None,
-    token_games: Annotated[
-        int, typer.Option(metavar="N", min=0, help="New games of one token a day.", rich_help_panel=LIMITS)
-    ] = 200,
+    token_games: Annotated[int, typer.Option(metavar="N", min=0, help="New games of one token a day.")] = 200,
 ) -> None:
     """Serve the games over HTTP, and a page to watch them in: on this machine, or with --secret for who has a token."""
     from replay.service.connections import Bounds

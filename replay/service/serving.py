@@ -6,6 +6,7 @@ import math
 import os
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 import uvicorn
@@ -81,8 +82,10 @@ def room_for(connections: int) -> int:
         return connections
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < connections + OTHERS:
-        soft = connections + OTHERS if hard == resource.RLIM_INFINITY else min(connections + OTHERS, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        more = connections + OTHERS if hard == resource.RLIM_INFINITY else min(connections + OTHERS, hard)
+        with suppress(OSError, ValueError):  # who runs it does not want it to have more
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
     return connections if soft == resource.RLIM_INFINITY else max(1, min(connections, soft - OTHERS))
 
 
