@@ -2,6 +2,9 @@
 
 What is recorded as the cause of a resolution is the last pass that allowed it (117.4). Whoever asks why means what put
 the spell or ability on the stack: there the chain goes on, and only a strict one follows the pass.
+
+In games recorded before ends and losses named what they came from (`schema_version` 1) that is looked for: the loss
+that ended the game, the damage, draw or counters with which a player lost.
 """
 
 from __future__ import annotations
@@ -11,8 +14,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from domain import events as e
-from domain.events import Recorded
-from domain.ids import EntityId
+from domain.events import Event, Recorded
+from domain.ids import EntityId, PlayerId
 from projections.english import ENGLISH
 from projections.log import Line, lines
 from projections.names import Names
@@ -70,8 +73,62 @@ def _back(known: Sequence[Recorded], position: int, strict: bool) -> Iterator[Re
         recorded = known[at - 1]
         yield recorded
         at = recorded.cause
-        if isinstance(recorded.event, e.ResolutionBegan) and not strict:
+        if strict:
+            continue
+        if isinstance(recorded.event, e.ResolutionBegan):
             at = _put_on_stack(known, recorded) or at
+        elif isinstance(recorded.event, e.GameEnded | e.PlayerLost) and _is_old(known):
+            at = _of_an_end(known, recorded) or at
+
+
+def ending(events: Iterable[Recorded]) -> int:
+    """The position at which a game ended.
+
+    :raises PositionError: it is not over.
+    """
+    for recorded in reversed(_up_to(events, None)):
+        if isinstance(recorded.event, e.GameEnded):
+            return recorded.position
+    raise PositionError("this game is not over: say a position, or an object")
+
+
+def _is_old(known: Sequence[Recorded]) -> bool:
+    started = known[0].event
+    return isinstance(started, e.GameStarted) and started.schema_version < 2
+
+
+def _of_an_end(known: Sequence[Recorded], end: Recorded) -> int | None:
+    """104. In an old record: the loss that a game ended with, or what a player lost by."""
+    lost = end.event
+    for recorded in reversed(known[: end.position - 1]):
+        event = recorded.event
+        if isinstance(lost, e.GameEnded):
+            found = isinstance(event, e.PlayerLost)
+        else:
+            assert isinstance(lost, e.PlayerLost)
+            found = end.rule.startswith("704") and _lost_by(lost, event, known[0].event)
+        if found:
+            return recorded.position
+    return None
+
+
+def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
+    """Whether this event crossed the line: for life and poison, of the player or a mate of theirs."""
+    if isinstance(event, e.LifeLost):
+        mates = _mates(started, lost.player)
+        return lost.reason == "life" and event.player in mates and event.total <= 0 < event.total + event.amount
+    if isinstance(event, e.PlayerCountersPut):
+        return lost.reason == "poison" and event.kind == "poison" and event.player in _mates(started, lost.player)
+    if isinstance(event, e.DrawFailed):
+        return lost.reason == "draw" and event.player == lost.player
+    return isinstance(event, e.CommanderDamaged) and lost.reason == "commander" and event.player == lost.player
+
+
+def _mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
+    """810.9. Those who have one life total with a player."""
+    assert isinstance(started, e.GameStarted)
+    shared = isinstance(started.options, tuple) and ("shared_life", True) in started.options
+    return next((team for team in started.teams if shared and player in team), (player,))
 
 
 def _put_on_stack(known: Sequence[Recorded], resolution: Recorded) -> int | None:

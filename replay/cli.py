@@ -275,11 +275,11 @@ def why(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show what led to an event, or to an object's last change, back to a decision."""
+    """Show why a game ended; or what led to an event, or to an object's last change, back to a decision."""
     from replay.printing import fields_of
 
-    if (position is None) == (object is None):
-        raise typer.BadParameter("say either a position or --object")
+    if position is not None and object is not None:
+        raise typer.BadParameter("say either a position or --object, or neither: why the game ended")
     with opened(store, json) as (games, printer):
         causes = games.game(game).why(position, object=object, at=at)
         if printer.as_json:

@@ -25,7 +25,7 @@ from projections.positions import PositionError, Positions, parse
 from projections.sentences import Catalogue, describe_answer
 from projections.translations import beside
 from projections.views import redact
-from projections.why import last_change, why
+from projections.why import ending, last_change, why
 from replay.errors import Conflict
 from replay.moment import Causes, Moment
 from replay.recorder import GameRow
@@ -302,18 +302,21 @@ class Game:
         return columns(self.log(start, stop, kind=kind, object=object), self.events())
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
-        """What led to an event, or to the last change of an object up to a position: back to a decision.
+        """What led to an event, to the last change of an object up to a position, or to the end: back to a decision.
 
-        :raises TimewalkError: an unknown position or object.
+        Without a position and an object it is asked why the game ended.
+
+        :raises TimewalkError: an unknown position or object, or a game that is not over.
         """
-        if (where is None) == (object is None):
-            raise PositionError("say either a position or an object to ask about")
+        if where is not None and object is not None:
+            raise PositionError("say either a position or an object to ask about, or neither: why the game ended")
         events = self.events()
         if where is not None:
             position = self.position(where)
-        else:
-            assert object is not None
+        elif object is not None:
             position = last_change(events, object, self.position(at))
+        else:
+            position = ending(events)
         return Causes(*why(events, position, self.words))
 
     def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:

@@ -194,6 +194,9 @@ def test_diff_why_and_history(run: Any, told: Any, game: Game) -> None:
     assert data["steps"][0]["position"] == death.position
     assert data["decision"]["position"] == data["steps"][-1]["position"]
     assert "There is no decision behind this." in run("why", game.id, 1)
+    ended = told("why", game.id)["steps"]
+    assert [step["kind"] for step in ended[:3]] == ["game_ended", "player_lost", "life_lost"]
+    assert run("why", game.id).splitlines()[0].endswith(ended[0]["sentence"])
     changes = told("history", game.id, "Ben", "life")
     assert changes[-1]["after"] == game.at().life("Ben")
     assert f"→ {game.at().life('Ben')}" in run("history", game.id, "Ben", "life").splitlines()[-1]
@@ -417,7 +420,6 @@ def test_the_demo_shows_what_the_program_is_for(run: Any, told: Any, tmp_path: P
         ("board last --at 0", "its positions go from 1 to"),
         ("board last --as Carl", "there are Anna (1), Ben (2)"),
         ("diff last 1 turn:5/brunch", "no phase or step is called brunch"),
-        ("why last", "say either a position or --object"),
         ("why last 5 --object Anna", "say either a position or --object"),
         ("why last --object Nothing", "is called 'Nothing'"),
         ("history last Ben lives", "did you mean life"),

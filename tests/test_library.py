@@ -46,6 +46,7 @@ from replay.verifying import Outcome, check_log
 from tests.logs import unsalted
 from tests.test_codec import golden
 
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("game-*.jsonl.zst"))
 CLAWS, WINGS = "claws-and-fire", "wings-and-mercy"
 
 
@@ -229,6 +230,30 @@ def test_why_leads_back_to_a_decision(game: Game) -> None:
     assert str(causes).splitlines()[0] == str(steps[0])
     name = died[0].sentence.removesuffix(" dies")
     assert game.why(object=name, at=died[0].position)[0].sentence == died[0].sentence
+
+
+def test_why_without_a_position_asks_why_the_game_ended(game: Game) -> None:
+    causes = game.why()
+    assert [step.kind for step in causes[:3]] == ["game_ended", "player_lost", "life_lost"]
+    assert causes[-1].kind == "decision_made"
+    goes_on = game.branch("turn:3")
+    with pytest.raises(PositionError, match="this game is not over: say a position, or an object"):
+        goes_on.why()
+    with pytest.raises(PositionError, match="say either a position or an object to ask about, or neither"):
+        game.why(5, object="Anna")
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.name)
+def test_why_an_old_game_ended(file: Path, tmp_path: Path) -> None:
+    """Such a record has other causes: why is told past them, and only a strict chain follows them."""
+    game = open_store(tmp_path / "games.sqlite").add(file)
+    causes = game.why()
+    lost_by = [step.kind for step in causes[:3]]
+    assert lost_by in (["game_ended", "player_lost", "life_lost"], ["game_ended", "player_lost", "player_lost"])
+    loss = next(step for step in causes if step.kind == "life_lost")
+    (event,) = (one.event for one in game.events()[loss.position - 1 : loss.position])
+    assert event.total <= 0 < event.total + event.amount  # type: ignore[attr-defined]
+    assert causes[-1].kind == "decision_made"
 
 
 @pytest.mark.parametrize(

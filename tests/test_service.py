@@ -127,6 +127,9 @@ def test_why_diff_and_history_are_those_of_the_library(client: httpx.Client, pla
     causes = played.why(death)
     assert len(causes) > 2
     assert [step["position"] for step in told["steps"]] == [step.position for step in causes]
+    ended = read(client, played, "/why")["steps"]
+    assert [step["position"] for step in ended] == [step.position for step in played.why()]
+    assert ended[0]["kind"] == "game_ended"
     differences = read(client, played, "/diff", before="turn:3", after="turn:4")["differences"]
     assert [one["text"] for one in differences] == [one.text for one in played.diff("turn:3", "turn:4")]
     changes = read(client, played, "/history", object="1", field="life")["changes"]

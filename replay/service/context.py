@@ -63,14 +63,13 @@ AsQuery = Annotated[
         },
     ),
 ]
-AtQuery = Annotated[
-    str,
-    Query(
-        max_length=60,
-        description="where in the game: a number, start, end, turn:3, or turn:3 with a step or phase",
-        openapi_examples=PLACES,
-    ),
-]
+_AT = Query(
+    max_length=60,
+    description="where in the game: a number, start, end, turn:3, or turn:3 with a step or phase",
+    openapi_examples=PLACES,
+)
+AtQuery = Annotated[str, _AT]
+AtIfSaidQuery = Annotated[str | None, _AT]
 GamePath = Annotated[
     str,
     Path(

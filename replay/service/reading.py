@@ -20,13 +20,14 @@ from projections.log import Line, meant
 from projections.names import Names
 from projections.sentences import asked, describe_answer, describe_question
 from projections.translations import catalogue
-from projections.why import alternatives, last_change, why
+from projections.why import alternatives, ending, last_change, why
 from replay.game import DETAILS, QUIET, is_main
 from replay.service import shapes
 from replay.service.boards import board_data, whole_board
 from replay.service.context import (
     OBJECTS,
     PLACES,
+    AtIfSaidQuery,
     AtQuery,
     LookingNeeded,
     answer,
@@ -260,10 +261,10 @@ def read_diff(
 
 
 @router.get("/why", response_model=shapes.Why)
-def read_why(looked: LookingNeeded, at: AtQuery = "end", object: ObjectQuery = None) -> Response:
-    """What led to the event at a position; or, with an object, to its last change up to there."""
+def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuery = None) -> Response:
+    """Why a game ended; what led to the event at a position; or, with an object, to its last change up to there."""
     stream = looked.stream
-    position = stream.resolve(at)
+    position = stream.resolve(at or "end") if at or object is not None else ending(stream.events[:])
     events = stream.events[:position]
     if object is not None:
         position = last_change(events, entity(object), position)
