@@ -361,27 +361,37 @@ QUIET = frozenset(
 """Facts from which nothing follows at once: no ability watches them, no condition reads what they change."""
 
 
-def _tidy(game: Game) -> bool:
-    """506.4. Say who is removed from combat now, because of what was said last; returns whether anybody is."""
+def _tidy(game: Game, records: list[Recorded]) -> bool:
+    """506.4. Say who is removed from combat now, because of what happened to them; returns whether anybody is."""
     board = game.board
     removed = combat.tidy(board) if board.combat is not None else []
     for event, rule in removed:
-        game.say(event, rule, board.position)
+        cause = durations.last_about(records, _who(event)) if game.schema > 1 else None
+        game.say(event, rule, cause or board.position)
     return bool(removed)
+
+
+def _who(event: Event) -> tuple[ObjectId, ...]:
+    """Who is removed from combat, or fights on as less than before."""
+    if isinstance(event, e.RemovedFromCombat):
+        return event.objects
+    return (event.creature,) if isinstance(event, e.StoppedBlocking) else (event.object,)  # type: ignore[attr-defined]
 
 
 def close(game: Game, records: list[Recorded]) -> None:
     """What belongs to a moment that is about to end: combat, what left, durations, layers, day and night, triggers."""
     board = game.board
     start = len(game.records) - len(records)
-    _tidy(game)
+    _tidy(game, records)
     triggers.look_back(game, records)
     if board.effects:
         durations.expire(game, records)
     if board.layers_version != game.layered or layers.is_volatile(game):
         layers.refresh(game)
         game.layered = board.layers_version
-        if _tidy(game) and layers.is_volatile(game):  # what is no creature any more, and what depends on who fights
+        if _tidy(game, game.records[start:]) and layers.is_volatile(
+            game
+        ):  # what is no creature any more, and what depends on who fights
             layers.refresh(game)
         if game.edition.sagas_attractions_day_night and day_night.follow(game):
             layers.refresh(game)

@@ -400,3 +400,21 @@ def test_all_who_lose_at_once_draw_by_the_loss_told_last(edition: str) -> None:
         loss = why_lost(table, player)[0]
         assert isinstance(loss, e.LifeLost)
         assert loss.player == SEATS[player]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_state_trigger_is_caused_by_what_made_its_state_hold(edition: str) -> None:
+    """603.8. Not by what happened to its source last, the turns before."""
+    bound = {
+        "triggered": [{"sacrifice": "self", "who": "you"}],
+        "on": {"state": {"not_true": {"exists": {"subtype": "Island"}}}},
+    }
+    table = Table(edition)
+    table.battlefield("A", creature("Bound", "3/3", abilities=[bound]), "Island")
+    sorcery(table, {"destroy": {"type": "land"}})
+    resolved(table)
+    (triggered,) = table.events("ability_triggered")
+    moved = cause_of(table, triggered)
+    assert isinstance(moved.event, e.ObjectMoved)
+    assert moved.event.was is not None
+    assert moved.event.was.name == "Island"

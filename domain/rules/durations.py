@@ -51,16 +51,18 @@ def expire(game: Game, records: list[Recorded]) -> None:
             ended.append(number)
             about |= {until[1]} if gone else {effect.data.source, *effect.data.objects}
     if ended:
-        cause = _last_about(records, about) if game.schema > 1 else None
+        cause = last_about(records, about) if game.schema > 1 else None
         over(game, ended, "611.2b", cause or board.position, "condition")
 
 
-def _last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
+def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
     """The last of these events that happened to one of these."""
     for record in reversed(records):
         event = record.event
-        ids = [getattr(event, name, None) for name in ("object", "player", "creature")]
-        if not set(about).isdisjoint((*ids, *getattr(event, "objects", ()))):
+        ids = [getattr(event, name, None) for name in ("object", "becomes", "player", "creature")]
+        for several in ("objects", "out", "back"):
+            ids += getattr(event, several, ())
+        if any(id in about for id in ids):
             return record.position
     return None
 
@@ -95,7 +97,7 @@ def return_exiled(game: Game) -> Rules:
     for number, effect in list(board.effects.items()):
         if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
             continue
-        left = _last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
+        left = last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
         at = over(game, (number,), "610.3", left or board.position, "condition")
         back = [
             WouldMove(id, Zone.BATTLEFIELD, controller=board.objects[id].owner)

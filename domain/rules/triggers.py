@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.rules import block_triggers, sagas, simultaneous, speed, targets, teams
+from domain.rules import block_triggers, durations, sagas, simultaneous, speed, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.simultaneous import Moment, Occurrence
 from domain.rules.text import Context, matches
@@ -270,7 +270,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
     if type(records[0].event) is e.SpellCast:
         _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
-        _check_state(game, found, ref, part)
+        _check_state(game, found, ref, part, records)
     if game.edition.roles_dungeons_speed:
         speed.notice(game, records)
 
@@ -388,8 +388,10 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
             game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", one.position)
 
 
-def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
-    """603.8. Not again while it waits or is on the stack."""
+def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]) -> None:
+    """603.8. Not again while it waits or is on the stack. Of a moment what happened to its source made it true, or else
+    what happened last.
+    """
     board = game.board
     if any(waiting.source == found.id and waiting.ability == ref for waiting in board.triggers.values()):
         return
@@ -400,7 +402,10 @@ def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered) -> 
         return  # it would only be removed, and trigger again, without end
     for pattern in part.events:
         if isinstance(pattern, l.StateHolds) and context.true(pattern.state):
-            _say(game, found.controller, found.id, ref, {}, found.touched or None)
+            at = found.touched or None
+            if game.schema > 1 and records:
+                at = durations.last_about(records, (found.id,)) or records[-1].position
+            _say(game, found.controller, found.id, ref, {}, at)
             return
 
 
