@@ -146,20 +146,21 @@ def _anything_new(game: Game) -> bool:
         return False
     if game.checked < 0 or game.watchful:
         return True
-    if not all(_is_harmless(game, records[at].event) for at in range(game.checked, len(records))):
-        return True
+    for at in range(game.checked, len(records)):
+        event = records[at].event
+        if event.__class__ not in _HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
+            return True
     game.checked = game.quiet_since = len(records)
     return False
 
 
-def _is_harmless(game: Game, event: Event) -> bool:
-    if isinstance(event, e.ObjectMoved):
-        return (
-            Zone.BATTLEFIELD not in (event.source, event.to)
-            and event.becomes not in game.board.strays  # 704.5d, 704.5e
-            and not (game.format.commander and event.to in (Zone.GRAVEYARD, Zone.EXILE))  # 704.6d
-        )
-    return type(event) in _HARMLESS
+def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
+    """Whether something moved where no action looks: neither a permanent nor what ceases to exist nor a commander."""
+    return (
+        Zone.BATTLEFIELD not in (moved.source, moved.to)
+        and moved.becomes not in game.board.strays  # 704.5d, 704.5e
+        and not (game.format.commander and moved.to in (Zone.GRAVEYARD, Zone.EXILE))  # 704.6d
+    )
 
 
 def _is_watchful(game: Game, found: Sequence[object]) -> bool:
