@@ -340,7 +340,7 @@ class Game(table.Game):
             game.schema = started.schema_version
             game.course = loops.Course.of(log[:start])
             game.before = game.course.copy()
-            game.origin = game.board.copy()
+            game.origin = game.board.copy(), 0
             game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
                 game.proposed = still_proposed(game)

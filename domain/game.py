@@ -84,7 +84,7 @@ class Game:
         self.planned: tuple[Choice, ...] = ()
         self.watchful = True
         self.proposed: dict[Any, bool] = {}
-        self.origin: Board | None = None
+        self.origin: tuple[Board, int] | None = None
         self.ended: dict[int, tuple[int, ...]] = {}
         self.schema = SCHEMA
         self.refused: Rewind | None = None
@@ -371,11 +371,11 @@ def _tidy(game: Game, records: list[Recorded]) -> bool:
     return bool(removed)
 
 
-def _who(event: Event) -> tuple[ObjectId, ...]:
+def _who(event: Event) -> set[ObjectId]:
     """Who is removed from combat, or fights on as less than before."""
     if isinstance(event, e.RemovedFromCombat):
-        return event.objects
-    return (event.creature,) if isinstance(event, e.StoppedBlocking) else (event.object,)  # type: ignore[attr-defined]
+        return set(event.objects)
+    return {event.creature} if isinstance(event, e.StoppedBlocking) else {event.object}  # type: ignore[attr-defined]
 
 
 def close(game: Game, records: list[Recorded]) -> None:

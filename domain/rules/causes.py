@@ -29,17 +29,51 @@ if TYPE_CHECKING:
     from domain.game import Game
     from domain.proposing import Proposals
 
-Since: TypeAlias = Callable[["Game", Any, Sequence[Recorded]], "int | None"]
+
+class Window:
+    """What has happened since the last check that found nothing to do."""
+
+    __slots__ = ("_about", "records")
+
+    def __init__(self, records: list[Recorded]) -> None:
+        self.records = records
+        self._about: dict[EntityId | None, list[Recorded]] | None = None
+
+    def __reversed__(self) -> Iterator[Recorded]:
+        return reversed(self.records)
+
+    def about(self, id: EntityId | None) -> list[Recorded]:
+        """What happened to an object, in order; read once for all of them."""
+        if self._about is None:
+            self._about = {}
+            for record in self.records:
+                for entity in _whom(record.event):
+                    self._about.setdefault(entity, []).append(record)
+        return self._about.get(id, [])
+
+
+def _whom(event: Event) -> set[EntityId | None]:
+    """The objects that an event happened to, as far as an action can ask for it; and a player who is gone with it."""
+    if isinstance(event, (e.PlayerLost, e.PlayerLeft)):
+        return {event.player, *getattr(event, "objects", ())}
+    if isinstance(event, e.PermanentsPhased):
+        return {*event.out, *event.back}
+    if isinstance(event, e.DamageDealt):
+        return {event.recipient}
+    return {getattr(event, name, None) for name in ("object", "becomes", "creature")}
+
+
+Since: TypeAlias = Callable[["Game", Any, Window], "int | None"]
 """Since which of these events a proposal is made; None if none of them tells."""
 
 
 # Players
 
 
-def life_lost(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+def life_lost(game: Game, proposal: Any, window: Window) -> int | None:
     """704.5a, 704.6a. The loss after which the player's or team's total was 0 or less."""
     side = _side(game, proposal.player)
-    for record in reversed(records):
+    for record in reversed(window):
         event = record.event
         if isinstance(event, e.LifeLost) and event.player in side and event.total <= 0 < event.total + event.amount:
             return record.position
@@ -54,10 +88,10 @@ def _side(game: Game, player: PlayerId) -> Collection[PlayerId]:
     return [id for id, mate in players.items() if mate.team == players[player].team]
 
 
-def draw_failed(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+def draw_failed(game: Game, proposal: Any, window: Window) -> int | None:
     """704.5b. The first draw from an empty library since the last check."""
     first = None
-    for record in reversed(records):
+    for record in reversed(window):
         event = record.event
         if isinstance(event, e.StateBasedActionsPerformed):
             break
@@ -69,10 +103,10 @@ def draw_failed(game: Game, proposal: Any, records: Sequence[Recorded]) -> int |
 def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
     """704.5c, 704.6b. The counters with which it were so many."""
 
-    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    def since(game: Game, proposal: Any, window: Window) -> int | None:
         side, enough = _side(game, proposal.player), least(game, proposal.player)
         counters = teams.counters(game.board, proposal.player, "poison")
-        for record in reversed(records):
+        for record in reversed(window):
             event = record.event
             if isinstance(event, e.PlayerCountersPut) and event.kind == "poison" and event.player in side:
                 counters -= event.amount
@@ -86,8 +120,8 @@ def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
 def commander_damaged(least: int) -> Since:
     """704.6c. The first combat damage with which it was so much by one commander."""
 
-    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
-        for record in records:
+    def since(game: Game, proposal: Any, window: Window) -> int | None:
+        for record in window.records:
             event = record.event
             if not isinstance(event, e.CommanderDamaged) or event.player != proposal.player:
                 continue
@@ -101,9 +135,9 @@ def commander_damaged(least: int) -> Since:
 # One object
 
 
-def came(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+def came(game: Game, proposal: Any, window: Window) -> int | None:
     """704.5d, 704.5e, 704.6d. That the object came to be where it is, or phased out."""
-    for record in reversed(records):
+    for record in reversed(window.about(proposal.object)):
         event = record.event
         if getattr(event, "becomes", None) == proposal.object:
             return record.position
@@ -118,19 +152,19 @@ def became(holds: Callable[[Obj, Any], bool], waits: bool = False) -> Since:
     `waits`: the action waited besides until no triggered ability of the object was on the stack any more.
     """
 
-    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
-        id = proposal.object
-        found = game.board.objects[id].copy()
-        deadly = _deadly(records, id) if found.deathtouched else 0
+    def since(game: Game, proposal: Any, window: Window) -> int | None:
+        found = game.board.objects[proposal.object].copy()
+        about = window.about(found.id)
+        deadly = _deadly(about, window) if found.deathtouched else 0
         at = None
-        for record in reversed(records):
+        for record in reversed(about):
             event = record.event
             taken_back = _TAKEN_BACK.get(event.__class__)
             if taken_back is not None:
                 if taken_back(found, event):
                     at = record.position
                     break
-            elif isinstance(event, e.DamageDealt) and event.recipient == id and event.deathtouch:
+            elif isinstance(event, e.DamageDealt) and event.deathtouch:
                 deadly -= 1
                 found.deathtouched = deadly > 0
             else:
@@ -138,20 +172,16 @@ def became(holds: Callable[[Obj, Any], bool], waits: bool = False) -> Since:
             if not holds(found, proposal):
                 at = record.position
                 break
-        return max(at or 0, ability_left(game, (id,), records) or 0) or None if waits else at
+        return max(at or 0, ability_left(game, (found.id,), window) or 0) or None if waits else at
 
     return since
 
 
-def _deadly(records: Sequence[Recorded], id: ObjectId) -> int:
-    """704.5h. How often a source with deathtouch dealt it damage since the last check."""
-    count = 0
-    for record in reversed(records):
-        event = record.event
-        if isinstance(event, e.StateBasedActionsPerformed):
-            break
-        count += isinstance(event, e.DamageDealt) and event.recipient == id and event.deathtouch
-    return count
+def _deadly(about: Sequence[Recorded], window: Window) -> int:
+    """704.5h. How often a source with deathtouch dealt it damage since the last pass."""
+    passed = next((one.position for one in reversed(window) if isinstance(one.event, e.StateBasedActionsPerformed)), 0)
+    hits = (one.event for one in about if one.position > passed)
+    return sum(isinstance(event, e.DamageDealt) and event.deathtouch for event in hits)
 
 
 def _characteristics(found: Obj, event: e.CharacteristicsChanged) -> bool:
@@ -195,10 +225,10 @@ _TAKEN_BACK: dict[type[Event], Callable[[Obj, Any], bool]] = {
 """How an event is taken back from what became of an object; True where the object was not there, or another, before."""
 
 
-def ability_left(game: Game, sources: Collection[ObjectId], records: Sequence[Recorded]) -> int | None:
+def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> int | None:
     """603.3. That the last triggered ability of one of these left the stack, or was taken away before."""
     removed = set()
-    for record in reversed(records):
+    for record in reversed(window):
         event = record.event
         if isinstance(event, (e.Resolved, e.DidNotResolve, e.Countered)):
             ability = game.board.former.get(event.object)
@@ -216,10 +246,10 @@ def ability_left(game: Game, sources: Collection[ObjectId], records: Sequence[Re
 def ability_done(sources: Callable[[Game, Any], Iterable[ObjectId]]) -> Since:
     """704.5t, 704.6e, 704.6f. That the last ability was done with that was waited for, or that it came without any."""
 
-    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    def since(game: Game, proposal: Any, window: Window) -> int | None:
         of = tuple(sources(game, proposal))
-        at = ability_left(game, of, records)
-        for record in reversed(records):
+        at = ability_left(game, of, window)
+        for record in reversed(window):
             if at is not None and record.position < at:
                 return at
             event = record.event
@@ -235,16 +265,22 @@ def ability_done(sources: Callable[[Game, Any], Iterable[ObjectId]]) -> Since:
 # Several objects
 
 
-def enough_of(group: Callable[[Game, Any], Iterable[ObjectId]], more_than: int = 1) -> Since:
+KIND = frozenset(("name", "supertypes", "types", "subtypes"))
+"""What permanents of a group have in common, if nothing else is said."""
+
+
+def enough_of(
+    group: Callable[[Game, Any], Iterable[ObjectId]], more_than: int = 1, alike_in: Collection[str] = KIND
+) -> Since:
     """704.5j, 704.5k, 704.5y, 704.5z. What made one of a group more than there may be.
 
     Going back, each of the group is one less before it came, or became such a one.
     """
 
-    def since(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+    def since(game: Game, proposal: Any, window: Window) -> int | None:
         left = set(group(game, proposal))
-        for record in reversed(records):
-            for id in _joined(record.event):
+        for record in reversed(window):
+            for id in _joined(record.event, alike_in):
                 left.discard(id)
             if len(left) <= more_than:
                 return record.position
@@ -253,26 +289,27 @@ def enough_of(group: Callable[[Game, Any], Iterable[ObjectId]], more_than: int =
     return since
 
 
-_NOT_WHAT_IT_IS = frozenset(("power", "toughness", "mana_cost", "text"))
-"""What can change about a permanent without its being another kind of thing."""
-
-
-def _joined(event: Event) -> tuple[EntityId, ...]:
-    """What came to the battlefield, or became another kind of thing, or another's, with an event."""
+def _joined(event: Event, alike_in: Collection[str]) -> tuple[ObjectId, ...]:
+    """What came to the battlefield, or became another in one of these characteristics, or another's, with an event."""
     if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
         return (event.becomes,) if event.becomes is not None else ()
     if isinstance(event, e.CharacteristicsChanged):
-        return () if all(name in _NOT_WHAT_IT_IS for name, _, _ in event.changes) else (event.object,)
+        return (event.object,) if any(name in alike_in for name, _, _ in event.changes) else ()
     if isinstance(event, (e.ControlChanged, e.BecameCopy, e.PermanentTransformed, e.ObjectAttached, e.EnteredUnder)):
         return (event.object,)
     return event.back if isinstance(event, e.PermanentsPhased) else ()
 
 
-def detached(game: Game, proposal: Any, records: Sequence[Recorded]) -> int | None:
+_ATTACHED_FOR = KIND | {"colors", "keywords", "abilities"}
+"""What decides about whether something may stay attached."""
+
+
+def detached(game: Game, proposal: Any, window: Window) -> int | None:
     """704.5m, 704.5n, 704.5p. The one thing that happened to it or to what it is attached to; None if several did."""
     found = game.board.objects[proposal.object]
     to = found.attached_to
-    about = [record.position for record in records if _is_about_attachment(record.event, found.id, to)]
+    near = {one.position: one.event for id in (found.id, to) for one in window.about(id)}
+    about = [position for position, event in near.items() if _is_about_attachment(event, found.id, to)]
     return about[0] if len(about) == 1 else None
 
 
@@ -285,7 +322,7 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
         return True
     if isinstance(event, e.PermanentsPhased) and to in event.out:
         return True
-    joined = _joined(event)
+    joined = _joined(event, _ATTACHED_FOR)
     return id in joined or to in joined
 
 
@@ -308,29 +345,24 @@ def _ends_something(event: Event) -> bool:
     return isinstance(event, (e.EffectsEnded, e.ControlChanged, e.PermanentsPhased, e.PlayerLeft))
 
 
-def exactly(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: Callable[[Proposal], Any]) -> int | None:
-    """The event since which an action makes a proposal that nothing forbids: the game is gone through once more.
+def exactly(game: Game, action: Callable[[Game], Proposals], key_of: Callable[[Proposal], Any]) -> dict[Any, int]:
+    """Since when an action makes each of its proposals that nothing forbids: the game is gone through once more.
 
-    None for what is only tried out from a board in the middle of a game.
+    What it asks about first has the key None. Nothing of what is only tried out from the middle of a game.
     """
-    if game.origin is None and game.board.position != len(game.records):
-        return None
+    board, start = (game.origin[0].copy(), game.origin[1]) if game.origin is not None else (Board(), 0)
     checked = game.quiet_since
-    board = game.origin.copy() if game.origin is not None else Board()
-    fold(game.records[:checked], board)
+    if start > checked or board.position - start != game.board.position - len(game.records):
+        return {}
+    fold(game.records[start:checked], board)
     then = game.beside(board)
-    held, since = _applies(then, action, key, key_of), None
+    before = {None if one is None else key_of(one) for one in _proposed(then, action)}
+    since: dict[Any, int] = dict.fromkeys(before, 0)
     for record in game.records[checked:]:
         evolve(board, record)
-        holds = _applies(then, action, key, key_of)
-        if holds and not held:
-            since = record.position
-        held = holds
+        keys = {None if one is None else key_of(one) for one in _proposed(then, action)}
+        since = {key: since.get(key, record.position) for key in keys}
     return since
-
-
-def _applies(game: Game, action: Callable[[Game], Proposals], key: Any, key_of: Callable[[Proposal], Any]) -> bool:
-    return any(proposal is None or key_of(proposal) == key for proposal in _proposed(game, action))
 
 
 def _proposed(game: Game, action: Callable[[Game], Proposals]) -> Iterator[Proposal | None]:

@@ -80,5 +80,5 @@ def completed(game: Game) -> Proposals:
     for dungeon in in_command_zone(board):
         waiting = any(trigger.source == dungeon.id for trigger in board.triggers.values())
         on_stack = any(board.objects[id].source == dungeon.id for id in board.stack)
-        if not waiting and not on_stack and not _leads_to(game, dungeon):
+        if dungeon.room and not waiting and not on_stack and not _leads_to(game, dungeon):
             yield _completed(dungeon)

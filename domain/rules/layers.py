@@ -6,7 +6,7 @@ board is said as a fact. So a fold never needs this module. What a modification 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
@@ -63,12 +63,13 @@ class Applying:
 def refresh(game: Game) -> None:
     """Read the layers; say what came out different."""
     texts.prepare(game)
+    facts = Facts(game)
     for _ in range(4):  # what came out can change which abilities are read at all, those in a graveyard for instance
         version = game.board.abilities_version
         for id, work in compute(game).items():
-            _say_changes(game, game.board.objects[id], work)
+            _say_changes(game, game.board.objects[id], work, facts)
         for found, work in list(texts.of_spells(game.board)):
-            _say_changes(game, found, work)
+            _say_changes(game, found, work, facts)
         if game.board.abilities_version == version:
             return
 
@@ -361,12 +362,12 @@ def _fixed(mod: Any) -> bool:
 # Saying what came out
 
 
-def _say_changes(game: Game, found: Obj, work: Obj) -> None:
+def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
     if work.controller != found.controller:
         game.say(
             e.ControlChanged(object=found.id, before=found.controller, after=work.controller),
             "613.1b",
-            _why(game, found) if game.schema > 1 else found.touched or None,
+            facts.why(found) if game.schema > 1 else found.touched or None,
         )
     changes = tuple(
         (name, getattr(found, name), getattr(work, name))
@@ -374,66 +375,90 @@ def _say_changes(game: Game, found: Obj, work: Obj) -> None:
         if getattr(found, name) != getattr(work, name)
     )
     if changes:
-        game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", _why(game, found))
+        game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", facts.why(found))
 
 
-def _why(game: Game, found: Obj) -> int | None:
-    """The event of this moment that made the difference: the one that has most to do with the object, or the newest."""
-    newest: list[Recorded] = []
-    for record in reversed(game.records):
-        if record.moment != game.board.moment:
-            break
-        if not isinstance(record.event, (e.CharacteristicsChanged, e.ControlChanged)):
-            newest.append(record)
-            if game.schema < 2:
-                break
-    if not newest:
-        return found.touched or None
-    if newest[1:]:
-        newest.sort(key=lambda record: -_bears_on(game, record.event, found))
-    return newest[0].position
+class Facts:
+    """What happened in a moment, for who asks which of it made an object other than it was.
 
-
-def _bears_on(game: Game, event: Event, found: Obj) -> int:
-    """How much an event has to do with what the layers make of an object.
-
-    3: it happened to the object, or to an effect on it; 2: to what has a static ability that applies to it; 1: what can
-    be counted came, left, or became another.
+    That is what happened to the object, or to an effect on it; or else to what has a static ability that applies to it;
+    or else that something came, left, or became another, which a text can count; or else what happened last.
     """
+
+    __slots__ = ("_counted", "_game", "_newest", "_read", "_sources", "_to")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._read = False
+        self._newest: Recorded | None = None
+        self._counted: int | None = None
+        self._to: dict[int, int] = {}
+        self._sources: list[tuple[int, frozenset[ObjectId]]] = []
+
+    def why(self, found: Obj) -> int | None:
+        """The position of what made the difference; None if nothing is known to have."""
+        if not self._read:
+            self._read = True
+            self._look()
+        if self._newest is None:
+            return found.touched or None
+        at = self._to.get(found.id)
+        if at is None:
+            at = next((position for position, modified in self._sources if found.id in modified), self._counted)
+        return at or self._newest.position
+
+    def _look(self) -> None:
+        game = self._game
+        for record in reversed(game.records):
+            if record.moment != game.board.moment:
+                break
+            event = record.event
+            if isinstance(event, (e.CharacteristicsChanged, e.ControlChanged)):
+                continue
+            if self._newest is None:
+                self._newest = record
+                if game.schema < 2:
+                    break
+            to, others = _bears_on(game, event)
+            for id in to:
+                self._to.setdefault(id, record.position)
+            for id in others:
+                self._counted = self._counted or record.position
+                modified = _modified_by(game, id)
+                if modified:
+                    self._sources.append((record.position, modified))
+
+
+def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[ObjectId]]:
+    """The objects to which, or to effects on which, an event happened; and those whose abilities count with it."""
     if isinstance(event, e.EffectStarted):
-        return 3 if found.id in event.effect.objects else 0
+        return event.effect.objects, ()
     if isinstance(event, e.EffectsEnded):
-        return 3 if any(found.id in game.ended.get(number, ()) for number in event.effects) else 0
+        return [id for number in event.effects for id in game.ended.get(number, ())], ()
     if isinstance(event, (e.ObjectAttached, e.ObjectUnattached)):
-        to = event.to if isinstance(event, e.ObjectAttached) else event.was
-        return 3 if found.id in (event.object, to) else 0
-    if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
-        if found.id == event.becomes:
-            return 3
-        left = event.object if isinstance(event, e.ObjectMoved) else None
-        return 2 if any(id is not None and _modifies(game, id, found) for id in (left, event.becomes)) else 1
+        return (event.object, event.to if isinstance(event, e.ObjectAttached) else event.was), ()
+    if isinstance(event, e.ObjectMoved):
+        there = tuple(id for id in (event.object, event.becomes) if id is not None)
+        return there, there if Zone.BATTLEFIELD in (event.source, event.to) else ()
+    if isinstance(event, e.TokenCreated):
+        return (event.becomes,), (event.becomes,)
     if isinstance(event, (e.CountersPut, e.CountersRemoved, e.PermanentTransformed, e.BecameCopy, e.EnteredUnder)):
-        return 3 if event.object == found.id else 2 if _modifies(game, event.object, found) else 1
+        return (event.object,), (event.object,)
     if isinstance(event, e.PermanentsPhased):
-        phased = (*event.out, *event.back)
-        return 3 if found.id in phased else 2 if any(_modifies(game, id, found) for id in phased) else 1
-    if isinstance(event, e.PlayerLeft):
-        return 2 if any(_modifies(game, id, found) for id in event.objects) else 1
-    return 0
+        return (*event.out, *event.back), (*event.out, *event.back)
+    return ((), event.objects) if isinstance(event, e.PlayerLeft) else ((), ())
 
 
-def _modifies(game: Game, id: ObjectId, found: Obj) -> bool:
-    """Whether an object has, or had as it left, a static ability that modifies another."""
+def _modified_by(game: Game, id: ObjectId) -> frozenset[ObjectId]:
+    """What an object modifies, or did as it left, by static abilities."""
     board = game.board
     source = board.objects.get(id) or board.former.get(id)
-    if source is None:
-        return False
-    for ref in source.abilities:
+    modified: set[ObjectId] = set()
+    for ref in source.abilities if source is not None else ():
         part = game.part(ref)
-        context = Context(game, source.controller, source.id, {"definition": ref[0]})
-        if isinstance(part, l.Static) and by_layer(part) and found.id in affected(part.to, context):
-            return True
-    return False
+        if source is not None and isinstance(part, l.Static) and by_layer(part):
+            modified.update(affected(part.to, Context(game, source.controller, source.id, {"definition": ref[0]})))
+    return frozenset(modified)
 
 
 __all__ = [

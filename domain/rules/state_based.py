@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.decisions import ChooseObjects, Question
-from domain.events import Event, Recorded
+from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.proposing import collect
 from domain.rules import (
@@ -27,7 +27,7 @@ from domain.rules import (
     speed,
     teams,
 )
-from domain.rules.causes import Since
+from domain.rules.causes import Since, Window
 from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
 from domain.rules.prohibited import cannot
@@ -62,6 +62,10 @@ def state_based_action(
     return register
 
 
+REMEMBERED = 4_000
+"""Of how many events at most the game is gone through once more to find since when an action applies."""
+
+
 def check(game: Game) -> Rules:
     """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
     from domain.happen import happen
@@ -77,6 +81,8 @@ def check(game: Game) -> Rules:
             if _noted(game.board):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             game.checked = game.quiet_since = len(game.records)
+            if game.quiet_since - (game.origin[1] if game.origin is not None else 0) > REMEMBERED:
+                game.origin = game.board.copy(), game.quiet_since
             break
         performed += 1
         game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
@@ -188,6 +194,7 @@ def _one_pass(game: Game) -> Rules:
     found: list[tuple[Proposal, str, int | None]] = []
     told: dict[Any, bool] = {}
     looked = len(game.records)
+    causing = _Causes(game)
     for rule, action, applies, since in ACTIONS:
         if not applies(game):
             continue
@@ -195,7 +202,7 @@ def _one_pass(game: Game) -> Rules:
             key = _result(proposal)
             if key not in told:
                 told[key] = _is_impossible(game, proposal)
-                found.append((proposal, rule, _cause(game, proposal, action, since)))
+                found.append((proposal, rule, causing.cause(proposal, action, since)))
     game.looked = looked
     game.proposed = told
     sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
@@ -216,25 +223,41 @@ def _result(proposal: Proposal) -> Any:
     return proposal.told() if isinstance(proposal, Would) else proposal
 
 
-def _cause(game: Game, proposal: Proposal, action: Action, since: Since | None) -> int | None:
-    """704.3. The event since which the action applies.
+class _Causes:
+    """704.3. Since when actions apply, as one pass looks at them all."""
 
-    What was impossible so far applies since that no longer keeps it from happening, and that `since` cannot tell. What
-    came to nothing at the last check, because something else happened instead, has applied longer than is looked back.
-    """
-    if game.schema < 2:
-        return _touched(game.board, proposal)
-    if _is_impossible(game, proposal):
-        return None
-    at, key = None, _result(proposal)
-    was_impossible = game.proposed.get(key)
-    if since is not None and not was_impossible:
-        at = since(game, proposal, game.records[game.quiet_since :])
-        if at is not None and isinstance(proposal, WouldLoseGame) and causes.could_lose_only_later(game, at):
-            at = None
-    if at is None and was_impossible is not False:
-        at = causes.exactly(game, action, key, _result)
-    return at or _touched(game.board, proposal)
+    __slots__ = ("exact", "game", "window")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.window: Window | None = None
+        self.exact: dict[Action, dict[Any, int]] = {}
+
+    def cause(self, proposal: Proposal, action: Action, since: Since | None) -> int | None:
+        """The event since which the action applies.
+
+        What was impossible so far applies since that no longer keeps it from happening, and that `since` cannot tell.
+        What came to nothing at the last check, because something else happened instead, has applied for longer than is
+        looked back.
+        """
+        game = self.game
+        if game.schema < 2:
+            return _touched(game.board, proposal)
+        if _is_impossible(game, proposal):
+            return None
+        at, key = None, _result(proposal)
+        was_impossible = game.proposed.get(key)
+        if since is not None and not was_impossible:
+            if self.window is None:
+                self.window = Window(game.records[game.quiet_since :])
+            at = since(game, proposal, self.window)
+            if at is not None and isinstance(proposal, WouldLoseGame) and causes.could_lose_only_later(game, at):
+                at = None
+        if at is None and was_impossible is not False:
+            if action not in self.exact:
+                self.exact[action] = causes.exactly(game, action, _result)
+            at = self.exact[action].get(key) or self.exact[action].get(None)
+        return at or _touched(game.board, proposal)
 
 
 def _is_impossible(game: Game, proposal: Proposal) -> bool:
@@ -543,10 +566,10 @@ def _never_attached(game: Game, found: Obj) -> bool:
     return found.is_creature or is_battle(game.board, found)
 
 
-def _left_alone(game: Game, proposal: WouldMove, records: Sequence[Recorded]) -> int | None:
+def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
     aura = game.board.objects[proposal.object]
     steady = layers.is_steady(enchanted(game.definition(aura.face)))
-    return causes.detached(game, proposal, records) if steady else None
+    return causes.detached(game, proposal, window) if steady else None
 
 
 @state_based_action("704.5m", since=_left_alone)
@@ -623,7 +646,7 @@ def counter_limits(game: Game) -> Proposals:
 @state_based_action(
     "704.5s",
     lambda game: game.edition.sagas_attractions_day_night,
-    since=lambda game, proposal, records: causes.ability_left(game, (proposal.object,), records),
+    since=lambda game, proposal, window: causes.ability_left(game, (proposal.object,), window),
 )
 def finished_sagas(game: Game) -> Proposals:
     """A Saga whose last chapter is over is sacrificed by its controller."""
@@ -672,7 +695,7 @@ def one_role_of_each_player(game: Game) -> Proposals:
 @state_based_action(
     "704.5z",
     _has_roles_dungeons_speed,
-    since=causes.enough_of(lambda game, proposal: speed.engines(game, proposal.player), more_than=0),
+    since=causes.enough_of(lambda game, proposal: speed.engines(game, proposal.player), 0, ("keywords",)),
 )
 def engines_started(game: Game) -> Proposals:
     """A player with no speed who controls what has start your engines! has speed 1."""
