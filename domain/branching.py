@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
 def most_obeyed(demands: Demands) -> Found:
     """The most that can be obeyed, group by group."""
-    demands = demands.pruned()
+    demands = demands.spelled_out().pruned()
     if demands.floor > demands.limit:
         return Found(-1, ())
     groups = [_of_group(part) for part in demands.groups()]

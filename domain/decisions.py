@@ -8,7 +8,7 @@ which rule, `answers` runs through legal ones (it need not list them all), `rand
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, TypeAlias
@@ -67,6 +67,11 @@ class Question:
         """The question as frozen data, without its player: what `DecisionMade` stores."""
         return tuple([getattr(self, name) for name in self.__slots__])
 
+    @classmethod
+    def of(cls, player: PlayerId, data: tuple[Any, ...]) -> Question:
+        """The question of a player that `data` tells of."""
+        return cls(player, *data)
+
     def is_legal(self, answer: Answer) -> bool:
         """Whether `check` would let it pass."""
         try:
@@ -78,8 +83,7 @@ class Question:
 
 def question_of(player: PlayerId, kind: str, data: tuple[Any, ...]) -> Question:
     """The question a `DecisionMade` holds."""
-    make: Callable[..., Question] = QUESTIONS[kind]
-    return make(player, *data)
+    return QUESTIONS[kind].of(player, data)
 
 
 def _subsets(items: tuple[Any, ...], least: int, most: int) -> Iterator[tuple[Any, ...]]:

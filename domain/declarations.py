@@ -7,16 +7,46 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations, islice, product
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from domain.decisions import Answer, Question
+from domain.demands import Choices
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import FREE, ManaSource
-from domain.pairing import Choices, Maker, Pair, Pairing, Price, Requirement, Restriction
+from domain.pairing import Maker, Pair, Pairing, Price, Requirement, Restriction
 from domain.randomness import Dice
+
+VAST = 2500
+"""Of more possible pairs than these a question is told so that what many creatures share stands in it once."""
+
+ALIKE = "alike"
+"""What stands before rows that share their last items."""
+
+
+def _shared(rows: Any) -> Any:
+    """Rows whose last items are long and often the same, with each such item once and its number in the rows."""
+    if not (isinstance(rows, tuple) and rows and isinstance(rows[0], tuple) and isinstance(rows[0][-1], tuple)):
+        return rows
+    known: dict[Any, int] = {}
+    same: dict[int, int] = {}
+    told = []
+    for row in rows:
+        at = same.get(id(row[-1]))
+        if at is None:
+            at = same[id(row[-1])] = known.setdefault(row[-1], len(known))
+        told.append((*row[:-1], at))
+    return (ALIKE, tuple(known), tuple(told))
+
+
+def _apart(rows: Any) -> Any:
+    """The rows that `_shared` tells of."""
+    if not (isinstance(rows, tuple) and rows[:1] == (ALIKE,)):
+        return rows
+    _, items, told = rows
+    return tuple((*row[:-1], items[row[-1]]) for row in told)
 
 
 def _numbers(answer: Answer, size: int, rule: str) -> None:
@@ -119,10 +149,12 @@ class DeclareAttackers(Question):
     life: tuple[tuple[PlayerId, int], ...] = ()
     consumed: tuple[Pair, ...] = ()
     makers: tuple[Maker, ...] = ()
+    shared: bool = False
 
     KIND: ClassVar[str] = "attackers"
 
     def _pairing(self) -> Pairing:
+        vigilant = frozenset(self.vigilant)
         return Pairing(
             may=self.may,
             must=self.must,
@@ -135,7 +167,7 @@ class DeclareAttackers(Question):
             costs=self.costs,
             pool=self.pool,
             sources=self.sources,
-            taps=tuple(creature for creature, _ in self.may if creature not in self.vigilant)
+            taps=tuple(creature for creature, _ in self.may if creature not in vigilant)
             if self.costs or self.prices
             else (),
             prices=self.prices,
@@ -145,13 +177,19 @@ class DeclareAttackers(Question):
         )
 
     def data(self) -> tuple[object, ...]:
-        """Without what is consumed, and other makers of mana, where there are none."""
-        found = Question.data(self)
-        return found if self.makers else found[:-1] if self.consumed else found[:-2]
+        """Without what is consumed, and other makers of mana, where there are none; what is `shared` stands once."""
+        found = Question.data(self)[:-1]
+        found = found if self.makers else found[:-1] if self.consumed else found[:-2]
+        return tuple(map(_shared, found)) if self.shared else found
+
+    @classmethod
+    def of(cls, player: PlayerId, data: tuple[Any, ...]) -> Question:
+        shared = bool(data) and data[0][:1] == (ALIKE,)
+        return replace(cls(player, *map(_apart, data)), shared=True) if shared else cls(player, *data)
 
     def check(self, answer: Answer) -> None:
         _numbers(answer, 2, "508.1")
-        may = dict(self.may)
+        may = _sets(self.may, answer)
         for creature, attacked in answer:
             if creature not in may:
                 rule = dict(self.unable).get(creature, "508.1a")
@@ -188,6 +226,19 @@ class DeclareAttackers(Question):
         """508.1h. The total mana the attack costs, in symbols; nothing if it is free."""
         cost = self._pairing().cost(answer)
         return str(cost) if cost != FREE else ""
+
+
+def _sets(may: Choices, answer: Iterable[Pair]) -> dict[int, frozenset[int]]:
+    """With what each creature of an answer may be paired; what is the same for several is looked at once."""
+    named = {pair[0] for pair in answer}
+    known: dict[int, frozenset[int]] = {}
+    found = {}
+    for creature, among in may:
+        if creature in named:
+            if id(among) not in known:
+                known[id(among)] = frozenset(among)
+            found[creature] = known[id(among)]
+    return found
 
 
 def _all_out(may: Choices) -> list[Pair]:
@@ -274,6 +325,7 @@ class DeclareBlockers(Question):
     life: tuple[tuple[PlayerId, int], ...] = ()
     consumed: tuple[Pair, ...] = ()
     makers: tuple[Maker, ...] = ()
+    shared: bool = False
 
     KIND: ClassVar[str] = "blockers"
 
@@ -298,13 +350,19 @@ class DeclareBlockers(Question):
         )
 
     def data(self) -> tuple[object, ...]:
-        """Without what is consumed, and other makers of mana, where there are none."""
-        found = Question.data(self)
-        return found if self.makers else found[:-1] if self.consumed else found[:-2]
+        """Without what is consumed, and other makers of mana, where there are none; what is `shared` stands once."""
+        found = Question.data(self)[:-1]
+        found = found if self.makers else found[:-1] if self.consumed else found[:-2]
+        return tuple(map(_shared, found)) if self.shared else found
+
+    @classmethod
+    def of(cls, player: PlayerId, data: tuple[Any, ...]) -> Question:
+        shared = bool(data) and data[0][:1] == (ALIKE,)
+        return replace(cls(player, *map(_apart, data)), shared=True) if shared else cls(player, *data)
 
     def check(self, answer: Answer) -> None:
         _numbers(answer, 2, "509.1")
-        may = dict(self.may)
+        may = _sets(self.may, answer)
         for blocker, attacker in answer:
             if attacker not in may.get(blocker, ()):
                 who, whom, rule = Entity(blocker), Entity(attacker), self._bar(blocker, attacker)
@@ -333,6 +391,9 @@ class DeclareBlockers(Question):
     def answers(self) -> Iterator[Answer]:
         """No block, one block each, then the others."""
         pairing = self._pairing()
+        if pairing.is_many:
+            one_of_each: Iterator[list[Pair]] = ([pair] for pair in pairing.single())
+            return pairing.told(chain(([], _all_out(self.may)), () if self.must else one_of_each))
         single: Iterator[list[Pair]] = ([(blocker, attacker)] for blocker, among in self.may for attacker in among)
         return pairing.told(chain(([],), () if self.must else single, (_all_out(self.may),)))
 

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+Choices: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""Creatures, each with what it may be paired with."""
+
+
+EVERY = -1
+"""Instead of a creature: each that may be paired with a partner, so that every such pair counts."""
 
 
 class Wish(NamedTuple):
-    """A creature, or with 0 any of them, is wanted with one of these partners, or anything; how much that counts."""
+    """A creature, or with 0 any of them, is wanted with one of these partners, or anything; how much that counts.
+
+    With `EVERY` each creature that may be is wanted with the partner; that is as many wishes.
+    """
 
     creature: int
     among: tuple[int, ...] = ()
@@ -22,7 +32,7 @@ class Demands(NamedTuple):
     `least` and at most `most` creatures, if at all. At least `floor` creatures are paired, and at most `together`.
     """
 
-    may: tuple[tuple[int, tuple[int, ...]], ...]
+    may: Choices
     wishes: tuple[Wish, ...]
     least: tuple[tuple[int, int], ...] = ()
     most: tuple[tuple[int, int], ...] = ()
@@ -34,6 +44,24 @@ class Demands(NamedTuple):
     def limit(self) -> int:
         """No more creatures than this are paired."""
         return len(self.may) if self.together is None else min(self.together, len(self.may))
+
+    @property
+    def size(self) -> int:
+        """How many pairs there may be."""
+        return sum([len(among) for _, among in self.may])
+
+    def spelled_out(self) -> Demands:
+        """The same with a wish for each creature where every one is wanted."""
+        if all(wish.creature != EVERY for wish in self.wishes):
+            return self
+        wishes: list[Wish] = []
+        for wish in self.wishes:
+            if wish.creature != EVERY:
+                wishes.append(wish)
+            else:
+                (other,) = wish.among
+                wishes += [Wish(one, (other,), wish.weight) for one, among in self.may if other in among]
+        return self._replace(wishes=tuple(wishes))
 
     def pruned(self) -> Demands:
         """The same without partners that too few creatures can be paired with, and wishes for what cannot be."""

@@ -10,33 +10,41 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import accumulate, chain, combinations
 from operator import or_
 from typing import TypeAlias
 
+from domain import alike
+from domain.alike import Looks
 from domain.branching import Found, most_obeyed
-from domain.demands import Demands, Wish
+from domain.demands import EVERY, Choices, Demands, Wish
+from domain.growing import Growing
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment
 
 Pair: TypeAlias = tuple[int, int]
 """A creature and what it attacks or blocks."""
 
-Choices: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""Creatures, each with what it may be paired with."""
-
 Requirement: TypeAlias = tuple[int, tuple[int, ...]]
-"""A creature that has to be paired with one of these, with anything if none is named; creature 0: at least one does."""
+"""A creature that has to be paired with one of these, with anything if none is named; creature 0: at least one does;
+`EVERY` (-1): each that may be paired with the one that is named, which is as many requirements."""
 
 Restriction: TypeAlias = tuple[str, int, int]
 """Which restriction is disobeyed, by whom or, with `least` and `most`, of which partner, and its number."""
 
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
-"""What a pair costs besides mana: creature, partner, how it is paid, how much, with which objects or whose life."""
+"""What a pair costs besides mana: creature, partner (0 for whichever), how it is paid, how much, with which objects or
+whose life."""
 
 Maker: TypeAlias = tuple[int, int, tuple[str, ...], int, bool]
 """605.3a. A mana ability that costs more than tapping or sacrificing its source: the object, which ability, what it can
 add, how often it could be activated at most, and whether by tapping."""
+
+MANY, CROWD = 1000, 60
+"""With more pairs, or more creatures, than these kinds are looked at instead of single creatures."""
+
+FEW_ENOUGH = 4000
+"""Up to so many pairs what is not proved by kinds is looked for one by one as well."""
 
 PATIENCE = 5000
 """How many steps are taken to tell all answers where requirements allow few of them, or another one where none do."""
@@ -94,9 +102,31 @@ class Pairing:
                 return creature
         return None
 
+    @property
+    def is_many(self) -> bool:
+        """Whether there are so many pairs that kinds of creatures are looked at rather than each."""
+        return is_many(self.may)
+
     def cost(self, pairs: Collection[Pair]) -> ManaCost:
         """What these pairs cost in all."""
-        return reduce(ManaCost.joined, (mana_cost(cost) for *pair, cost in self.costs if tuple(pair) in pairs), FREE)
+        return self._due(pairs)[0]
+
+    def _due(self, pairs: Collection[Pair]) -> tuple[ManaCost, list[Price]]:
+        """What these pairs cost: mana, and what else."""
+        if not (self.costs or self.prices):
+            return FREE, []
+        times = Counter(pairs)
+        times.update((one, 0) for one, _ in pairs)
+        generic, x = 0, 0
+        colored: list[str] = []
+        for one, other, text in self.costs:
+            for _ in range(times[one, other]):
+                cost = mana_cost(text)
+                generic += cost.generic
+                colored += cost.colored
+                x += cost.x
+        prices = [price for price in self.prices for _ in range(times[price[0], price[1]])]
+        return ManaCost(generic, tuple(colored), x), prices
 
     def payable(self, pairs: Collection[Pair]) -> bool:
         """Whether everything these pairs cost can be paid, all of it; whoever attacking taps is no help then.
@@ -104,8 +134,7 @@ class Pairing:
         What mana abilities cost that cost more than tapping is not counted: where only they may help, it may be that
         not all can be paid after all, and then nothing was declared (508.1, 509.1).
         """
-        cost = self.cost(pairs) if self.costs else FREE
-        prices = [price for price in self.prices if (price[0], price[1]) in pairs]
+        cost, prices = self._due(pairs)
         if cost == FREE and not prices:
             return True
         tapped = {creature for creature, _ in pairs}.intersection(self.taps)
@@ -129,30 +158,45 @@ class Pairing:
 
     def obeyed(self, pairs: Collection[Pair]) -> int:
         """How many requirements the pairs obey."""
-        return sum(self.met(pairs))
+        among = Counter(other for _, other in pairs)
+        every = sum(among[those[0]] for creature, those in self.must if creature == EVERY)
+        return every + sum(self.met(pairs))
 
     def met(self, pairs: Collection[Pair]) -> list[bool]:
-        """Of each requirement, whether the pairs obey it."""
+        """Of each requirement that is not of `EVERY` creature, whether the pairs obey it."""
         met: dict[int, set[int]] = {0: {other for _, other in pairs}}
         for one, other in pairs:
             met.setdefault(one, set()).add(other)
         return [
             creature in met and (bool(met[creature]) if not among else not met[creature].isdisjoint(among))
             for creature, among in self.must
+            if creature != EVERY
         ]
 
     def missed(self, pairs: Collection[Pair]) -> tuple[Requirement, ...]:
         """What is missing where pairs obey too few requirements: what the most that can be obeyed has besides."""
-        wanted = zip(self.must, self.met(pairs), self.met(self.best(pairs).pairs), strict=True)
-        return tuple(requirement for requirement, obeyed, obeyable in wanted if obeyable and not obeyed)
+        best = self.best(pairs).pairs
+        single = [requirement for requirement in self.must if requirement[0] != EVERY]
+        wanted = zip(single, self.met(pairs), self.met(best), strict=True)
+        missed = [requirement for requirement, obeyed, obeyable in wanted if obeyable and not obeyed]
+        lures = {among[0] for creature, among in self.must if creature == EVERY}
+        missed += [(one, (other,)) for one, other in best if other in lures and (one, other) not in pairs]
+        return tuple(missed)
 
     def paid(self, pairs: Collection[Pair]) -> frozenset[Pair]:
         """Those of the pairs that cost something."""
-        return frozenset((one, other) for one, other in self.dear() if (one, other) in pairs)
+        costs = self._dear_ones()
+        return frozenset((one, other) for one, other in pairs if (one, other) in costs or (one, 0) in costs)
+
+    def _dear_ones(self) -> set[Pair]:
+        """All pairs that cost something; with 0 every pair of a creature."""
+        return {(one, other) for one, other, _ in self.costs} | {(price[0], price[1]) for price in self.prices}
 
     def dear(self) -> set[Pair]:
         """All pairs that cost something."""
-        return {(one, other) for one, other, _ in self.costs} | {(price[0], price[1]) for price in self.prices}
+        found = self._dear_ones()
+        may: dict[int, tuple[int, ...]] = dict(self.may) if any(not other for _, other in found) else {}
+        return {(one, each) for one, other in found for each in ((other,) if other else may.get(one, ()))}
 
     def obeyable(self, pairs: Collection[Pair] = ()) -> int:
         """The most requirements that can be obeyed when nothing is paid for but what these pairs pay for."""
@@ -164,20 +208,35 @@ class Pairing:
 
     def allowed(self, paid: Collection[Pair] = ()) -> Choices:
         """Who may be paired with what where nothing is paid for but these."""
-        dear = self.dear().difference(paid)
-        if not dear:
+        costs = self._dear_ones()
+        if not costs:
             return self.may
-        return tuple((one, tuple(other for other in among if (one, other) not in dear)) for one, among in self.may)
+        dear = {one for one, _ in costs}
+        wholly = {one for one, other in costs if not other}
+        found = []
+        for one, among in self.may:
+            if one in wholly:
+                among = tuple(other for other in among if (one, other) in paid) if paid else ()
+            elif one in dear:
+                among = tuple(other for other in among if (one, other) not in costs or (one, other) in paid)
+            found.append((one, among))
+        return tuple(found)
 
     def in_order(self, pairs: Collection[Pair]) -> tuple[Pair, ...]:
         """The pairs in the order of `may`."""
-        chosen = frozenset(pairs)
-        return tuple((one, other) for one, among in self.may for other in among if (one, other) in chosen)
+        chosen: dict[int, set[int]] = {}
+        for one, other in pairs:
+            chosen.setdefault(one, set()).add(other)
+        found: list[Pair] = []
+        for one, among in self.may:
+            wanted = chosen.get(one)
+            if wanted is not None:
+                found += [(one, other) for other in among if other in wanted]
+        return tuple(found)
 
     def nearest(self, wanted: Iterable[Pair]) -> tuple[Pair, ...]:
         """A legal pairing with as much of what is wanted as can simply be kept."""
-        may = {(one, other) for one, among in self.may for other in among}
-        wish = self.in_order({pair for pair in wanted if pair in may})
+        wish = self.in_order(set(wanted))
         if self.is_legal(wish):
             return wish
         kept: set[Pair] = set()
@@ -185,13 +244,30 @@ class Pairing:
             kept = set(self.best(wish).pairs)
             if not self.payable(kept):
                 kept = set(self.best().pairs)
-        for other in dict.fromkeys(other for _, other in wish):
-            group = {pair for pair in wish if pair[1] == other}
-            for more in (group, *({pair} for pair in sorted(group))):
-                if self.is_possible(kept | more):
-                    kept |= more
-        found = self.in_order(kept)
+        groups: dict[int, list[Pair]] = {}
+        for pair in wish:
+            groups.setdefault(pair[1], []).append(pair)
+        growing = self._growing(kept)
+        for group in groups.values():
+            if not growing.add(group):
+                growing.add_each(sorted(group))
+        found = self.in_order(growing.pairs)
         return found if self.is_legal(found) else self.in_order(self.best().pairs)
+
+    def _growing(self, pairs: Iterable[Pair]) -> Growing:
+        """These pairs, to add others."""
+        costs = self._dear_ones()
+        return Growing(
+            pairs,
+            together=self.together,
+            alone=self.alone,
+            need=dict(self.company),
+            capacity=dict(self.capacity),
+            least=dict(self.least),
+            most=dict(self.most),
+            costs=lambda pair: pair in costs or (pair[0], 0) in costs,
+            payable=self.payable,
+        )
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:
         """What is nearest to these wishes, what is around the first of it, then all others; none twice."""
@@ -207,9 +283,10 @@ class Pairing:
             other = self.other_than(first)
             if other is not None:
                 others = iter((other,))
-            elif not self.dear():
+            elif self.is_many or not (self.costs or self.prices):
                 return
-        for answer in chain(others, self.around(first) if self.must else (), self.all()):
+        around = self.around(first) if self.must and not self.is_many else ()
+        for answer in chain(others, around, self.some(first) if self.is_many else self.all()):
             if answer not in told:
                 told[answer] = None
                 yield answer
@@ -219,6 +296,8 @@ class Pairing:
 
         It lacks one of these pairs, or has them all and more, or is one that something is paid for.
         """
+        if self.is_many:
+            return self._other_of_many(pairs)
         paid = self.paid(pairs)
         allowed = self.allowed(paid)
         required = tuple(Wish(creature, among) for creature, among in self.must)
@@ -241,6 +320,100 @@ class Pairing:
             if found != pairs and self.is_legal(found):
                 return found
         return None
+
+    def _other_of_many(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
+        """The same, with one pair for all of the same kinds: if one of them can be lacked, so can the others."""
+        paid = self.paid(pairs)
+        allowed = self.allowed(paid)
+        required = tuple(Wish(creature, among) for creature, among in self.must)
+        looks = self.looks()
+        lacking = [*looks.first_of_each(paid), *looks.first_of_each(pair for pair in pairs if pair not in paid)]
+        partners = dict.fromkeys(chain.from_iterable(dict.fromkeys(among for _, among in self.may)))
+        every = len(self.may) * (1 + sum(count for _, count in self.capacity))
+        kept = (*(Wish(one, (other,), every) for one, other in pairs), *(Wish(EVERY, (other,)) for other in partners))
+        dear = [] if paid else looks.first_of_each(self._some_dear())
+        first = tuple(wish._replace(weight=len(dear) + 1) for wish in required)
+        tries: Iterator[tuple[Choices, tuple[Wish, ...]]] = chain(
+            ((_without(allowed, pair), required) for pair in lacking),
+            ((allowed, kept),),
+            (
+                (self.allowed([(one, other)]), (*first, Wish(one, (other,))))
+                for one, other in dear
+                if self.payable([(one, other)])
+            ),
+        )
+        for may, wishes in tries:
+            found = self.in_order(_most(self, may, wishes).pairs)
+            if found != pairs and self.is_legal(found):
+                return found
+        return None
+
+    def _some_dear(self) -> Iterator[Pair]:
+        """Pairs that cost something: all partners of the first creature of every kind."""
+        costs = self._dear_ones()
+        kinds, told = self.looks().kind, set()
+        for one, among in self.may:
+            if kinds[one] not in told:
+                told.add(kinds[one])
+                yield from ((one, other) for other in among if (one, 0) in costs or (one, other) in costs)
+
+    def looks(self) -> Looks:
+        """Who and what looks alike here."""
+        least, most, needs = dict(self.least), dict(self.most), dict(self.company)
+        of: dict[int, list[object]] = {one: [("needs", others)] for one, others in needs.items()}
+        of_pair: dict[int, dict[int, list[object]]] = {}
+        for one in self.alone:
+            of.setdefault(one, []).append("alone")
+        costs = [
+            *((one, other, text) for one, other, text in self.costs),
+            *((one, at, rest) for one, at, *rest in self.prices),
+        ]
+        for one, other, *cost in costs:
+            if other:
+                of_pair.setdefault(one, {}).setdefault(other, []).append(cost)
+            else:
+                of.setdefault(one, []).append(cost)
+        if costs:
+            for one in self.taps:
+                of.setdefault(one, []).append("taps")
+            for one, ability, mana in self.sources:
+                of.setdefault(one, []).append((ability, mana, (one, ability) in self.consumed))
+            for one, ability, mana, times, by_tapping in self.makers:
+                of.setdefault(one, []).append((ability, mana, times, by_tapping))
+            for number, among in enumerate(dict.fromkeys(price[4] for price in self.prices)):
+                for one in among:
+                    of.setdefault(one, []).append(number)
+        return Looks(
+            self.may,
+            self.must,
+            capacity=dict(self.capacity),
+            partners={other: (least.get(other), most.get(other)) for other in {*least, *most}},
+            of={one: repr(looks) for one, looks in of.items()},
+            of_pair={one: {other: repr(cost) for other, cost in costs.items()} for one, costs in of_pair.items()},
+        )
+
+    def some(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
+        """Of many legal pairings some: a pair less than this, or a pair more, one of each kind."""
+        looks = self.looks()
+        kept = frozenset(pairs)
+        for pair in looks.first_of_each(pairs):
+            found = kept - {pair}
+            if self.is_legal(found):
+                yield self.in_order(found)
+        for pair in self.single():
+            if pair not in kept and self.is_legal(kept | {pair}):
+                yield self.in_order(kept | {pair})
+
+    def single(self) -> list[Pair]:
+        """Of each two kinds one pair."""
+        looks = self.looks()
+        told: set[int] = set()
+        found: list[Pair] = []
+        for one, among in self.may:
+            if looks.kind[one] not in told:
+                told.add(looks.kind[one])
+                found += looks.first_of_each((one, other) for other in among)
+        return found
 
     def around(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
         """Legal pairings that differ from this one by a pair more, a pair less, a creature or a partner."""
@@ -313,6 +486,11 @@ class Pairing:
         return self.overloaded(pairs) is None and self.payable(pairs)
 
 
+def is_many(may: Choices) -> bool:
+    """Whether so many pairs are possible that kinds of creatures are looked at rather than each."""
+    return len(may) > CROWD or sum([len(among) for _, among in may]) > MANY
+
+
 def _apart(sources: Iterable[ManaSource]) -> Iterator[ManaSource]:
     """The same, each as if it were of an object of its own, which nothing else is."""
     return ((-1 - at, ability, options) for at, (_, ability, options) in enumerate(sources))
@@ -330,20 +508,47 @@ def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
     Who needs others is among those that can be paired only where so many are; who is paired only alone is tried alone.
     """
     company = dict(pairing.company)
+    alone = frozenset(pairing.alone)
     best = Found(0, ())
     for floor in sorted({0, *(others + 1 for others in company.values())}):
-        among = tuple(choice for choice in may if choice[0] not in pairing.alone and company.get(choice[0], -1) < floor)
+        among = tuple(choice for choice in may if choice[0] not in alone and company.get(choice[0], -1) < floor)
         demands = Demands(among, wishes, pairing.least, pairing.most, pairing.capacity, 0, pairing.together)
-        found = most_obeyed(demands)
+        found = _solved(demands)
         if found.value > best.value and len({one for one, _ in found.pairs}) < floor:
-            found = most_obeyed(demands._replace(floor=floor))
+            found = _solved(demands._replace(floor=floor))
         best = _better(best, found)
+    tried: set[object] = set()
+    own = _own(wishes, alone) if len(alone) > 1 else {}
     for creature in pairing.alone:
         if not company.get(creature) and pairing.together != 0:
             among = tuple(choice for choice in may if choice[0] == creature)
-            found = most_obeyed(Demands(among, wishes, pairing.least, pairing.most, pairing.capacity))
+            few = wishes if not own else (*own[0], *own[EVERY], *own[creature])
+            look = (*(others for _, others in among), *(wish._replace(creature=0) for wish in own.get(creature, ())))
+            if own and look in tried:
+                continue
+            tried.add(look)
+            found = most_obeyed(Demands(among, few, pairing.least, pairing.most, pairing.capacity))
             best = _better(best, found)
     return best
+
+
+def _own(wishes: Iterable[Wish], creatures: Iterable[int]) -> dict[int, list[Wish]]:
+    """The wishes that are about these creatures, and those about any."""
+    own: dict[int, list[Wish]] = {0: [], EVERY: [], **{creature: [] for creature in creatures}}
+    for wish in wishes:
+        if wish.creature in own:
+            own[wish.creature].append(wish)
+    return own
+
+
+def _solved(demands: Demands) -> Found:
+    """The most that can be obeyed: of many by kinds, unless there is more to it than kinds and few enough to try."""
+    if not is_many(demands.may):
+        return most_obeyed(demands)
+    found = alike.most_obeyed(demands)
+    if found is None:
+        return most_obeyed(demands)
+    return found if found.exact or demands.size > FEW_ENOUGH else _better(found, most_obeyed(demands))
 
 
 def _better(one: Found, other: Found) -> Found:

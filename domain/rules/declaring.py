@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
-from domain.declarations import DeclareAttackers, DeclareBlockers
+from domain.declarations import VAST, DeclareAttackers, DeclareBlockers
+from domain.demands import EVERY
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource
 from domain.pairing import Maker
@@ -200,11 +201,13 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
         if isinstance(question, DeclareAttackers):
             if not (yield from banding.form(game, question.player, pairs, decided)):
                 continue
-            taps = tuple(creature for creature, _ in pairs if creature not in question.vigilant)
+            vigilant = frozenset(question.vigilant)
+            taps = tuple(creature for creature, _ in pairs if creature not in vigilant)
             if taps:
                 game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
-        due = tuple(cost for cost in costs if (cost.creature, cost.partner) in pairs)
-        offered = tuple(offer for offer in offers if any(offer.creature == creature for creature, _ in pairs))
+        due = fight_costs.due(costs, pairs)
+        declared = {creature for creature, _ in pairs}
+        offered = tuple(offer for offer in offers if offer.creature in declared)
         if before is None or not (due or offered):
             return pairs, decided
         game.in_casting = True
@@ -243,7 +246,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
     able: list[Obj] = []
     may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     unable: list[tuple[ObjectId, str]] = []
-    barred: dict[tuple[ObjectId, str], list[ObjectId]] = {}
+    allowed = evasion.Allowed([(attacker, lands[combat.attackers[attacker.id].defender]) for attacker in attackers])
     blockers = (creature for member in defenders for creature in board.creatures(member))
     for creature in blockers if attackers else ():
         if creature.tapped or is_battle(board, creature) or creature.id in combat.blocks:
@@ -252,22 +255,17 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
         if "cant_block" in creature.keywords:
             unable.append((creature.id, "509.1b"))
             continue
-        among = []
-        for attacker in attackers:
-            rule = evasion.bar(attacker, creature, lands[combat.attackers[attacker.id].defender])
-            if rule is None:
-                among.append(attacker.id)
-            else:
-                barred.setdefault((attacker.id, rule), []).append(creature.id)
+        among = allowed.among(creature)
         if among:
             able.append(creature)
-            may.append((creature.id, tuple(among)))
-    costs = fight_costs.costs_to_block(game, may)
+            may.append((creature.id, among))
+    vast = game.schema > 1 and sum(len(among) for _, among in may) > VAST
+    costs = fight_costs.costs_to_block(game, may, vast=vast)
     sources, prices = _sources(game, defenders) if costs else (), fight_costs.prices(game, costs)
     question = DeclareBlockers(
         player,
         tuple(may),
-        must=tuple(_block_requirements(able, attackers, dict(may))),
+        must=tuple(_block_requirements(able, attackers, may, vast=vast)),
         capacity=tuple((found.id, count) for found in able if (count := _capacity(found, len(attackers))) > 1),
         least=tuple((found.id, least) for found in attackers if (least := _least_blockers(found)) > 1),
         most=tuple((found.id, int(most)) for found in attackers for most in values(found, "blocked_by_at_most")),
@@ -278,20 +276,27 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
         pool=_pool(board, defenders) if costs else "",
         sources=sources,
         unable=tuple(unable),
-        barred=tuple((attacker, rule, tuple(blockers)) for (attacker, rule), blockers in barred.items()),
+        barred=allowed.barred(),
         prices=prices,
         life=_life(board, defenders) if costs else (),
         consumed=paying.consumed(game, sources) if prices else (),
         makers=_makers(game, defenders) if costs else (),
+        shared=vast,
     )
     return question, costs
 
 
 def _block_requirements(
-    blockers: Iterable[Obj], attackers: Iterable[Obj], may: Mapping[ObjectId, tuple[ObjectId, ...]]
+    blockers: Iterable[Obj],
+    attackers: Iterable[Obj],
+    may: Sequence[tuple[ObjectId, tuple[ObjectId, ...]]],
+    *,
+    vast: bool,
 ) -> Iterator[tuple[ObjectId, tuple[ObjectId, ...]]]:
-    """509.1c. What effects say must block or be blocked."""
+    """509.1c. What effects say must block or be blocked; in a `vast` fight a lure is told for all blockers at once."""
     for blocker in blockers:
+        if not blocker.keywords:
+            continue
         if "must_block" in blocker.keywords:
             yield blocker.id, ()
         for value in values(blocker, "must_block"):
@@ -299,8 +304,10 @@ def _block_requirements(
     for attacker in attackers:
         if "must_be_blocked" in attacker.keywords:
             yield ObjectId(0), (attacker.id,)
-        if "lure" in attacker.keywords:
-            yield from ((blocker, (attacker.id,)) for blocker, among in may.items() if attacker.id in among)
+        if "lure" in attacker.keywords and vast:
+            yield ObjectId(EVERY), (attacker.id,)
+        elif "lure" in attacker.keywords:
+            yield from ((blocker, (attacker.id,)) for blocker, among in may if attacker.id in among)
 
 
 def _capacity(blocker: Obj, attackers: int) -> int:

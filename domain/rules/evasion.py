@@ -6,10 +6,56 @@ creatures block (menace) are no matter of a pair; `combat` reads them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from domain.ids import ObjectId
 from domain.rules.protection import has_quality, protected
 from domain.state import Obj
+
+
+class Allowed:
+    """509.1b. Whom each blocker may block, found once for creatures that evasion cannot tell apart.
+
+    `attackers` come each with the lands of the player they attack.
+    """
+
+    def __init__(self, attackers: Sequence[tuple[Obj, Sequence[Obj]]]) -> None:
+        self.attackers = attackers
+        kinds: dict[object, int] = {}
+        self.kinds = [
+            kinds.setdefault((found.keywords, found.colors, found.power, id(lands)), len(kinds))
+            for found, lands in attackers
+        ]
+        self.known: dict[object, tuple[ObjectId, ...]] = {}
+        self.blockers: list[tuple[ObjectId, object]] = []
+        self.bars: dict[tuple[ObjectId, str], list[object]] = {}
+
+    def among(self, blocker: Obj) -> tuple[ObjectId, ...]:
+        """The attackers it may block."""
+        look = (blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power)
+        self.blockers.append((blocker.id, look))
+        found = self.known.get(look)
+        if found is None:
+            rules: dict[int, str | None] = {}
+            able = []
+            for (attacker, lands), kind in zip(self.attackers, self.kinds, strict=True):
+                if kind not in rules:
+                    rules[kind] = bar(attacker, blocker, lands)
+                rule = rules[kind]
+                if rule is None:
+                    able.append(attacker.id)
+                else:
+                    self.bars.setdefault((attacker.id, rule), []).append(look)
+            found = self.known[look] = tuple(able)
+        return found
+
+    def barred(self) -> tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...]:
+        """Which rule keeps which blockers from blocking an attacker."""
+        known: dict[tuple[object, ...], tuple[ObjectId, ...]] = {}
+        for looks in {tuple(looks) for looks in self.bars.values()}:
+            those = frozenset(looks)
+            known[looks] = tuple(blocker for blocker, look in self.blockers if look in those)
+        return tuple((attacker, rule, known[tuple(looks)]) for (attacker, rule), looks in self.bars.items())
 
 
 def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:

@@ -124,8 +124,28 @@ def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[E
     return tuple(found)
 
 
-def costs_to_block(game: Game, may: Iterable[tuple[ObjectId, tuple[ObjectId, ...]]]) -> tuple[Cost, ...]:
-    """509.1d. For every creature and what it could block, where that costs anything."""
+def due(costs: Iterable[Cost], pairs: Iterable[tuple[ObjectId, EntityId]]) -> tuple[Cost, ...]:
+    """508.1h, 509.1d. What these pairs cost; a cost without a partner is due for every pair of its creature."""
+    partners: dict[ObjectId, list[EntityId]] = {}
+    for creature, partner in pairs:
+        partners.setdefault(creature, []).append(partner)
+    found: list[Cost] = []
+    for cost in costs:
+        with_these = partners.get(cost.creature, ())
+        if not cost.partner:
+            found += [cost._replace(partner=partner) for partner in with_these]
+        elif cost.partner in with_these:
+            found.append(cost)
+    return tuple(found)
+
+
+def costs_to_block(
+    game: Game, may: Iterable[tuple[ObjectId, tuple[ObjectId, ...]]], *, vast: bool = False
+) -> tuple[Cost, ...]:
+    """509.1d. For every creature and what it could block, where that costs anything.
+
+    In a `vast` fight what a creature pays whomever it blocks is told once, without a partner.
+    """
     board = game.board
     own: dict[EntityId, list[tuple[tuple[Any, ...], Any, Context]]] = {}
     for objects, (costs, whom, context) in _of_kind(game, l.ToBlock):
@@ -134,7 +154,12 @@ def costs_to_block(game: Game, may: Iterable[tuple[ObjectId, tuple[ObjectId, ...
     found = []
     for creature, attackers in may:
         plain = tuple(_mana(cost) for cost in values(board.objects[creature], "block_cost"))
-        for attacker in attackers:
+        costly = own.get(creature, ())
+        if vast and all(whom is None for _, whom, _ in costly):
+            cost = _cost(creature, 0, (*plain, *(one for costs, _, _ in costly for one in costs)))
+            found += [cost] if cost is not None else []
+            continue
+        for attacker in attackers if plain or costly else ():
             special = [
                 one
                 for costs, whom, context in own.get(creature, ())

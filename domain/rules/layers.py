@@ -155,18 +155,29 @@ class Reading:
 
     def _next(self, waiting: list[Applying], layer: str) -> Applying:
         """613.8b. The oldest that depends on no other; in a loop of dependencies, the oldest."""
+        oldest = waiting[0]
+        if not self._may_depend(oldest, CHANGED_IN[layer]) and not any(
+            takes_abilities(mod) for other in waiting for mod in other.mods
+        ):
+            return oldest
         for applying in waiting:
             if not any(self._depends(applying, other, layer) for other in waiting if other is not applying):
                 return applying
         return waiting[0]
 
-    def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
-        """613.8a. Whether applying the other first would change its existence, what it applies to, or what it does."""
+    @staticmethod
+    def _may_depend(applying: Applying, changed: frozenset[str]) -> bool:
+        """Whether it reads anything of what is changed."""
         if applying.static is None or applying.objects is not None:
             return False
+        return bool(changed & (read_by(applying.static[2]) | ABILITIES))
+
+    def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
+        """613.8a. Whether applying the other first would change its existence, what it applies to, or what it does."""
         changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
-        if not changed & (read_by(applying.static[2]) | ABILITIES):
+        if not self._may_depend(applying, changed):
             return False
+        assert applying.static is not None
         before = self._outcome(applying)
         scratch, strays, granted = self.scratch, self.scratch.strays, dict(self.scratch.granted)
         work, objects = scratch.work, scratch.board.objects
