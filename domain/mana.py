@@ -6,10 +6,13 @@ A cost is written in symbols, `{2}{W}{W/U}{X}`; mana is a string of letters, `"G
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
+from domain.assignment import FROM, TO, Way, most_gaining
 from domain.terms import COLORS, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
@@ -238,7 +241,10 @@ def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tupl
     if not cost.generic and not need:
         return ()
     breadths = [_breadth(options) for options in makes]
-    chosen = _assign(need, sorted(range(len(makes)), key=breadths.__getitem__), makes, {})
+    order = sorted(range(len(makes)), key=breadths.__getitem__)
+    chosen = _matched(need, order, makes) if need else {}
+    if chosen is not None and 0 < len(need) <= ONE_BY_ONE:
+        chosen = _assign(need, order, makes, {})
     if chosen is None:
         several = any(len(mana) > 1 for options in makes for mana in options)
         return _plan_exactly(pool, cost, makes) if several else None
@@ -263,6 +269,39 @@ def _breadth(options: tuple[str, ...]) -> int:
 def _fitting(options: tuple[str, ...], symbol: str) -> str | None:
     """The first of these that has mana for a coloured symbol."""
     return next((mana for mana in options if any(letter in mana for letter in symbol)), None)
+
+
+ONE_BY_ONE = 12
+"""For more coloured symbols than these, sources are not tried one by one."""
+
+
+def _matched(need: list[str], order: list[int], makes: tuple[tuple[str, ...], ...]) -> dict[int, str] | None:
+    """A different source for each coloured symbol, found by kinds of symbols and of sources; None if there is none."""
+    alike: dict[tuple[str, ...], list[int]] = {}
+    for at in order:
+        alike.setdefault(makes[at], []).append(at)
+    symbols = Counter(need)
+    kinds = [options for options in alike if any(_fitting(options, symbol) for symbol in symbols)]
+    first_kind = 2 + len(symbols)
+    ways: list[Way] = [(FROM, 2 + at, count, 1) for at, count in enumerate(symbols.values())]
+    fitting = [
+        (at, number)
+        for at, symbol in enumerate(symbols)
+        for number, options in enumerate(kinds)
+        if _fitting(options, symbol) is not None
+    ]
+    ways += [(2 + at, first_kind + number, len(need), 0) for at, number in fitting]
+    ways += [(first_kind + number, TO, len(alike[options]), 0) for number, options in enumerate(kinds)]
+    flow = most_gaining(first_kind + len(kinds), ways)
+    if sum(flow[: len(symbols)]) < len(need):
+        return None
+    chosen: dict[int, str] = {}
+    left = {options: iter(sources) for options, sources in alike.items()}
+    named = list(symbols)
+    for (at, number), many in zip(fitting, flow[len(symbols) :], strict=False):
+        mana = _fitting(kinds[number], named[at]) if many else None
+        chosen.update((source, mana) for source in islice(left[kinds[number]], many) if mana is not None)
+    return chosen
 
 
 def _assign(

@@ -663,14 +663,27 @@ def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
     """How many can be given one of what they are content with, none twice."""
     given: dict[int, int] = {}
+    full: set[tuple[int, ...]] = set()
 
     def give(at: int, tried: set[int]) -> bool:
+        free = next((one for one in wanted[at] if one not in given), None)
+        if free is not None:
+            given[free] = at
+            return True
         for one in wanted[at]:
             if one not in tried:
                 tried.add(one)
-                if one not in given or give(given[one], tried):
+                if give(given[one], tried):
                     given[one] = at
                     return True
         return False
 
-    return sum(give(at, set()) for at in range(len(wanted)))
+    count = 0
+    for at, among in enumerate(wanted):
+        if among in full:  # what could not be given once cannot later
+            continue
+        if give(at, set()):
+            count += 1
+        else:
+            full.add(among)
+    return count

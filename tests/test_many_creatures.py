@@ -1,0 +1,285 @@
+"""508.1, 509.1. Attacks and blocks of many creatures: the quick way comes to what the plain one comes to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from benchmarks.boards import attack, block
+from domain import alike, branching, pairing
+from domain.decisions import Question, question_of
+from domain.declarations import VAST, DeclareAttackers, DeclareBlockers
+from domain.demands import EVERY, Demands, Wish
+from domain.game import Game
+from domain.ids import ObjectId
+from domain.mana import ManaCost, plan_payment
+from domain.randomness import Dice
+from domain.rules import evasion
+from domain.rules.declaring import block_question
+from domain.state import Obj
+from tests.situations import enchantment
+from tests.table import PLAYERS, Table, creature
+
+Asked = DeclareAttackers | DeclareBlockers
+
+
+@contextmanager
+def by_kinds(on: bool) -> Iterator[None]:
+    """Everything is looked at by kinds, or nothing is."""
+    before = pairing.MANY, pairing.CROWD
+    pairing._best.cache_clear()
+    pairing.MANY, pairing.CROWD = (-1, -1) if on else (1 << 60, 1 << 60)
+    try:
+        yield
+    finally:
+        pairing.MANY, pairing.CROWD = before
+        pairing._best.cache_clear()
+
+
+def drawn(seed: int) -> Asked:
+    """A contrived question about a few creatures a side, some of them alike."""
+    rng = random.Random(seed)
+    asked = attack(rng, rng.randint(3, 6)) if seed % 3 == 0 else block(rng, rng.randint(3, 6))
+    if rng.random() < 0.5:  # all of them alike
+        among = asked.may[0][1] if asked.may else ()
+        asked = replace(asked, may=tuple((one, among) for one, _ in asked.may))  # type: ignore[misc]
+    return asked
+
+
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_the_most_that_can_be_obeyed_is_the_same(seed: int) -> None:
+    rng = random.Random(seed)
+    asked = drawn(seed)._pairing()
+    wishes = [Wish(one, among) for one, among in asked.must]
+    others = sorted({other for _, among in asked.may for other in among})
+    wishes += [Wish(EVERY, (rng.choice(others),)) for _ in range(rng.randint(0, 2)) if others]
+    floor = rng.choice((0, 0, 1, 2))
+    demands = Demands(asked.may, tuple(wishes), asked.least, asked.most, asked.capacity, floor, asked.together)
+    plain, quick = branching.most_obeyed(demands), alike.most_obeyed(demands)
+    if quick is None or not plain.exact:
+        return
+    assert quick.value == plain.value if quick.exact else quick.value <= plain.value
+    if quick.value >= 0:
+        assert is_worth(demands, quick.pairs) == quick.value
+        assert floor <= len({one for one, _ in quick.pairs}) <= demands.limit
+
+
+def is_worth(demands: Demands, pairs: tuple[tuple[int, int], ...]) -> int:
+    """How much of what is wanted these pairs fulfil, which have to keep to everything that is asked of them."""
+    may, capacity = dict(demands.may), dict(demands.capacity)
+    least, most = dict(demands.least), dict(demands.most)
+    ones, others = [one for one, _ in pairs], [other for _, other in pairs]
+    assert len(set(pairs)) == len(pairs)
+    assert all(other in may[one] for one, other in pairs)
+    assert all(ones.count(one) <= capacity.get(one, 1) for one in ones)
+    assert all(least.get(other, 1) <= others.count(other) <= most.get(other, len(pairs)) for other in others)
+    return sum(
+        weight
+        for who, among, weight in demands.spelled_out().wishes
+        if any(who in (0, one) and (not among or other in among) for one, other in pairs)
+    )
+
+
+def is_proved(asked: Asked) -> bool:
+    return asked._pairing().best().exact
+
+
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_an_answer_is_legal_in_both_ways_or_in_none(seed: int) -> None:
+    asked = drawn(seed)
+    rng = random.Random(seed)
+    tried: list[Any] = [()]
+    for _ in range(4):
+        wanted = [(one, rng.choice(among)) for one, among in asked.may if rng.random() < 0.7]
+        tried.append(asked._pairing().in_order(wanted))
+    with by_kinds(False):
+        tried += [asked.random(Dice("many", seed)), *islice(asked.answers(), 3)]
+        plain = [asked.is_legal(answer) for answer in tried]
+        sure = is_proved(asked)
+    with by_kinds(True):
+        quick = [asked.is_legal(answer) for answer in tried]
+        if sure and is_proved(asked):
+            assert quick == plain
+
+
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_whether_there_is_a_choice_is_the_same(seed: int) -> None:
+    asked = drawn(seed)
+    with by_kinds(False):
+        plain, sure = list(islice(asked.answers(), 2)), is_proved(asked)
+    with by_kinds(True):
+        quick = list(islice(asked.answers(), 2))
+        if not (sure and is_proved(asked)):
+            return
+    with by_kinds(False):
+        assert all(map(asked.is_legal, quick))
+    if not (asked.costs or asked.prices):
+        assert len(plain) == len(quick)
+
+
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_what_is_nearest_is_legal(seed: int) -> None:
+    asked = drawn(seed)
+    with by_kinds(True):
+        found, sure = asked.random(Dice("near", seed)), is_proved(asked)
+    with by_kinds(False):
+        assert not sure or not is_proved(asked) or asked.is_legal(found)
+
+
+WORDS = (
+    "flying", "reach", "shadow", "fear", "intimidate", "skulk", "horsemanship", "menace", "unblockable",
+    "landwalk:Forest", "protection:green", "protection:Elf", "unblockable_by:artifact",
+    "unblockable_except_by:flying",
+)  # fmt: skip
+
+
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_evasion_looked_at_by_kinds_is_that_of_every_pair(seed: int) -> None:
+    rng = random.Random(seed)
+
+    def made(number: int) -> Obj:
+        found = Obj(ObjectId(number), 1, PLAYERS["A"], PLAYERS["A"], None)  # type: ignore[arg-type]
+        found.keywords = tuple(rng.sample(WORDS, rng.randint(0, 2)))
+        found.colors = rng.choice(("", "G", "B", "BG"))
+        found.types = rng.choice((("creature",), ("artifact", "creature"), ("land", "creature")))
+        found.subtypes = rng.choice(((), ("Elf",), ("Forest",)))
+        found.power = rng.choice((1, 2, None))
+        return found
+
+    lands = [[found for found in map(made, range(300, 303)) if "land" in found.types] for _ in range(2)]
+    attackers = [(made(number), rng.choice(lands)) for number in range(100, 108)]
+    blockers = [made(number) for number in range(200, 212)]
+    allowed = evasion.Allowed(attackers)
+    barred: dict[tuple[int, str], list[int]] = {}
+    for blocker in blockers:
+        plain = []
+        for attacker, theirs in attackers:
+            rule = evasion.bar(attacker, blocker, theirs)
+            if rule is None:
+                plain.append(attacker.id)
+            else:
+                barred.setdefault((attacker.id, rule), []).append(blocker.id)
+        assert allowed.among(blocker) == tuple(plain)
+    assert allowed.barred() == tuple((attacker, rule, tuple(ids)) for (attacker, rule), ids in barred.items())
+
+
+# What is told of very many
+
+
+def crowd(count: int = 60, price: str = "") -> Table:
+    """B is asked about blocks: flyers, a lure and plain creatures attack, of B's some fly, must block or pay."""
+    table = Table(life=1000)
+    bait = creature("Bait", "1/1", abilities=[{"static": ["lure"]}])
+    seen = creature("Seen", "1/1", "menace", abilities=[{"static": ["must_be_blocked"]}])
+    eager = creature("Eager", "1/1", abilities=[{"static": ["must_block"]}])
+    wide = creature("Wide", "1/1", abilities=[{"static": ["blocks_any_number"]}])
+    mine = (creature("Bird", "1/1", "flying"), bait, seen, creature("Bear", "2/2"))
+    theirs = (creature("Owl", "1/1", "flying"), eager, wide, creature("Boar", "2/2"))
+    table.battlefield("A", *(mine[at % 4] for at in range(count)))
+    table.battlefield("B", *(theirs[at % 4] for at in range(count)))
+    if price:
+        table.battlefield(
+            "B", enchantment("Toll", {"static": [{"to_block": [{"mana": price}]}], "to": "each_creature"})
+        )
+        table.lands("B", "Forest", 3)
+    table.start("A")
+    question = table.until_asked("attackers", "A")
+    assert isinstance(question, DeclareAttackers)
+    table.answer(tuple((one, among[0]) for one, among in question.may))
+    table.until_asked("blockers", "B")
+    return table
+
+
+def test_a_vast_question_says_what_a_plain_one_says() -> None:
+    table = crowd()
+    quick = table.question
+    assert isinstance(quick, DeclareBlockers)
+    assert sum(len(among) for _, among in quick.may) > VAST
+    assert quick.shared
+    assert EVERY in {one for one, _ in quick.must}
+    table.game.schema = 1
+    plain = block_question(table.game, PLAYERS["B"])
+    assert (plain.may, plain.barred, plain.shared) == (quick.may, quick.barred, False)
+    assert EVERY not in {one for one, _ in plain.must}
+    assert size(quick) * 10 < size(plain)
+    again = question_of(quick.player, quick.KIND, quick.data())
+    assert again == quick
+    pairs = quick._pairing()
+    wished = [quick.random(Dice("vast", number)) for number in range(3)]
+    wished += [(), pairs.in_order([(one, among[0]) for one, among in quick.may])]
+    for answer in wished:
+        assert pairs.obeyed(answer) == plain._pairing().obeyed(answer)
+        assert quick.is_legal(answer) == plain.is_legal(answer)
+    assert quick.is_legal(wished[0])
+    assert pairs.obeyable() == plain._pairing().obeyable()
+
+
+def size(question: Question) -> int:
+    return len(repr(question.data()))
+
+
+def test_a_vast_question_about_costs_says_what_a_plain_one_says() -> None:
+    table = Table(life=1000)
+    table.battlefield("A", *[creature("Bear", "2/2")] * 51)
+    dear = creature("Dear", "2/2", abilities=[{"static": [{"rule": "block_cost", "mana": "{1}"}]}])
+    table.battlefield("B", *[dear] * 50, creature("Free", "2/2"))
+    table.lands("B", "Forest", 3)
+    table.start("A")
+    asked = table.until_asked("attackers", "A")
+    assert isinstance(asked, DeclareAttackers)
+    table.answer(tuple((one, among[0]) for one, among in asked.may))
+    quick = table.until_asked("blockers", "B")
+    assert isinstance(quick, DeclareBlockers)
+    assert {partner for _, partner, _ in quick.costs} == {0}
+    table.game.schema = 1
+    plain = block_question(table.game, PLAYERS["B"])
+    assert len(plain.costs) == 50 * 51
+    for number in range(2, 5):
+        answer = tuple((one, among[0]) for one, among in quick.may[:number])
+        assert quick.cost(answer) == plain.cost(answer) == f"{{{number}}}"
+        assert quick.is_legal(answer) == plain.is_legal(answer) == (number <= 3)
+    table.game.schema = 2
+    table.answer(tuple((one, among[0]) for one, among in quick.may[:3]))
+    assert [record.event.mana for record in table.events("cost_locked")] == ["{3}"]
+    assert isinstance(table.game, Game)
+
+
+def test_a_record_of_a_vast_fight_is_decided_again_the_same() -> None:
+    table = crowd()
+    table.answer(table.question.random(Dice("fight", 1)))
+    table.go_to("end-of-combat")
+    table.check()
+
+
+@pytest.mark.parametrize("lands", [11, 12, 40])
+def test_many_symbols_of_a_colour_are_paid_or_found_too_many(lands: int) -> None:
+    """A land less than symbols: it is not tried in every order."""
+    sources = tuple((100 + number, 0, ("G",)) for number in range(lands))
+    plan = plan_payment("", ManaCost(0, ("G",) * 12, 0), sources)
+    assert (plan is not None) == (lands >= 12)
+
+
+def test_a_thousand_symbols_are_paid() -> None:
+    sources = tuple((100 + number, 0, ("G", "W")[number % 2 :]) for number in range(2000))
+    plan = plan_payment("", ManaCost(0, ("G",) * 1000 + ("W",) * 1000, 0), sources)
+    assert plan is not None
+    assert len({use[0] for use in plan}) == 2000
+
+
+def test_a_thousand_prices_are_given_what_they_are_content_with() -> None:
+    among = tuple(range(1500))
+    assert pairing.most_distinct([among] * 1500) == 1500
+    assert pairing.most_distinct([among[:10]] * 1500) == 10
