@@ -6,7 +6,7 @@ Three questions more of the kind of `decisions`, each answered at once and check
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, islice, product
 from typing import Any, ClassVar, TypeAlias
@@ -450,7 +450,9 @@ class AssignDamage(Question):
         _numbers(answer, 3, "510.1")
         rule = "510.1c" if self.attacking else "510.1d"
         given = {(source, recipient): amount for source, recipient, amount in answer}
-        slots = [(source, to) for source, _, among, beyond, _ in self.creatures for to in _slots(among, beyond)]
+        slots = dict.fromkeys(
+            (source, to) for source, _, among, beyond, _ in self.creatures for to in _slots(among, beyond)
+        )
         for source, recipient, amount in answer:
             if (source, recipient) not in slots:
                 who, whom = Entity(source), Entity(recipient)
@@ -479,12 +481,14 @@ class AssignDamage(Question):
                 whom=Entity(then),
             )
 
-    def _wrong(self, shares: Iterable[Share]) -> tuple[int, int, str] | None:
+    def _wrong(
+        self, shares: Iterable[Share], creatures: Iterable[Fighter] | None = None
+    ) -> tuple[int, int, str] | None:
         """510.1e. Where damage so assigned is wrong: who has to be assigned lethal damage before whom, and the rule."""
         shares = tuple(shares)
-        killed = self._killed(shares)
+        killed = self._killed(shares) if creatures is None else self._killed_by(shares, creatures)
         given = {(source, recipient) for source, recipient, _ in shares}
-        for source, _, among, beyond, _ in self.creatures:
+        for source, _, among, beyond, _ in self.creatures if creatures is None else creatures:
             if beyond and among and (source, beyond) in given:
                 spared = next((one for one in among if one not in killed), None)
                 if spared is not None:
@@ -503,8 +507,17 @@ class AssignDamage(Question):
 
     def _killed(self, shares: Iterable[Share]) -> frozenset[int]:
         """Who is assigned lethal damage in all."""
-        left = dict(self.lethal)
-        deadly = {source for source, _, _, _, deathtouch in self.creatures if deathtouch}
+        return self._killed_by(shares, self.creatures, dict(self.lethal))
+
+    def _killed_by(
+        self, shares: Iterable[Share], creatures: Iterable[Fighter], left: dict[ObjectId, int] | None = None
+    ) -> frozenset[int]:
+        """Whom these creatures, and no others, assign lethal damage; `left` is what is lethal to whom."""
+        creatures = tuple(creatures)
+        if left is None:
+            among = {one for fighter in creatures for one in fighter[2]}
+            left = {one: need for one, need in self.lethal if one in among}
+        deadly = {source for source, _, _, _, deathtouch in creatures if deathtouch}
         for source, recipient, amount in shares:
             if recipient in left:
                 one = ObjectId(recipient)
@@ -523,7 +536,8 @@ class AssignDamage(Question):
         """Lethal damage to one after the other and the rest beyond or to the last; then other ways, not all of them."""
         plain = self._spread(self.creatures)
         yield plain
-        parts = [list(islice(self._ways(part), 100)) for part in self._parts()]
+        needs = dict(self.lethal)
+        parts = [list(islice(self._ways(part, needs), 100)) for part in self._parts()]
         for combination in product(*parts):
             answer = self._in_order(share for shares in combination for share in shares)
             if answer != plain:
@@ -543,54 +557,74 @@ class AssignDamage(Question):
     def _spread(self, creatures: Iterable[Fighter], dice: Dice | None = None) -> tuple[Share, ...]:
         """Legal damage of these creatures, one after the other; plain, or with dice for what is left to choose."""
         shares: list[Share] = []
+        missing: Counter[int] = Counter(dict(self.lethal))
+        left_alive = dict(self.lethal)
+
+        def assign(source: ObjectId, to: int, amount: int, deathtouch: bool) -> None:
+            shares.append((source, to, amount))
+            if to in left_alive:
+                one = ObjectId(to)
+                missing[one] -= amount
+                left_alive[one] = 0 if deathtouch else left_alive[one] - amount
+
         for source, power, among, beyond, deathtouch in creatures:
             left = power
             if dice is not None and among and not self._is_ordered(source) and (not beyond or dice.below(2)):
-                shares += [(source, to, amount) for to, amount in _scattered(left, among, dice)]
+                for to, amount in _scattered(left, among, dice):
+                    assign(source, to, amount, deathtouch)
                 continue
             for to in among:
-                need = 0 if to in self._killed(shares) else self._need(to, shares, deathtouch)
+                need = 0 if left_alive[to] <= 0 else min(missing[to], 1) if deathtouch else missing[to]
                 amount = min(left, need)
                 if dice is not None and amount < left and dice.below(4) == 0:
                     amount = left
                 if amount:
-                    shares.append((source, to, amount))
+                    assign(source, to, amount, deathtouch)
                     left -= amount
             slots = _slots(among, beyond)
             if left and dice is not None:
-                shares += [(source, to, amount) for to, amount in _scattered(left, slots, dice)]
+                for to, amount in _scattered(left, slots, dice):
+                    assign(source, to, amount, deathtouch)
             elif left:
-                shares.append((source, slots[-1], left))
+                assign(source, slots[-1], left, deathtouch)
         return self._in_order(shares)
-
-    def _need(self, to: ObjectId, shares: Iterable[Share], deathtouch: bool) -> int:
-        """What is still missing until somebody is assigned lethal damage, by a source of this kind."""
-        missing = dict(self.lethal)[to] - sum(amount for _, one, amount in shares if one == to)
-        return min(missing, 1) if deathtouch else missing
 
     def _parts(self) -> list[list[Fighter]]:
         """The creatures in groups that share no recipient: what one group does is nothing to another."""
-        parts: list[tuple[set[int], list[Fighter]]] = []
-        for fighter in self.creatures:
-            among = set(fighter[2])
-            joined = [part for part in parts if not part[0].isdisjoint(among)]
-            parts = [part for part in parts if part[0].isdisjoint(among)]
-            members = [one for _, group in joined for one in group]
-            parts.append((among.union(*(part[0] for part in joined)), [*members, fighter]))
-        return [group for _, group in parts]
+        parts: dict[int, list[Fighter]] = {}
+        part_of: dict[int, int] = {}
+        later: dict[int, int] = {}
 
-    def _ways(self, part: list[Fighter]) -> Iterator[tuple[Share, ...]]:
+        def now(number: int) -> int:
+            while number in later:
+                number = later[number]
+            return number
+
+        for number, fighter in enumerate(self.creatures):
+            joined = sorted({now(part_of[one]) for one in fighter[2] if one in part_of})
+            members = parts.pop(joined[0]) if joined else []
+            for at in joined[1:]:
+                members += parts.pop(at)
+            later.update((at, number) for at in joined)
+            parts[number] = members
+            members.append(fighter)
+            part_of.update((one, number) for one in fighter[2])
+        return list(parts.values())
+
+    def _ways(self, part: list[Fighter], needs: Mapping[ObjectId, int]) -> Iterator[tuple[Share, ...]]:
         """Every legal way for one group."""
         if len(part) == 1:
-            yield from self._divisions(part[0], part)
+            yield from self._divisions(part[0], part, needs)
             return
-        ways = [list(islice(self._divisions(fighter, part), 1000)) for fighter in part]
+        ways = [list(islice(self._divisions(fighter, part, needs), 1000)) for fighter in part]
         for combination in product(*ways):
             shares = [share for division in combination for share in division]
-            if self._wrong(shares) is None:
+            if self._wrong(shares, part) is None:
                 yield tuple(shares)
 
-    def _divisions(self, fighter: Fighter, part: list[Fighter]) -> Iterator[tuple[Share, ...]]:
+    def _divisions(
+        self, fighter: Fighter, part: list[Fighter], needs: Mapping[ObjectId, int]
+    ) -> Iterator[tuple[Share, ...]]:
         """How one creature could divide its damage, with the most that others in its group could do to help."""
         source, power, among, beyond, deathtouch = fighter
         slots = _slots(among, beyond)
@@ -601,7 +635,7 @@ class AssignDamage(Question):
         for to in among:
             others = [other for other in part if other is not fighter and to in other[2]]
             help = sum(other[1] for other in others)
-            missing = 0 if any(other[4] for other in others) else dict(self.lethal)[to] - help
+            missing = 0 if any(other[4] for other in others) else needs[to] - help
             need[to] = min(missing, 1) if deathtouch else missing
 
         def on(at: int, left: int, spared: bool) -> Iterator[tuple[Share, ...]]:

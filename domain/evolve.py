@@ -881,18 +881,20 @@ def removed_from_combat(board: Board, event: e.RemovedFromCombat) -> None:
     combat.bands = tuple(
         band for members in combat.bands if (band := tuple(id for id in members if id not in event.objects))
     )
+    attacked = {attack.attacked for attack in combat.attackers.values()}
     for id in event.objects:
         if id in combat.attackers:
-            combat.gone[id] = combat.attackers.pop(id)
-            for attackers in combat.blocks.values():
-                if id in attackers:
-                    attackers.remove(id)
+            combat.gone[id] = attack = combat.attackers.pop(id)
+            for blocker in attack.blockers:
+                if id in combat.blocks.get(blocker, ()):
+                    combat.blocks[blocker].remove(id)
         if id in combat.blocks:
             combat.gone_blocks[id] = combat.blocks.pop(id)
-            for attack in combat.attackers.values():
-                if id in attack.blockers:
-                    attack.blockers.remove(id)
-        _nothing_attacks(combat, id)
+            for attacker in combat.gone_blocks[id]:
+                if attacker in combat.attackers and id in combat.attackers[attacker].blockers:
+                    combat.attackers[attacker].blockers.remove(id)
+        if id in attacked:
+            _nothing_attacks(combat, id)
 
 
 # 601, 602, 603. Spells and abilities

@@ -228,10 +228,15 @@ class Pairing:
         for one, other in pairs:
             chosen.setdefault(one, set()).add(other)
         found: list[Pair] = []
+        sets: dict[int, frozenset[int]] = {}
         for one, among in self.may:
             wanted = chosen.get(one)
-            if wanted is not None:
-                found += [(one, other) for other in among if other in wanted]
+            if wanted is None:
+                continue
+            if id(among) not in sets:
+                sets[id(among)] = frozenset(among)
+            able = wanted & sets[id(among)]
+            found += [(one, other) for other in (among if len(able) > 1 else able) if other in able]
         return tuple(found)
 
     def nearest(self, wanted: Iterable[Pair]) -> tuple[Pair, ...]:

@@ -119,11 +119,14 @@ def damage_question(
     board = game.board
     fighters = [fighter for id in creatures if (fighter := _fighter(board, id)) is not None]
     recipients = dict.fromkeys(one for _, _, among, _, _ in fighters for one in among)
+    shares: dict[EntityId, list[Share]] = {}
+    for share in assigned:
+        shares.setdefault(share[1], []).append(share)
     return AssignDamage(
         player,
         attacking,
         tuple(fighters),
-        lethal=tuple((one, _lethal(board, one, assigned)) for one in recipients),
+        lethal=tuple((one, _lethal(board, one, shares.get(one, ()))) for one in recipients),
         ordered=game.edition.damage_assignment_order,
         free=tuple(id for id, *_ in fighters if board.objects[id].controller != player),
     )
@@ -156,9 +159,8 @@ def _lethal(board: Board, id: ObjectId, assigned: Iterable[Share]) -> int:
     """702.19b, 510.1c of 2017. What it still needs to be lethal: marked and already assigned damage counts."""
     found = board.objects[id]
     left = (found.toughness or 0) - found.damage
-    for source, recipient, amount in assigned:
-        if recipient == id:
-            left = 0 if "deathtouch" in board.objects[ObjectId(source)].keywords else left - amount
+    for source, _, amount in assigned:
+        left = 0 if "deathtouch" in board.objects[ObjectId(source)].keywords else left - amount
     return max(0, left)
 
 

@@ -18,6 +18,7 @@ from domain.rules.defending import defending_players, is_battle, side_of
 from domain.rules.fight_costs import Cost
 from domain.rules.text import Context
 from domain.state import Board, Obj
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -176,7 +177,7 @@ def _defender(board: Board, attacked: EntityId) -> PlayerId:
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
     """508.1k, 509.1g. Whether a chosen creature is still there under its player's or team's control."""
     found = board.get(id)
-    if found is None or id not in board.battlefield or not found.is_creature:
+    if found is None or found.zone is not Zone.BATTLEFIELD or not found.is_creature:
         return False
     return found.controller == player or found.controller in board.side(player)
 
