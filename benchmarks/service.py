@@ -10,13 +10,14 @@ import http.client
 import os
 import random
 import re
+import socket
 import statistics
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -48,6 +49,12 @@ THINKING = 0.25
 BOARD, PAGE, LIVE = 15.0, 10.0, 100.0
 """Milliseconds: a board, a page of events, an event on its way to who watches."""
 
+PAUSING, PAUSES = 0.02, (4.0, 7.0)
+"""So many of these are longer, in seconds: somebody thinks, and then asks again on a connection that was idle."""
+
+CROWD = 1005
+"""Connections that begin a request and never end it."""
+
 ASKED = 1500
 """How often each is asked, one client alone."""
 
@@ -58,8 +65,9 @@ COMMITS = 200
 class Client:
     """One connection that stays open, as a browser has it."""
 
-    def __init__(self, port: int) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    def __init__(self, port: int, source: str = "") -> None:
+        own = (source, 0) if source else None
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60, source_address=own)
 
     def get(self, path: str, **fields: Any) -> bytes:
         """An answer, which must be a good one."""
@@ -125,6 +133,7 @@ def service_figures(seconds: float = LONG_ENOUGH) -> Iterator[Figure]:
     with TemporaryDirectory() as folder:
         where = str(Path(folder) / "served.sqlite")
         yield from one_client(where)
+        yield from crowded(where)
         yield from live(where, "SQLite")
         yield from many_clients(where, seconds)
     with database() as found:
@@ -209,6 +218,36 @@ def _core(process: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def crowded(where: str) -> Iterator[Figure]:
+    """Boards for somebody else, and for somebody of the same address, while a crowd keeps connections waiting."""
+    with open_store(where) as store:
+        game = store.games()[0]
+    times: list[float] = []
+    errors = 0
+    with serving(where) as (port, _), ExitStack() as crowd:
+        for _ in range(CROWD):
+            one = crowd.enter_context(socket.create_connection(("127.0.0.1", port), 10))
+            one.sendall(b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-")
+        rng = random.Random(3)
+        for number in range(200):
+            client = Client(port, "127.0.0.2" if number % 2 else "127.0.0.1")
+            start = time.perf_counter()
+            try:
+                client.get(f"/api/games/{game.id}/board", at=rng.randrange(1, game.head))
+            except (Failed, OSError, http.client.HTTPException):
+                errors += 1
+            times.append(1000 * (time.perf_counter() - start))
+            client.close()
+    yield Figure(
+        f"boards while {CROWD:,} connections never come to a request: errors",
+        errors,
+        "",
+        0,
+        at_least=False,
+        beside=f"of {len(times)}; median {statistics.median(times):.0f} ms, p99 {percentile(times, 99):.0f} ms",
+    )
 
 
 # Live events
@@ -362,7 +401,7 @@ class Load:
                 client.close()
                 client = Client(self.port)
             taken.append(1000 * (time.perf_counter() - start))
-            time.sleep(rng.uniform(0, 2 * THINKING))
+            time.sleep(rng.uniform(*PAUSES) if rng.random() < PAUSING else rng.uniform(0, 2 * THINKING))
         client.close()
         with self._lock:
             self.times += taken

@@ -403,6 +403,30 @@ def test_branches_are_for_a_judge(
     assert len(games) == before + 2
 
 
+def test_a_judge_may_go_on_with_their_own_branches(
+    guarded: httpx.Client, games: Games, played: Game, tokens: Tokens
+) -> None:
+    """A judge's token is for one game and what branches off it; a seat's and a spectator's for that game alone."""
+    judge = bearer(tokens.token(Grant(played.id, JUDGE)))
+    path, body = f"/api/games/{played.id}/branch", {"at": "turn:3", "players": {"1": "human", "2": "human"}}
+    made = guarded.post(path, json=body, headers=judge).json()["id"]
+    again = guarded.post(f"/api/games/{made}/branch", json={"at": "end"}, headers=judge).json()["id"]
+    for branch in (made, again):
+        question = guarded.get(f"/api/games/{branch}/question", headers=judge).json()
+        assert question["yours"]
+        answer = {"head": question["head"], "answer": question["options"][0]["answer"]}
+        assert guarded.post(f"/api/games/{branch}/answers", json=answer, headers=judge).status_code == 200
+        for viewer in (seated(1), SPECTATOR):
+            held = bearer(tokens.token(Grant(played.id, viewer)))
+            problem(guarded.get(f"/api/games/{branch}", headers=held), 404, "unknown-game")
+    other = games.play(*DECKS, seed=8)
+    apart = games.game(other.id).branch("turn:3").id
+    for id in (other.id, apart):
+        problem(guarded.get(f"/api/games/{id}", headers=judge), 404, "unknown-game")
+    of_branch = bearer(tokens.token(Grant(games.game(made).id, JUDGE)))
+    problem(guarded.get(f"/api/games/{played.id}", headers=of_branch), 404, "unknown-game")
+
+
 def test_a_game_that_was_exported_is_taken_in_again(
     client: httpx.Client, played: Game, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

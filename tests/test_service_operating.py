@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from html.parser import HTMLParser
@@ -13,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import Browser, expect
 from prometheus_client.parser import text_string_to_metric_families
 
 from replay.errors import StoreFailed
@@ -22,6 +25,7 @@ from replay.service.access import Access, Grant, Tokens
 from replay.service.limits import Limits
 from replay.service.observing import RequestLog, without_tokens
 from replay.service.viewers import JUDGE, SPECTATOR, seated
+from tests.browsing import DESKTOP, PHONE, chromium, faults, looking
 from tests.serving import problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -176,6 +180,37 @@ def test_each_request_is_a_line_without_secrets(games: Games, played: Game, toke
         assert secret not in text
 
 
+def test_failures_and_who_leaves_are_lines_too(
+    games: Games, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    where = tmp_path / "requests.jsonl"
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    def lines() -> list[dict[str, Any]]:
+        return [json.loads(line) for line in where.read_text().splitlines()]
+
+    with closing(RequestLog(str(where))) as written, served(games, lines=written) as client:
+        with monkeypatch.context() as broken:
+            broken.setattr("replay.service.games.up_to_date", fails)
+            problem(client.get("/api/games"), 500, "500")
+        assert [line["status"] for line in lines()] == [500]
+        assert "a mistake of ours" in caplog.text
+        caplog.clear()
+        head = b"POST /api/games/import HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/octet-stream\r\n"
+        with socket.create_connection(("127.0.0.1", client.base_url.port or 0)) as one:
+            one.sendall(head + b"Content-Length: 1000\r\n\r\nx")
+            time.sleep(0.3)
+        until = time.monotonic() + 10
+        while len(lines()) < 2 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert len(lines()) == 2
+        assert lines()[1]["status"] < 500
+        assert "failed" not in caplog.text
+        assert client.get("/api/choices").status_code == 200
+
+
 def test_a_log_that_cannot_be_written_stops_nothing(games: Games) -> None:
     with closing(RequestLog("/dev/full")) as lines, served(games, lines=lines) as client:
         for _ in range(3):
@@ -236,3 +271,48 @@ def test_the_examples_of_bodies_on_the_page_can_be_sent(client: httpx.Client) ->
         "/api/games", content=body[1].replace("&quot;", '"'), headers={"Content-Type": "application/json"}
     )
     assert made.status_code == 201, made.text
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_page_of_the_api_can_be_read_by_everybody(browser: Browser, client: httpx.Client, dark: bool) -> None:
+    """Nothing serious for axe, nothing that the content policy refuses."""
+    for size in (DESKTOP, PHONE):
+        with looking(browser, str(client.base_url), size, dark=dark) as page:
+            page.goto("/api/docs")
+            for one in page.locator("details").all()[:6]:
+                one.locator("summary").click()
+            assert faults(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_requests_are_tried_on_the_page_of_the_api(browser: Browser, games: Games, tokens: Tokens) -> None:
+    game = games.begin(Games.match(DECKS, players=("human", "human")), 3)
+    with served(games, Access(tokens)) as client, looking(browser, str(client.base_url), excused="status of 4") as page:
+        page.goto("/api/docs")
+
+        def tried(path: str, **fields: str) -> str:
+            part = page.locator("details", has=page.locator(f'summary code:text-is("{path}")')).first
+            if part.get_attribute("open") is None:
+                part.locator("summary").click()
+            for name, value in fields.items():
+                part.locator(f'[name="{name}"], textarea[data-in="{name}"]').first.fill(value)
+            part.get_by_role("button", name="Send").click()
+            answer = part.locator(".answer")
+            expect(answer).to_contain_text(re.compile(r"\n\d{3} "))
+            return answer.inner_text()
+
+        assert "401" in tried("/api/games/{game}", game="last")
+        page.get_by_label("Token").fill(tokens.token(Grant(None, JUDGE, operator=True)))
+        assert str(game.id) in tried("/api/games/{game}", game="last")
+        assert '"life": 20' in tried("/api/games/{game}/board", game="last", at="end")
+        assert "listening" in tried("/api/games/{game}/live", game="last")
+        body = json.dumps({"head": game.end, "answer": "keep"})
+        told = tried("/api/games/{game}/answers", game=str(game.id)[:18], body=body)
+        assert "\n200 " in told
+        assert game.stored.refresh().head > json.loads(body)["head"]

@@ -239,6 +239,8 @@ class Looking:
 
     def __init__(self, known: Service, granted: Grant, id: str, wanted: str | None, language: str) -> None:
         self.id = _game_named(known, granted, id)
+        if granted.game is not None:
+            granted = granted._replace(game=self.id)
         stored = known.games.store.game(self.id)
         self.service = known
         self.grant = granted
@@ -273,17 +275,36 @@ class Looking:
 def _game_named(known: Service, granted: Grant, name: str) -> UUID:
     """The id of the game that is named by it, by its beginning, or as `last`; for a token of one game it is that one.
 
+    A judge's token of one game is for the branches of it as well, by their whole ids.
+
     :raises UnknownGame: there is none, or several; who may see only one is told nothing of others.
     """
     if granted.game is not None:
         start = name.strip().lower().replace("-", "")
-        if name != "last" and not (start and granted.game.hex.startswith(start)):
-            raise UnknownGame(f"there is no game {name}")
-        return granted.game
+        if name == "last" or (start and granted.game.hex.startswith(start)):
+            return granted.game
+        if granted.may_choose and (branch := _branch(known, granted.game, name)) is not None:
+            return branch
+        raise UnknownGame(f"there is no game {name}")
     try:
         return UUID(name)
     except ValueError:
         return known.games.game(name).id
+
+
+def _branch(known: Service, game: UUID, name: str) -> UUID | None:
+    """The game with this whole id, if it is a branch of another one, or a branch of such a branch."""
+    try:
+        id = UUID(name)
+    except ValueError:
+        return None
+    found, passed = known.games.store.find(id), set[UUID]()
+    while found is not None and found.row.parent is not None and found.id not in passed:
+        if found.row.parent == game:
+            return id
+        passed.add(found.id)
+        found = known.games.store.find(found.row.parent)
+    return None
 
 
 def looking(

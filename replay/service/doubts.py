@@ -17,6 +17,7 @@ from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from domain.errors import TimewalkError
 from replay.service.problems import Problem
@@ -32,7 +33,7 @@ class GameRoute(APIRoute):
         async def careful(request: Request) -> Response:
             try:
                 return await handle(request)
-            except (TimewalkError, HTTPException, RequestValidationError):
+            except (TimewalkError, HTTPException, RequestValidationError, ClientDisconnect):
                 raise
             except Exception as error:
                 doubt = await run_in_threadpool(_doubt, request)

@@ -45,6 +45,9 @@ FRESH = 1.0
 TOLD = ("after", "as", "at", "before", "from", "kind", "lang", "limit", "over", "phase", "rule", "step", "to", "turn")
 """What of a query is written down: nothing that somebody typed in."""
 
+GONE = 499
+"""The status of who left before there was an answer."""
+
 LONGEST = 200
 """How many letters of a path are written down at most."""
 
@@ -218,7 +221,11 @@ class Observer:
         figures.waiting.inc()
         try:
             await self.app(scope, received, sent)
+        except Exception:
+            seen["status"] = seen["status"] or 500  # it is answered so further out
+            raise
         finally:
+            seen["status"] = seen["status"] or GONE
             took = time.perf_counter() - start
             figures.waiting.dec()
             route, method = _route(scope), scope["method"] if scope["method"] in _METHODS else "other"

@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from domain.cards.catalogue import UnknownCard
 from domain.errors import BrokenLog, IllegalDecision, TimewalkError
@@ -134,6 +135,10 @@ def install(app: FastAPI) -> None:
         found = of(error)
         detail = found.detail.replace(request.app.state.service.games.store.shown, "the store")
         return problem(found.status, detail, kind=found.kind, instance=request.url.path, **found.more)
+
+    @app.exception_handler(ClientDisconnect)
+    def left(request: Request, error: ClientDisconnect) -> Response:
+        return problem(400, "the request broke off", instance=request.url.path)  # nobody hears it
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
