@@ -594,6 +594,7 @@ def turn_ended(board: Board, event: e.TurnEnded) -> None:
 def phase_began(board: Board, event: e.PhaseBegan) -> None:
     phase = event.phase
     board.phase = phase
+    board.phase_position = board.position
     board.step = None
     board.only_step = _next_phase(board)
     board.steps_left = STEPS[phase]
@@ -620,6 +621,7 @@ def phase_ended(board: Board, event: e.PhaseEnded) -> None:
 @on(e.StepBegan)
 def step_began(board: Board, event: e.StepBegan) -> None:
     board.step = event.step
+    board.step_position = board.position
     board.passes = 0
     if board.steps_left and board.steps_left[0] is event.step:
         _next_step(board)

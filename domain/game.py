@@ -49,6 +49,7 @@ class Game:
         "checked",
         "course",
         "definitions",
+        "destroyers",
         "edition",
         "ended",
         "format",
@@ -90,6 +91,7 @@ class Game:
         self.refused: Rewind | None = None
         self.resolving: ObjectId | None = None
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
+        self.destroyers: dict[ObjectId, tuple[ObjectId | None, PlayerId | None]] = {}
         self._moment = 0
         self._index: Index | None = None
         self._cited: dict[str, str] = {}

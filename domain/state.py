@@ -566,6 +566,7 @@ class Board:
         "outcome",
         "passes",
         "phase",
+        "phase_position",
         "phases_left",
         "planar_controller",
         "players",
@@ -582,6 +583,7 @@ class Board:
         "stack",
         "starting_player",
         "step",
+        "step_position",
         "steps_left",
         "strays",
         "supplements",
@@ -628,7 +630,7 @@ class Board:
         self.next_effect = 1
         self.next_trigger = 1
         self.turn = 0
-        self.turn_position = 0
+        self.turn_position = self.phase_position = self.step_position = 0
         self.time_of_day = ""
         self.spells_last_turn = 0
         self.active: PlayerId | None = None
@@ -882,7 +884,7 @@ _SHARED = tuple(
 )
 _JSON = TypeAdapter(Any).dump_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
-_CACHES = ("abilities_version", "layers_version", "position", "moment")
+_CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
 _ELSEWHERE = ("definitions", "former", "objects", "salt")
 """What is told in another way; the salt not at all, so that the same seed is the same game, digests and all."""
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))

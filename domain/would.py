@@ -131,10 +131,12 @@ class WouldDraw(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldDestroy(Would):
-    """701.8. A permanent would be destroyed."""
+    """701.8. A permanent would be destroyed, by an effect of `source` that the player `by` controls or by the rules."""
 
     object: ObjectId
     regenerable: bool = True
+    source: ObjectId | None = field(default=None, metadata={"told": False})
+    by: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "destroy"
 

@@ -371,10 +371,14 @@ def _later(told: Telling, effect: l.Later) -> str:
 
 def _at_last(told: Telling, effect: l.Later) -> str:
     when = trigger(told, effect.later)
-    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player":
+    if isinstance(effect.later, l.AtEndOf) and effect.later.at_end_of == "turn" and effect.later.whose == "each_player":
+        when = told.say("at", step=told.say("step.end.next"))
+    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
         key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
         when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
     what = chained(told, effect.do)
+    if effect.for_ is not None:
+        return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=what)
     return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
 
 

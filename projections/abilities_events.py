@@ -105,6 +105,24 @@ def _simply(told: Telling, event: Any) -> str:
     return _occurs(told, event, f"event.{key}", once, it=it)
 
 
+@_triggers(l.IsDestroyed)
+def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
+    if event.of is not None:
+        who = player(told, event.of)
+        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        told.bind("event.source", told.that(Nominal(["spell"])), mentioned=True)
+        key = "event.is_destroyed.you" if who.you else "event.is_destroyed.of"
+        return _occurs(told, event, key, it=it, who=who)
+    if event.by is not None:
+        by = subject(told, event.by, "event.source")
+        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        return _occurs(told, event, "event.is_destroyed.by", it=it, by=by)
+    it = subject(told, event.is_destroyed, many=event.one_or_more)
+    card = told.words.named("that", Nominal(["card"]), event.one_or_more)
+    told.bind("event.became", card if event.is_destroyed != "self" else told.name, mentioned=True)
+    return _occurs(told, event, "event.is_destroyed", event.is_destroyed == "self", it=it)
+
+
 @_triggers(l.Attacks)
 def _attacks(told: Telling, event: l.Attacks) -> str:
     it = subject(told, event.attacks, many=event.one_or_more)
@@ -202,6 +220,14 @@ def _step_begins(told: Telling, event: l.StepBegins) -> str:
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     step = told.say(f"step.{event.step_begins}.{key}", of=of, whose=whose)
     return told.say("at.exactly" if event.step_begins == "end-of-combat" else "at", step=step)
+
+
+@_triggers(l.AtEndOf)
+def _at_end_of(told: Telling, event: l.AtEndOf) -> str:
+    step = "end-of-combat" if event.at_end_of == "combat" else "end"
+    if event.at_end_of == "combat" and event.whose == "each_player":
+        return told.say("at.exactly", step=told.say("step.end-of-combat.next"))
+    return _step_begins(told, l.StepBegins(step_begins=step, whose=event.whose))
 
 
 def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:

@@ -233,11 +233,30 @@ class Telling:
         if isinstance(duration, g.NextTurnOf):
             who = self.who(duration.next_turn_of)
             return self.of("for.next_turn_of", who)
+        if isinstance(duration, g.UntilPoint):
+            return self.say(f"for.point.{duration.at}", it=self._point(duration))
         if isinstance(duration, g.WhileTrue):
             return self.say("for.while_true", condition=self.condition(duration.while_true))
         if isinstance(duration, g.UntilLeaves):
             return self.say("for.until_leaves", it=self.ref(duration.until_leaves))
         return "" if duration == "forever" else self.say(f"for.{duration}")
+
+    def _point(self, until: g.UntilPoint) -> Phrase:
+        """A step, phase or turn: *your next upkeep*, *the end step of that player's next turn*."""
+        if until.next_turn and until.until != "turn":
+            turn = self._its("next", "turn", until.whose)
+            it = self.words.named("the", Nominal([f"point.{until.until}"]))
+            return Phrase(self.say("for.point.in", it=it, turn=turn), feminine=it.feminine)
+        later = until.at == "beginning" or until.next or until.next_turn
+        return self._its("next" if later else "now", until.until, until.whose)
+
+    def _its(self, how: str, point: str, whose: Any) -> Phrase:
+        """The next such point, or the one now, and whose it is."""
+        nominal = Nominal([f"point.{point}"])
+        if whose == "each_player":
+            return self.words.named("next" if how == "next" else "the", nominal)
+        who = Phrase(self.say("an opponent")) if whose == "each_opponent" else self.who(whose)
+        return self.words.named(f"{how}.{'you' if who.you else 'of'}", nominal, whose=self.whose(who))
 
     def keyword(self, word: str, alone: bool = False) -> str:
         """A keyword as it is said in a sentence, or as it stands `alone`: *flying*, *protection from red*."""

@@ -319,7 +319,16 @@ class Speech(string.Formatter):
         word, *rest = until if isinstance(until, tuple) and until else (until,)
         if f"until.{word}" not in self.catalogue:
             return self.say("until.other")
+        if word in ("begins", "ends"):
+            return self._until_point(word, *rest)
         return self.say(f"until.{word}", entity=rest[0] if rest and isinstance(rest[0], int) else None)
+
+    def _until_point(self, way: str, point: str, players: tuple[PlayerId, ...], which: str) -> str:
+        """500.4, 500.5. Until a step, phase or turn begins or ends, and whose."""
+        if point == "turn":
+            which = "turn.next" if way == "ends" and which else "turn"
+        key = ".".join(filter(None, ("until", way, which, ("any", "", "some")[min(len(players), 2)])))
+        return self.say(key, entity=players[0] if players else None, players=players, point=point)
 
     def anything(self, answer: Any) -> str:
         """Data of any shape, with names for what may be objects."""

@@ -265,6 +265,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Enters: "object player",
     l.Dies: "object player became",
     l.Leaves: "object player became",
+    l.IsDestroyed: "object source player became",
     l.PutIntoGraveyard: "object player became",
     l.Attacks: "object player attacked",
     l.Blocks: "object source",
@@ -276,6 +277,7 @@ EVENT_NAMES: Final[Mapping[type[Node], str]] = {
     l.Casts: "object player",
     l.PlaysLand: "object player",
     l.StepBegins: "",
+    l.AtEndOf: "",
     l.MainPhaseBegins: "",
     l.GainsLife: "player amount",
     l.LosesLife: "player amount",
@@ -526,6 +528,8 @@ def _names(node: Any, path: str, known: frozenset[str] | set[str]) -> Faults:
 def _told_by(event: Any) -> set[str]:
     """What an event tells; who blocks, only where each blocker is told of."""
     told = set(EVENT_NAMES[type(event)].split())
+    if isinstance(event, l.IsDestroyed) and event.by is None and event.of is None:
+        return told - {"source", "player"}  # the rules may have destroyed it
     return told - {"source"} if isinstance(event, l.BecomesBlocked) and event.by is None else told
 
 

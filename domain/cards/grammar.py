@@ -500,6 +500,31 @@ class NextTurnOf(Node):
     next_turn_of: Who
 
 
+POINTS = ("turn", *Phase, "main", *Step)
+"""500.1. What a turn is made of, and the turn itself; either of its main phases is "main"."""
+
+
+class UntilPoint(Node):
+    """500.4, 500.5, 514.2. Until a step, phase or turn begins, or until it `at` its "end"; whose, if it matters.
+
+    What begins is always the next one. What ends is the one now, or else the next, but with `next` not the one now.
+    With `next_turn` it is the one in that player's next turn, not in the one now.
+    """
+
+    until: str
+    at: Literal["beginning", "end"] = "beginning"
+    whose: Who = "each_player"
+    next: bool = False
+    next_turn: bool = False
+
+    @field_validator("until")
+    @classmethod
+    def _known(cls, name: str) -> str:
+        if name not in POINTS:
+            raise ValueError(f"{name!r} is no step or phase; those are {', '.join(POINTS)}")
+        return name
+
+
 class WhileTrue(Node):
     """611.2b. For as long as the condition is true."""
 
@@ -626,7 +651,7 @@ AMOUNTS = (
 # fmt: on
 CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, HasCompleted, Did, AllTrue, AnyTrue, NotTrue)
 COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
-DURATIONS = (NextTurnOf, WhileTrue, UntilLeaves)
+DURATIONS = (NextTurnOf, UntilPoint, WhileTrue, UntilLeaves)
 COMPARES = (AtLeast, AtMost, Exactly)
 
 if TYPE_CHECKING:

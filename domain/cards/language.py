@@ -246,6 +246,19 @@ class Leaves(Node):
     one_or_more: bool = False
 
 
+class IsDestroyed(Node):
+    """701.8b. Is destroyed, by an effect or by lethal damage. Looks back (603.10a).
+
+    `by` is whose effect it is, the spell or the object with the ability; `of` who controls it. What the rules destroy
+    is destroyed by none.
+    """
+
+    is_destroyed: Subject
+    by: Subject | None = None
+    of: Who | None = None
+    one_or_more: bool = False
+
+
 class PutIntoGraveyard(Node):
     """603.6. Is put into a graveyard from anywhere; `one_or_more` for all that are at once."""
 
@@ -350,6 +363,13 @@ class StepBegins(Node):
         if name not in {*Step, *Phase}:
             raise ValueError(f"{name!r} is no step or phase; those are {', '.join([*Step, *Phase])}")
         return name
+
+
+class AtEndOf(Node):
+    """511.2, 513.1a. At the end of combat, or of the turn, as it is printed on old cards: as that step begins."""
+
+    at_end_of: Literal["combat", "turn"]
+    whose: Who = "each_player"
 
 
 class MainPhaseBegins(Node):
@@ -493,7 +513,7 @@ class StateHolds(Node):
 TRIGGER_EVENTS = (
     Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
     IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
+    IsDestroyed, AtEndOf, BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
     BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
     EntersRoom, MainPhaseBegins, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
 )  # fmt: skip
@@ -1156,11 +1176,15 @@ class WhenDone(Part, Effect_):
 
 
 class Later(Part, Effect_):
-    """603.7. A delayed trigger: once, when the event happens, with what the names stand for now."""
+    """603.7. A delayed trigger: once, when the event happens, with what the names stand for now.
+
+    `this_turn`: if it happens this turn. With a duration (`for`) it triggers each time until that is over (603.7b).
+    """
 
     later: TriggerEvent
     do: tuple[Effect, ...]
     this_turn: bool = False
+    for_: Duration | None = Field(default=None, alias="for")
 
 
 class WinGame(Effect_):

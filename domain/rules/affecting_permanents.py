@@ -40,7 +40,8 @@ INSTRUCTIONS, does = registry()
 @does(l.Destroy)
 def destroy(game: Game, effect: l.Destroy, context: Context) -> Proposals:
     records = yield tuple(
-        WouldDestroy(id, not effect.no_regeneration) for id in on_battlefield(game, context, effect.destroy)
+        WouldDestroy(id, not effect.no_regeneration, context.source, context.you)
+        for id in on_battlefield(game, context, effect.destroy)
     )
     if effect.as_:
         context.names[effect.as_] = tuple(

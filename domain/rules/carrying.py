@@ -162,6 +162,7 @@ def draw(game: Game, would: WouldDraw, rule: str, cause: int | None) -> int | No
 
 @carries(WouldDestroy)
 def destroy(game: Game, would: WouldDestroy, rule: str, cause: int | None) -> int | None:
+    game.destroyers[would.object] = (would.source, would.by)
     return game.say(e.PermanentDestroyed(object=would.object), rule, cause)
 
 

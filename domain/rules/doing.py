@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
-from domain.cards.grammar import Node
+from domain.cards.grammar import Node, UntilPoint
 from domain.characteristics import EffectData
 from domain.events import Recorded
 from domain.freezing import frozen
@@ -113,9 +113,17 @@ def start_effect(
 
 
 def duration(duration: Any, context: Context) -> tuple[Any, ...]:
-    """611.2a. A duration with its players and objects settled; ("while", part) is read as it goes."""
+    """611.2a. A duration with its players and objects settled; ("while", part) is read as it goes.
+
+    Until a point of the turn: ("begins" or "ends", point, whose, which); whose is empty where it may be anybody's,
+    which is "", "next" or "next_turn".
+    """
     if isinstance(duration, str):
         return (duration,)
+    if isinstance(duration, UntilPoint):
+        whose = () if duration.whose == "each_player" else context.players(duration.whose) or (context.you,)
+        which = "next_turn" if duration.next_turn else "next" if duration.next else ""
+        return ("begins" if duration.at == "beginning" else "ends", duration.until, whose, which)
     if hasattr(duration, "next_turn_of"):
         return ("next_turn", (context.players(duration.next_turn_of) or (context.you,))[0])
     if hasattr(duration, "until_leaves"):

@@ -1,19 +1,19 @@
-"""611.2a, 500.5a, 514.2, 610.3. When effects that last end: with a step, a phase, a turn, a condition, or an object."""
+"""611.2a, 500.4, 500.5, 514.2, 610.3. When effects that last end: with a point of the turn, a condition, an object."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
 
 from domain import events as e
 from domain.cards import grammar as g
-from domain.events import Recorded
+from domain.events import Event, Recorded
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.text import Context
-from domain.state import Effect, Obj
+from domain.state import Board, Effect, Obj
 from domain.terms import HIDDEN_ZONES, Zone
 from domain.would import WouldMove
 
@@ -36,6 +36,51 @@ def over(game: Game, ended: Sequence[int], rule: str, cause: int | None = None, 
         return None
     game.ended |= {number: game.board.effects[number].data.objects for number in ended}
     return game.say(e.EffectsEnded(effects=tuple(ended), reason=reason), rule, cause)
+
+
+def due(board: Board, way: str, since: Mapping[str, int]) -> tuple[int, ...]:
+    """500.4, 500.5. Effects that last until one of these "begins" or "ends": points, with where each began."""
+    ended = []
+    for number, effect in board.effects.items():
+        until = effect.data.until
+        if until[0] != way or until[1] not in since:
+            continue
+        _, point, whose, which = until
+        began = {"next": since[point], "next_turn": board.turn_position}.get(which)
+        if (began is None or began > effect.timestamp) and (not whose or any(map(board.is_active, whose))):
+            ended.append(number)
+    return tuple(ended)
+
+
+def begin(game: Game, event: Event, *points: str) -> int:
+    """500.4. Something begins, and with it end the effects that last until then; returns where it began."""
+    ended = due(game.board, "begins", dict.fromkeys(points, game.board.position + 1))
+    if not ended:
+        return game.say(event, "500.1")
+    with game.moment():
+        at = game.say(event, "500.1")
+        over(game, ended, "500.4", at)
+    return at
+
+
+def turn_begun(game: Game) -> None:
+    """500.4, 611.2a. A turn has begun, and with it end the effects that last until then."""
+    over(game, due(game.board, "begins", {"turn": game.board.turn_position}), "611.2a")
+
+
+def end_with(game: Game, since: Mapping[str, int]) -> None:
+    """500.5. Effects that last until the end of what ends now are over."""
+    over(game, due(game.board, "ends", since), "seed:500.5" if game.edition.name == "seed" else "500.5")
+
+
+def end_without(game: Game, gone: Collection[PlayerId]) -> None:
+    """800.4m. What lasts until the next turn of who has left, or a point in it, ends as that turn would have begun."""
+    ended = [
+        number
+        for number, effect in game.board.effects.items()
+        if effect.data.until[0] in ("begins", "ends") and not set(effect.data.until[2]).isdisjoint(gone)
+    ]
+    over(game, ended, "800.4m")
 
 
 def expire(game: Game, records: list[Recorded]) -> None:

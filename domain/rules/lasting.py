@@ -150,6 +150,11 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
 def later(game: Game, effect: l.Later, context: Context) -> Proposals:
     """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
     definition = context.names["definition"]
+    until: tuple[Any, ...] = ("end_of_turn",) if effect.this_turn else ("forever",)
+    if effect.for_ is not None:
+        until = duration(effect.for_, context)
+        if not _begins(game, effect.for_, until, context):
+            return
     start_effect(
         game,
         context,
@@ -157,7 +162,7 @@ def later(game: Game, effect: l.Later, context: Context) -> Proposals:
         ref=(definition, game.definition(definition).number_of(effect)),
         objects=(),
         mods=(),
-        until=("end_of_turn",) if effect.this_turn else ("forever",),
+        until=until,
         bindings=bindings_of(context),
         remaining=None,
         rule="603.7a",

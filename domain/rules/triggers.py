@@ -19,7 +19,7 @@ from domain.rules.simultaneous import Moment, Occurrence
 from domain.rules.text import Context, matches
 from domain.rules.watching import Watcher
 from domain.state import Obj, Trigger
-from domain.terms import MAIN_PHASES, Zone
+from domain.terms import MAIN_PHASES, Step, Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -72,6 +72,11 @@ def _planeswalked(event: e.Planeswalked) -> Iterator[Meaning]:
         yield l.Encounters, {"object": event.to, "player": event.player}
 
 
+def _step_began(event: e.StepBegan) -> Iterator[Meaning]:
+    yield l.StepBegins, {"step": event.step}
+    yield l.AtEndOf, {"step": event.step}
+
+
 OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Meaning]]] = {
     e.ObjectMoved: _moved,
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
@@ -82,7 +87,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Meaning]]] = {
     ),
     e.SpellCast: lambda event: iter([(l.Casts, {"object": event.object, "player": event.player})]),
     e.LandPlayed: lambda event: iter([(l.PlaysLand, {"object": event.object, "player": event.player})]),
-    e.StepBegan: lambda event: iter([(l.StepBegins, {"step": event.step})]),
+    e.StepBegan: _step_began,
     e.PhaseBegan: lambda event: iter(
         [(l.StepBegins, {"step": event.phase}), (l.MainPhaseBegins, {"step": event.phase})]
     ),
@@ -114,7 +119,7 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Meaning]]] = {
     ),
 }
 
-LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves, l.Sacrifices))
+LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves, l.IsDestroyed, l.Sacrifices))
 """603.10a. Patterns that are checked on the board as it was before the moment."""
 
 
@@ -140,9 +145,19 @@ def _casts(pattern: l.Casts, happened: dict[str, Any], context: Context) -> bool
     return happened["player"] in context.entities(pattern.by) and matches(pattern.cast, happened["object"], context)
 
 
-def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> bool:
+def _destroyed(pattern: l.IsDestroyed, happened: dict[str, Any], context: Context) -> bool:
+    """701.8b. What the rules destroy is destroyed by nobody's effect."""
+    source, player = happened["source"], happened["player"]
+    return (
+        is_subject(pattern.is_destroyed, happened["object"], context)
+        and (pattern.by is None or (source is not None and is_subject(pattern.by, source, context)))
+        and (pattern.of is None or player in context.entities(pattern.of))
+    )
+
+
+def _step(pattern: l.StepBegins | l.AtEndOf, happened: dict[str, Any], context: Context) -> bool:
     """603.7, 800.4j. Whose step it is; a step of nobody, when the active player has left, is one of each player."""
-    if happened["step"] != pattern.step_begins:
+    if happened["step"] != (_ENDS[pattern.at_end_of] if isinstance(pattern, l.AtEndOf) else pattern.step_begins):
         return False
     active = context.board.active_side()
     return (
@@ -150,6 +165,10 @@ def _step(pattern: l.StepBegins, happened: dict[str, Any], context: Context) -> 
         if active
         else pattern.whose == "each_player"
     )
+
+
+_ENDS = {"combat": Step.END_OF_COMBAT, "turn": Step.END}
+"""511.2, 513.1a. As which step begins an ability triggers at the end of combat, or of the turn."""
 
 
 def _main_phase(pattern: l.MainPhaseBegins, happened: dict[str, Any], context: Context) -> bool:
@@ -173,6 +192,7 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     ),
     l.Dies: _subject("dies"),
     l.Leaves: _subject("leaves"),
+    l.IsDestroyed: _destroyed,
     l.PutIntoGraveyard: _subject("put_into_graveyard"),
     l.Attacks: lambda pattern, happened, context: (
         (happened["alone"] or not pattern.alone) and is_subject(pattern.attacks, happened["object"], context)
@@ -192,6 +212,7 @@ _MATCHES: dict[type[Node], Callable[[Any, dict[str, Any], Context], bool]] = {
     l.Casts: _casts,
     l.PlaysLand: _whose("plays_land"),
     l.StepBegins: _step,
+    l.AtEndOf: _step,
     l.MainPhaseBegins: _main_phase,
     l.SetsInMotion: _subject("sets_in_motion"),
     l.PlaneswalksTo: _subject("planeswalks_to"),
@@ -246,7 +267,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
             if isinstance(part, l.Triggered) and part.zone is Zone.BATTLEFIELD:
                 assert found is not None
                 leavers.append((found, ref, part))
-    moment = Moment(one for one in _occurrences(records) if one.kind in LOOKING_BACK)
+    moment = Moment(one for one in _occurrences(game, records) if one.kind in LOOKING_BACK)
     for one in moment:
         _check(game, [*game.index.watchers.get(one.kind, ()), *leavers], one, moment)
         _check_delayed(game, one, moment)
@@ -258,7 +279,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
     if index.watchers or index.delayed:
         moment = Moment(
             one
-            for one in _occurrences(records)
+            for one in _occurrences(game, records)
             if one.kind not in LOOKING_BACK and (one.kind in index.watchers or index.delayed)
         )
         for one in moment:
@@ -275,12 +296,24 @@ def notice(game: Game, records: list[Recorded]) -> None:
         speed.notice(game, records)
 
 
-def _occurrences(records: list[Recorded]) -> Iterator[Occurrence]:
+def _occurrences(game: Game, records: list[Recorded]) -> Iterator[Occurrence]:
     """What facts mean to watchers, in the order in which they were said."""
     for record in records:
+        if isinstance(record.event, e.PermanentDestroyed):
+            yield from _destructions(game, record.event.object, record.position)
+            continue
         meant = OCCURRENCES.get(type(record.event))
         for kind, happened in meant(record.event) if meant is not None else ():
             yield Occurrence(kind, happened, record.position)
+
+
+def _destructions(game: Game, id: ObjectId, position: int) -> Iterator[Occurrence]:
+    """701.8a. To be destroyed is to be moved; what stayed after all was not."""
+    gone = game.board.former.get(id)
+    if gone is not None:
+        source, player = game.destroyers.get(id, (None, None))
+        happened = {"object": id, "source": source, "player": player, "became": gone.became}
+        yield Occurrence(l.IsDestroyed, happened, position)
 
 
 def _offer(game: Game, one: Occurrence, moment: Moment) -> None:
@@ -323,7 +356,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
             if (
-                isinstance(pattern, (l.StepBegins, l.MainPhaseBegins))
+                isinstance(pattern, (l.StepBegins, l.AtEndOf, l.MainPhaseBegins))
                 and game.board.shared_turns
                 and game.board.active_side()
             ):
@@ -339,7 +372,7 @@ def _say_for_each(
     found: Obj,
     ref: AbilityRef,
     part: l.Triggered,
-    pattern: l.StepBegins | l.MainPhaseBegins,
+    pattern: l.StepBegins | l.AtEndOf | l.MainPhaseBegins,
     context: Context,
     bindings: dict[str, Any],
     position: int,
@@ -382,10 +415,13 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
         bound = dict(data.bindings)
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound)
         if effect.timestamp < one.position and match(part.later, one.happened, context):
+            if not moment.is_first(data.id, part.later, one):
+                continue
             told = simultaneous.bindings(*moment.whole(part.later, one, match, context))
             controller, source = PlayerId(data.controller), ObjectId(data.source)
             _say(game, controller, source, data.ref, {**bound, **told}, one.position)
-            game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", one.position)
+            if part.for_ is None:
+                game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", one.position)
 
 
 def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]) -> None:

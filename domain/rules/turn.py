@@ -56,11 +56,13 @@ def _next_turn(game: Game) -> Rules:
     game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
+    durations.turn_begun(game)
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
     planechase.begin_turn(game)
     gone = () if extra or last is None else _passed_over(board, last, player)
     if gone:
         durations.end(game, *(("next_turn", member) for member in gone), rule="800.4m")
+        durations.end_without(game, gone)
     _add_turns_after(game, player)
     yield from ()
 
@@ -109,7 +111,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
     if skipping is not None:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
-    game.because = game.say(e.often(e.PhaseBegan, phase=phase), "500.1")
+    game.because = durations.begin(game, e.often(e.PhaseBegan, phase=phase), *_called(phase))
     for action in turn_based.PHASE_ACTIONS.get(phase, ()):
         yield from action(game)
     if phase in MAIN_PHASES and not board.over:
@@ -128,7 +130,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         rule, effect = skipped
         game.say(e.StepSkipped(step=step, effect=effect), rule)
         return
-    game.because = game.say(e.often(e.StepBegan, step=step), "500.1")
+    game.because = durations.begin(game, e.often(e.StepBegan, step=step), step)
     for action in turn_based.ACTIONS.get(step, ()):
         yield from action(game)
         if board.over:
@@ -170,10 +172,11 @@ def end_step_or_phase(game: Game) -> Rules:
         game.say(e.StepScheduled(step=Step.COMBAT_DAMAGE, after=Step.COMBAT_DAMAGE), "510.4")
     if step is Step.CLEANUP and board.priority is not None:
         game.say(e.StepScheduled(step=Step.CLEANUP, after=Step.CLEANUP), "514.3a")
-    _empty_mana(game)
     if step is None:
-        _end_phase(game, emptied=True)
+        _end_phase(game)
         return
+    durations.end_with(game, {step: board.step_position})
+    _empty_mana(game)
     game.because = game.say(e.often(e.StepEnded, step=step), "500.2")
     if step is Step.END_OF_COMBAT:
         yield from combat.end_of_combat(game)
@@ -187,11 +190,16 @@ def _empty_mana(game: Game) -> None:
             game.say(e.ManaEmptied(player=player, mana=pool), "500.5")
 
 
-def _end_phase(game: Game, emptied: bool = False) -> None:
+def _called(phase: Phase) -> tuple[str, ...]:
+    """What durations call a phase: either main phase is "main", too."""
+    return (phase, "main") if phase in MAIN_PHASES else (phase,)
+
+
+def _end_phase(game: Game) -> None:
     board = game.board
     assert board.phase is not None
-    if not emptied:
-        _empty_mana(game)
+    durations.end_with(game, dict.fromkeys(_called(board.phase), board.phase_position))
+    _empty_mana(game)
     if board.phase is Phase.COMBAT:
         durations.end(game, ("end_of_combat",), rule="500.5a")
     game.because = game.say(e.often(e.PhaseEnded, phase=board.phase), "500.2")

@@ -117,6 +117,7 @@ def wear_off(game: Game) -> Rules:
     board = game.board
     damaged = tuple(id for id in board.battlefield if board.objects[id].damage)
     ended = [number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",)]
+    ended += durations.due(board, "ends", {"turn": board.turn_position})
     with game.moment():
         if damaged:
             game.say(e.DamageRemoved(objects=damaged, reason="cleanup"), "514.2")
