@@ -29,12 +29,13 @@ class Occurrence(NamedTuple):
 class Moment:
     """All that happened at once, and what of it was part of an occurrence for which something has triggered already."""
 
-    __slots__ = ("_noticed", "_of_kind", "occurrences")
+    __slots__ = ("_groups", "_noticed", "_of_kind", "occurrences")
 
     def __init__(self, occurrences: Iterable[Occurrence]) -> None:
         self.occurrences = tuple(occurrences)
         self._of_kind: dict[type[Node], list[Occurrence]] = {}
         self._noticed: set[tuple[Any, ...]] = set()
+        self._groups: dict[int, dict[tuple[Any, ...] | None, list[Occurrence]]] = {}
         for one in self.occurrences:
             self._of_kind.setdefault(one.kind, []).append(one)
 
@@ -57,12 +58,12 @@ class Moment:
         apart = told_apart(pattern, one.happened)
         if apart is None:
             return (one.happened,)
-        return [
-            other.happened
-            for other in self._of_kind[one.kind]
-            if other is one
-            or (told_apart(pattern, other.happened) == apart and match(pattern, other.happened, context))
-        ]
+        groups = self._groups.get(id(pattern))
+        if groups is None:
+            groups = self._groups[id(pattern)] = {}
+            for other in self._of_kind[one.kind]:
+                groups.setdefault(told_apart(pattern, other.happened), []).append(other)
+        return [other.happened for other in groups[apart] if other is one or match(pattern, other.happened, context)]
 
 
 def told_apart(pattern: Any, happened: dict[str, Any]) -> tuple[Any, ...] | None:
@@ -103,14 +104,14 @@ _BY_PLAYER: frozenset[type[Node]] = frozenset((l.Discards, l.Sacrifices))
 def bindings(*happened: dict[str, Any]) -> dict[str, Any]:
     """What the words event.object, event.player … stand for: all that were part of it, and the total."""
     bound: dict[str, Any] = {}
+    entities: dict[str, dict[int, None]] = {}
     for one in happened:
         for name, value in one.items():
             if name in _ENTITIES and value is not None:
-                named = bound.setdefault(f"event.{name}", ())
-                if value not in named:
-                    bound[f"event.{name}"] = (*named, int(value))
+                entities.setdefault(f"event.{name}", {})[int(value)] = None
             elif name == "amount":
                 bound["event.amount"] = bound.get("event.amount", 0) + value
+    bound |= {name: tuple(ids) for name, ids in entities.items()}
     hit = tuple(id for id in bound.get("event.object", ()) if is_player(id))
     if hit:
         bound.setdefault("event.player", hit)
