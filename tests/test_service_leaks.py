@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from typing import Any
 from uuid import UUID
 
 import httpx
@@ -12,6 +13,7 @@ import pytest
 
 from domain.ids import PlayerId
 from projections.views import _Knowledge
+from replay.errors import Conflict
 from replay.following import GAME_LIST, catch_up
 from replay.library import Game, Games, open_store
 from replay.service.access import Access, Grant, Tokens
@@ -172,3 +174,25 @@ def test_a_search_finds_a_game_by_nothing_that_is_not_told(
         assert found(viewer, "ann", game.id)
         assert found(viewer, str(game.id)[:8], game.id)
         assert found(viewer, "", game.id)
+
+
+def test_who_is_late_learns_their_own_positions_only(
+    client: httpx.Client, games: Games, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the store says of who was faster counts events that a seat is not shown."""
+    game = stopped(games, 6)
+    question = game.ask()
+    assert question is not None
+    seat = seated(question.question.player)
+    head = {"Authorization": f"Bearer {TOKENS.token(Grant(game.id, seat))}"}
+    path = f"/api/games/{game.id}"
+    at = client.get(f"{path}/question", headers=head).json()["head"]
+
+    def late(*_: Any, **__: Any) -> None:
+        raise Conflict(f"game {game.id} stands at event 77777, not at 76543.", 76543, 77777)
+
+    monkeypatch.setattr(Game, "choose", late)
+    told = client.post(f"{path}/answers", json={"head": at, "answer": "concede"}, headers=head)
+    assert told.status_code == 409
+    assert not re.search("77777|76543", told.text)
+    assert told.json()["head"] == at

@@ -28,6 +28,7 @@ from replay.service.access import Access, Grant, Tokens
 from replay.service.app import create_app
 from replay.service.context import LookingNeeded
 from replay.service.limits import Limits
+from replay.service.streams import Streams
 from replay.service.viewers import SPECTATOR, Viewer, seated
 from tests.formats import SIZES
 from tests.serving import served
@@ -113,6 +114,7 @@ def both(folder: Path) -> Iterator[tuple[Twin, Twin]]:
     """Two services that run."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("replay.store.datetime", Noon)
+        patch.setattr(Streams.__init__, "__defaults__", (10_000,))  # all of this is in one process
         with (
             open_store(folder / "one.sqlite", durable=False) as first,
             open_store(folder / "other.sqlite", durable=False) as second,
@@ -266,7 +268,7 @@ def test_what_a_viewer_may_not_know_changes_no_byte(twins: tuple[Twin, Twin], se
 
 def go_on(twins: tuple[Twin, Twin], game: UUID, viewer: Viewer, found: Pair) -> None:
     """Everybody passes, a few times, until something comes out that differs."""
-    hidden = unseen(found.one.log, found.viewer).cards
+    hidden = unseen(found.one.log, found.viewer)
     token = TOKENS.token(Grant(game, viewer))
     path = f"/api/games/{game}"
     for _ in range(8):
@@ -282,7 +284,8 @@ def go_on(twins: tuple[Twin, Twin], game: UUID, viewer: Viewer, found: Pair) -> 
                 return
             body = orjson.dumps({"head": own["head"], "answer": ["pass"]})
             twin.answer(Ask("POST", f"{path}/answers", {}, body), seat, 0)
-        if hidden - unseen(twins[0].games.game(game).events(), found.viewer).cards:
+        now = unseen(twins[0].games.game(game).events(), found.viewer)
+        if hidden.cards - now.cards or hidden.supplement - now.supplement:
             return
         for what in ("events", "board", "timeline", "statistics"):
             params = {"after": max(0, question["head"] - 5), "limit": 500} if what == "events" else {}

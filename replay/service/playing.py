@@ -86,17 +86,22 @@ def _answered(
                 return _told(looked, game, head, repeated=True)
             except Conflict as error:
                 if looked.service.repeated(request) is None:
-                    raise Conflict(str(error), head, looked.stream.head) from error
+                    raise _stale(head, looked.stream.head) from error
                 return _told(looked, game, head, repeated=True)
             return _told(looked, game, head)
         return _told(looked, game, head, repeated=True)
+
+
+def _stale(head: int, now: int) -> Conflict:
+    """Somebody went on with the game, told by the positions of who answers: those of the store count what is hidden."""
+    return Conflict(f"the game stands at event {now} by now, not at {head}: look again.", head, now)
 
 
 def _standing(looked: Looking, game: Game, head: int) -> Asked:
     """The question, if the game still stands where who answers saw it and they are asked."""
     now = looked.stream.head
     if head != now:
-        raise Conflict(f"the game stands at event {now} by now, not at {head}: look again.", head, now)
+        raise _stale(head, now)
     asked = None if game.stored.refresh().over else game.ask()
     if asked is None:
         raise IllegalDecision(f"the game is over: {game.result}", "104.1")
