@@ -86,7 +86,7 @@ class Twin:
             ask.method, ask.path, params=ask.params, content=ask.body, headers=headers, timeout=60
         ) as response:
             if response.headers.get("content-type", "").startswith("text/event-stream"):
-                body = b"".join(_until(response, head))
+                body = b"".join(_until(response, head, ask.params.get("after", head)))
             else:
                 body = response.read()
             told = {
@@ -95,18 +95,15 @@ class Twin:
             return response.status_code, told, body
 
 
-def _until(response: httpx.Response, head: int) -> Iterator[bytes]:
-    """The messages of a stream, up to the last event there is."""
+def _until(response: httpx.Response, head: int, after: int) -> Iterator[bytes]:
+    """The messages of a stream, up to the last event there is; what comes then does not come by itself."""
     waiting = b""
-    try:
-        for part in response.iter_bytes():
-            *whole, waiting = (waiting + part).split(b"\n\n")
-            for message in whole:
-                yield message + b"\n\n"
-                if b"\nid: %d\n" % head in message:
-                    return
-    except httpx.ReadTimeout:
-        return
+    for part in response.iter_bytes():
+        *whole, waiting = (waiting + part).split(b"\n\n")
+        for message in whole:
+            yield message + b"\n\n"
+            if after >= head or b"\nid: %d\n" % head in message:
+                return
 
 
 @contextmanager
