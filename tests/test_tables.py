@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import quantiles
 from typing import Any
 
 import pyarrow.parquet as pq
@@ -21,8 +22,9 @@ from projections import statistics
 from projections.tables import COLUMNS, TABLES, GameTables
 from replay.cli import main
 from replay.library import Game, Games, open_store
-from replay.tables.asking import BadQuery, ask
-from replay.tables.charts import BadChart, draw
+from replay.tables import charts
+from replay.tables.asking import BadQuery, ask, connected
+from replay.tables.charts import BadChart, draw, over_many
 from replay.tables.folding import TYPES, schema
 from replay.tables.writing import BadTables, clear, read_manifest, write_tables
 
@@ -309,6 +311,44 @@ def test_charts_of_one_game_and_of_many(games: Games, folder: Path, tmp_path: Pa
     assert png.stat().st_size > 5000
     again = draw(folder, tmp_path / "again.png", kind)
     assert again.read_bytes() == png.read_bytes()
+
+
+@pytest.mark.parametrize(("kind", "column"), [("life", "life"), ("board", "permanents")])
+def test_of_many_games_the_middle_half_of_those_still_on_is_drawn(folder: Path, kind: str, column: str) -> None:
+    """Games that are over drop out of it, and how many are left is told beside it."""
+    with connected(folder) as database:
+
+        def asked(query: str, *values: Any) -> list[tuple[Any, ...]]:
+            return database.execute(query, values).fetchall()
+
+        many = over_many(asked, kind)
+        began = dict(asked("SELECT game, seat FROM seats WHERE begins"))
+        turns = asked(f"SELECT game, turn, {column} FROM turns")
+    games = {turn: {game for game, at, _ in turns if at == turn} for _, turn, _ in turns}
+    assert dict(many.still_on) == {turn: len(found) for turn, found in games.items()}
+    counts = [count for _, count in many.still_on]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] > counts[-1]
+    for name, begins in (("who begins", True), ("who does not", False)):
+        for turn, low, middle, high in many.bands[name]:
+            values = [
+                value
+                for game, at, life in turns
+                for seat, value in enumerate(life, 1)
+                if at == turn and (began[game] == seat) is begins
+            ]
+            wanted = quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
+            assert (low, middle, high) == pytest.approx(tuple(wanted))
+        assert [turn for turn, *_ in many.bands[name]] == [turn for turn, _ in many.still_on]
+
+
+def test_a_turn_that_few_games_came_to_is_not_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(charts, "FEW", 1)
+    with connected(folder) as database:
+        many = over_many(lambda query, *values: database.execute(query, values).fetchall(), "mana")
+    assert len({count for _, count in many.still_on}) == 1
+    last = many.still_on[-1][0]
+    assert all(turn <= last for band in many.bands.values() for turn, *_ in band)
 
 
 def test_what_cannot_be_drawn_is_said(folder: Path, tmp_path: Path) -> None:

@@ -1,16 +1,21 @@
-"""Charts of one game or of many: life over turns, mana spent, board size; as SVG or PNG, from the tables."""
+"""Charts of one game or of many: life over turns, mana spent, board size; as SVG or PNG, from the tables.
+
+Of many games not a mean is drawn: games that are over drop out, and what is left of them would look like a recovery.
+Each turn has the quartiles of the games that came to it, and how many those are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, Say, TimewalkError
 from replay.tables.asking import connected
 
 KINDS = ("life", "mana", "board")
@@ -23,39 +28,61 @@ class BadChart(TimewalkError, ValueError):
 
 Series = Mapping[str, Sequence[tuple[float, float]]]
 
+Band = Sequence[tuple[int, float, float, float]]
+"""Turn by turn the lower quartile, the median and the upper quartile."""
 
-def draw(folder: Path, file: Path, kind: str, game: str | None = None) -> Path:
+Asked = Callable[..., list[tuple[Any, ...]]]
+
+FEW = 10
+"""A turn is drawn that at least one game in so many came to: of fewer there is little to say."""
+
+
+class Many(NamedTuple):
+    """What many games show turn by turn, by who began."""
+
+    bands: Mapping[str, Band]
+    still_on: Sequence[tuple[int, int]]
+    """How many of the games were still on at each turn: those that were over count no more from there."""
+
+
+def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say = str) -> Path:
     """Draw a chart of one game, or of all games of the tables, into a file whose name ends with .svg or .png.
+
+    `say` gives the words in another language.
 
     :raises BadChart: there is no such kind of chart or file, or the tables do not have the game.
     """
     if kind not in KINDS:
-        raise BadChart(f"There is no chart {kind!r}; choose one of {', '.join(KINDS)}.")
+        choices = Listed(KINDS, "")
+        raise BadChart("There is no chart {kind}; choose one of {choices}.", kind=repr(kind), choices=choices)
     if file.suffix.lower() not in (".svg", ".png"):
-        raise BadChart(f"{file} is not the name of a picture: let it end with .svg or .png.")
+        raise BadChart("{file} is not the name of a picture: let it end with .svg or .png.", file=file)
     with connected(folder) as database:
 
         def asked(query: str, *values: Any) -> list[tuple[Any, ...]]:
             return database.execute(query, values).fetchall()
 
+        label = say(_LABELS[kind])
         if game is None:
+            many = over_many(asked, kind)
+            if not any(many.bands.values()):
+                raise BadChart("There is nothing to draw yet.")
             count = asked("SELECT count(*) FROM games")[0][0]
-            series = _OVER_MANY[kind](asked)
-            title = f"{count} games"
-        else:
-            names = asked("SELECT name FROM seats WHERE game = ? ORDER BY seat", game)
-            if not names:
-                raise BadChart(f"The tables have no game {game}: bring them up to date with `timewalk analytics`.")
-            series = _OVER_ONE[kind](asked, game)
-            title = " – ".join(name for (name,) in names)
-    if not any(series.values()):
-        raise BadChart("There is nothing to draw yet.")
-    return _drawn(series, f"{_LABELS[kind]}: {title}", _LABELS[kind], file, steps=kind == "life" and game is not None)
+            return _kept(
+                _many_drawn(many, Said("{what}: {count} games", {"what": label, "count": count}), label, say), file
+            )
+        names = asked("SELECT name FROM seats WHERE game = ? ORDER BY seat", game)
+        if not names:
+            text = "The tables have no game {game}: bring them up to date with `timewalk analytics`."
+            raise BadChart(text, game=game)
+        series = _OVER_ONE[kind](asked, game)
+        if not any(series.values()):
+            raise BadChart("There is nothing to draw yet.")
+        title = Said("{what}: {names}", {"what": label, "names": " – ".join(name for (name,) in names)})
+        return _kept(_one_drawn(series, title, label, say, steps=kind == "life"), file)
 
 
 _LABELS = {"life": "Life", "mana": "Mana spent", "board": "Permanents"}
-
-Asked = Callable[..., list[tuple[Any, ...]]]
 
 
 def _life(asked: Asked, game: str) -> Series:
@@ -90,64 +117,100 @@ def _mana(asked: Asked, game: str) -> Series:
     return found
 
 
-def _lives(asked: Asked) -> Series:
-    """Mean life at the end of each turn, of who began and of who did not, in games that came to it."""
-    return _means(asked, "life")
+_OVER_ONE: Mapping[str, Callable[[Asked, str], Series]] = {"life": _life, "mana": _mana, "board": _board}
 
-
-def _boards(asked: Asked) -> Series:
-    return _means(asked, "permanents")
-
-
-def _means(asked: Asked, column: str) -> Series:
-    rows = asked(
-        f"""
-        SELECT begins, turn, avg(turns.{column}[seat]) FROM turns JOIN seats USING (game)
-        GROUP BY begins, turn HAVING count(*) >= (SELECT greatest(1, count(*) // 10) FROM games) ORDER BY turn
-        """
-    )
-    return {
-        name: [(turn, value) for begins, turn, value in rows if begins == which]
-        for name, which in (("who begins", True), ("who does not", False))
-    }
-
-
-def _manas(asked: Asked) -> Series:
-    """Mean mana paid in each turn by whose turn it is."""
-    rows = asked(
-        """
-        SELECT begins, turns.turn, avg(coalesce(paid, 0)) FROM turns
+_VALUES = {
+    "life": "SELECT begins, turn, turns.life[seat] AS value FROM turns JOIN seats USING (game)",
+    "board": "SELECT begins, turn, turns.permanents[seat] AS value FROM turns JOIN seats USING (game)",
+    "mana": """
+        SELECT begins, turns.turn AS turn, coalesce(paid, 0) AS value FROM turns
         JOIN seats ON seats.game = turns.game AND seat = turns.player
         LEFT JOIN (SELECT game, turn, player, sum(amount) AS paid FROM mana WHERE what = 'paid' GROUP BY ALL) AS spent
             ON spent.game = turns.game AND spent.turn = turns.turn AND spent.player = turns.player
-        GROUP BY ALL ORDER BY turns.turn
+    """,
+}
+"""Life and permanents of each seat at the end of each turn, and the mana that each player paid in each own turn."""
+
+
+def over_many(asked: Asked, kind: str) -> Many:
+    """Quartiles at each turn of the games that came to it, of who began and of who did not; and how many those are."""
+    still_on = asked(
+        f"""
+        SELECT turn, count(DISTINCT game) AS games FROM turns GROUP BY turn
+        HAVING games * {FEW} >= (SELECT count(*) FROM games) ORDER BY turn
         """
     )
-    return {
-        name: [(turn, value) for begins, turn, value in rows if begins == which]
-        for name, which in (("who begins", True), ("who does not", False))
-    }
+    quartiles = ", ".join(f"quantile_cont(value, {part})" for part in (0.25, 0.5, 0.75))
+    rows = asked(f"SELECT begins, turn, {quartiles} FROM ({_VALUES[kind]}) GROUP BY begins, turn ORDER BY turn")
+    last = max((turn for turn, _ in still_on), default=-1)
+    return Many(
+        {
+            name: [
+                (turn, low, middle, high)
+                for begins, turn, low, middle, high in rows
+                if begins is which and turn <= last
+            ]
+            for name, which in (("who begins", True), ("who does not", False))
+        },
+        still_on,
+    )
 
 
-_OVER_ONE: Mapping[str, Callable[[Asked, str], Series]] = {"life": _life, "mana": _mana, "board": _board}
-_OVER_MANY: Mapping[str, Callable[[Asked], Series]] = {"life": _lives, "mana": _manas, "board": _boards}
-
-
-def _drawn(series: Series, title: str, label: str, file: Path, *, steps: bool) -> Path:
+def _figure() -> Figure:
     figure = Figure(figsize=(9, 4.5), dpi=120, layout="constrained")
     FigureCanvasAgg(figure)
+    return figure
+
+
+def _one_drawn(series: Series, title: Said, label: str, say: Say, *, steps: bool) -> Figure:
+    figure = _figure()
     axes: Axes = figure.add_subplot()
     for (name, points), color in zip(series.items(), COLORS, strict=False):
         x, y = [point[0] for point in points], [point[1] for point in points]
-        axes.plot(x, y, label=name, color=color, linewidth=2, drawstyle="steps-post" if steps else "default")
-    axes.set_title(title.replace("$", r"\$"))
-    axes.set_xlabel("Turn")
+        axes.plot(x, y, label=_plain(name), color=color, linewidth=2, drawstyle="steps-post" if steps else "default")
+    axes.set_title(_plain(title.told(say)))
+    axes.set_xlabel(say("Turn"))
+    _dressed(axes, label)
+    return figure
+
+
+def _many_drawn(many: Many, title: Said, label: str, say: Say) -> Figure:
+    """Medians with the middle half around them, and below how many games that tells of."""
+    figure = _figure()
+    axes, below = figure.subplots(2, sharex=True, height_ratios=(4, 1))
+    for (name, band), color in zip(many.bands.items(), COLORS, strict=False):
+        turns, low, middle, high = ([point[at] for point in band] for at in range(4))
+        axes.fill_between(turns, low, high, color=color, alpha=0.18, linewidth=0)
+        axes.plot(turns, middle, label=say(name), color=color, linewidth=2)
+    axes.set_title(_plain(title.told(say)))
+    _dressed(axes, Said("{what}: median, middle half", {"what": label}).told(say))
+    turns, games = [turn for turn, _ in many.still_on], [games for _, games in many.still_on]
+    below.fill_between(turns, games, step="mid", color="#777777", alpha=0.35, linewidth=0)
+    below.set_ylim(bottom=0)
+    below.set_ylabel(say("games still on"), fontsize="small")
+    below.set_xlabel(say("Turn"))
+    below.yaxis.set_major_locator(MaxNLocator(nbins=3, integer=True))
+    below.spines[["top", "right"]].set_visible(False)
+    below.grid(alpha=0.25)
+    return figure
+
+
+def _dressed(axes: Axes, label: str) -> None:
     axes.set_ylabel(label)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.grid(alpha=0.25)
     axes.legend(frameon=False)
     axes.spines[["top", "right"]].set_visible(False)
+
+
+def _plain(text: str) -> str:
+    """Text in which nothing is taken for a formula."""
+    return text.replace("$", r"\$")
+
+
+def _kept(figure: Figure, file: Path) -> Path:
     try:
         figure.savefig(file, metadata={"Date": None} if file.suffix.lower() == ".svg" else None)
     except OSError as error:
-        raise BadChart(f"{file} cannot be written: {error.strerror}.") from error
+        raise BadChart("{file} cannot be written: {why}.", file=file, why=error.strerror) from error
     return file
