@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, TimewalkError
 
 
 class UnknownEdition(TimewalkError, ValueError):
@@ -94,11 +94,20 @@ def edition(name: str, switches: Mapping[str, bool] | None = None) -> Edition:
     :raises UnknownEdition: what was not known, and what there is.
     """
     if name not in EDITIONS:
-        raise UnknownEdition(f"there is no rules edition {name!r}; choose one of {', '.join(EDITIONS)}")
+        raise UnknownEdition(
+            "there is no rules edition {name}; choose one of {choices}",
+            name=repr(name),
+            choices=Listed([*EDITIONS], ""),
+        )
     known = dict(EDITIONS[name].switches())
     for switch in switches or {}:
         if switch not in known:
-            raise UnknownEdition(f"edition {name} has no switch {switch!r}; it has {', '.join(known)}")
+            raise UnknownEdition(
+                "edition {name} has no switch {switch}; it has {choices}",
+                name=name,
+                switch=repr(switch),
+                choices=Listed([*known], ""),
+            )
     changed: dict[str, Any] = dict(switches or {})
     return replace(EDITIONS[name], **changed)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 
 Teams = tuple[tuple[int, ...], ...]
 """Who plays together: the numbers of the seats of each team, in turn order, the primary player first (805.2)."""
@@ -113,7 +113,9 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
     :raises UnknownFormat: what was not known, and what there is.
     """
     if name not in FORMATS:
-        raise UnknownFormat(f"there is no format {name!r}; choose one of {', '.join(FORMATS)}")
+        raise UnknownFormat(
+            "there is no format {name}; choose one of {choices}", name=repr(name), choices=Listed([*FORMATS], "")
+        )
     found = FORMATS[name]
     settled = dict(found.settled())
     for option, value in (options or {}).items():
@@ -121,7 +123,12 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
             continue
         known = [key for key, _ in found.options()]
         if option not in known:
-            raise UnknownFormat(f"format {name} has no option {option!r}; it has {', '.join(known)}")
+            raise UnknownFormat(
+                "format {name} has no option {option}; it has {choices}",
+                name=name,
+                option=repr(option),
+                choices=Listed([*known], ""),
+            )
         found = replace(found, **{option: value})  # type: ignore[arg-type]
     if found.attack_left and found.attack_right:
         raise UnknownFormat("attack_left and attack_right exclude each other; choose one")
@@ -136,14 +143,17 @@ def check_seats(found: Format, seats: int) -> None:
     least, most = found.seats
     if not least <= seats <= most or (found.even and seats % 2):
         numbers = [str(number) for number in range(least, most + 1) if not (found.even and number % 2)]
-        wanted = numbers[0] if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
-        if found.even:
-            wanted = " or ".join(numbers)
-        raise UnknownFormat(f"{found.name} takes {wanted} seats, not {seats}")
+        wanted: object = Said("{least} to {most}", {"least": numbers[0], "most": numbers[-1]})
+        if found.even or len(numbers) == 1:
+            wanted = Listed(numbers)
+        raise UnknownFormat("{name} takes {wanted} seats, not {seats}", name=found.name, wanted=wanted, seats=seats)
 
 
 ARCHENEMY_LIFE = 40
 """904.5."""
+
+
+_SUPPLEMENTS = {"planar": Said("planar"), "scheme": Said("scheme")}
 
 
 def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple[str, tuple[str, ...]]]) -> None:
@@ -155,22 +165,43 @@ def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple
     schemes, planes = found.archenemy and seat == 1, found.planar and (seat == 1 or not communal)
     if not schemes and not planes:
         if cards:
-            raise UnknownFormat(f"{found.name}: seat {seat} has neither planes nor schemes")
+            raise UnknownFormat("{name}: seat {seat} has neither planes nor schemes", name=found.name, seat=seat)
         return
     what, least, copies = ("scheme", 20, 2) if schemes else ("planar", 10, 1)
     most_phenomena = 2
     types = ("scheme",) if schemes else ("plane", "phenomenon")
-    where = f"{found.name}: the {what} deck of seat {seat}"
+    where = Said(
+        "{format}: the {what} deck of seat {seat}", {"format": found.name, "what": _SUPPLEMENTS[what], "seat": seat}
+    )
     if planes and communal:  # 901.15a
-        where, least, most_phenomena = f"{found.name}: the communal planar deck", min(40, 10 * seats), 2 * seats
+        where = Said("{format}: the communal planar deck", {"format": found.name})
+        least, most_phenomena = min(40, 10 * seats), 2 * seats
     if len(cards) < least:
-        raise UnknownFormat(f"{where} needs at least {least} cards, not {len(cards)}")
+        raise UnknownFormat(
+            "{where} needs at least {least} cards, not {count}", where=where, least=least, count=len(cards)
+        )
     names = Counter(name for name, _ in cards)
     for name, of in cards:
         if not set(types) & set(of):
-            raise UnknownFormat(f"{where} holds {name}; it may hold cards of the type {' or '.join(types)}")
+            raise UnknownFormat(
+                "{where} holds {name}; it may hold cards of the type {choices}",
+                where=where,
+                name=name,
+                choices=Listed([*types], "or"),
+            )
         if names[name] > copies:
-            raise UnknownFormat(f"{where} holds {name} {names[name]} times; at most {copies} may be")
+            raise UnknownFormat(
+                "{where} holds {name} {what} times; at most {copies} may be",
+                where=where,
+                name=name,
+                what=names[name],
+                copies=copies,
+            )
     phenomena = sum("phenomenon" in of for _, of in cards)
     if phenomena > most_phenomena:
-        raise UnknownFormat(f"{where} has {phenomena} phenomena; at most {most_phenomena} may be")
+        raise UnknownFormat(
+            "{where} has {phenomena} phenomena; at most {most_phenomena} may be",
+            where=where,
+            phenomena=phenomena,
+            most_phenomena=most_phenomena,
+        )

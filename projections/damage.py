@@ -49,7 +49,11 @@ def opened(events: Sequence[Recorded], position: int) -> tuple[Opened, ...]:
     :raises PositionError: the game does not have this position.
     """
     if not 1 <= position <= len(events):
-        raise PositionError(f"position {position} is not in this game: its positions go from 1 to {len(events)}")
+        raise PositionError(
+            "position {position} is not in this game: its positions go from 1 to {count}",
+            position=position,
+            count=len(events),
+        )
     roots = tuple(_above(events, position)) or tuple(_at_once(events, position))
     if not roots:
         return ()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from domain import events as e
+from domain.errors import Listed, Said
 from domain.events import Event
 from projections.log import KINDS, Line, UnknownKind
 
@@ -82,8 +83,9 @@ def of_kinds(wanted: str) -> Callable[[Line], bool]:
     for name in asked or [wanted]:
         if name not in KINDS and name not in GROUPS:
             near = get_close_matches(name, [*GROUPS, *KINDS], 3, 0.5)
-            hint = f"did you mean {' or '.join(near)}?" if near else "for instance damage_dealt, or the group damage"
-            raise UnknownKind(f"no event is of the kind {name!r}; {hint}")
+            otherwise = Said("for instance damage_dealt, or the group damage")
+            hint = Said("did you mean {near}?", {"near": Listed(near)}) if near else otherwise
+            raise UnknownKind("no event is of the kind {name}; {hint}", name=repr(name), hint=hint)
     kinds = frozenset[str]().union(*(GROUPS.get(name, {name}) for name in asked))
     if STATE_BASED in asked:
         return lambda line: line.kind in kinds or line.rule.rpartition(":")[2].startswith("704.")

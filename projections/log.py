@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 from domain.events import EVENTS, Event, Recorded
 from domain.ids import EntityId
 from domain.terms import Phase, Step
@@ -66,8 +66,12 @@ def log(
     """
     if kind is not None and kind not in KINDS:
         near = get_close_matches(kind, KINDS, 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else "for instance damage_dealt or spell_cast"
-        raise UnknownKind(f"no event is of the kind {kind!r}; {hint}")
+        hint = (
+            Said("did you mean {near}?", {"near": Listed(near)})
+            if near
+            else Said("for instance damage_dealt or spell_cast")
+        )
+        raise UnknownKind("no event is of the kind {kind}; {hint}", kind=repr(kind), hint=hint)
     if object is None:
         return lines(events, lambda recorded: _wanted(recorded, start, stop, kind), stop, catalogue)
     known = list(events)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.characteristics import Printed
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 from domain.events import Recorded
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
@@ -170,14 +170,18 @@ class Names:
                 return Found(number, name, number, ())
         cards = [card for card in self._called.get(text.casefold(), ()) if card in self.touched]
         if not cards:
-            raise UnknownObject(self._unknown(text))
+            raise self._unknown(text)
         last = max(self.touched[card][0] for card in cards)
         latest = [card for card in cards if self.touched[card][0] == last]
         if len(latest) > 1:
             listed = ", ".join(self._described(card) for card in latest)
             raise AmbiguousObject(
-                f"{len(latest)} objects called {text} were changed last, at once, "
-                f"at position {self.touched[latest[0]][1]}: {listed}; name one by its number"
+                "{count} objects called {given} were changed last, at once, at position {what}: {listed}; "
+                "name one by its number",
+                count=len(latest),
+                given=text,
+                what=self.touched[latest[0]][1],
+                listed=listed,
             )
         return self._found(latest[0], tuple(self._id(card) for card in cards if card != latest[0]))
 
@@ -186,8 +190,11 @@ class Names:
             return Found(number, self.players[PlayerId(number)], number, ())
         if number not in self.cards:
             raise UnknownObject(
-                f"nothing in this game has the number {number} up to position {self.last}; "
-                f"objects are numbered from {FIRST_OBJECT} on, players from 1"
+                "nothing in this game has the number {number} up to position {last}; objects are numbered "
+                "from {FIRST_OBJECT} on, players from 1",
+                number=number,
+                last=self.last,
+                FIRST_OBJECT=FIRST_OBJECT,
             )
         return self._found(self.cards[number], ())
 
@@ -204,14 +211,16 @@ class Names:
         zone = self.zones.get(card)
         return f"{self._id(card)} ({f'in {zone}' if zone else 'gone'})"
 
-    def _unknown(self, text: str) -> str:
+    def _unknown(self, text: str) -> UnknownObject:
         names = {name: self.objects[self._id(card)] for name, cards in self._called.items() for card in cards}
         names |= {name.casefold(): name for name in self.players.values()}
         near = [names[name] for name in get_close_matches(text.casefold(), names, 3)]
         if text.casefold() in self._called:
-            return f"nothing has happened to any {text} up to position {self.last}"
-        hint = f"did you mean {' or '.join(near)}?" if near else "name a card, a player or a number of the log"
-        return f"nobody and nothing in this game is called {text!r} up to position {self.last}; {hint}"
+            return UnknownObject("nothing has happened to any {name} up to position {last}", name=text, last=self.last)
+        otherwise = Said("name a card, a player or a number of the log")
+        hint = Said("did you mean {near}?", {"near": Listed(near)}) if near else otherwise
+        wrong = "nobody and nothing in this game is called {name} up to position {last}; {hint}"
+        return UnknownObject(wrong, name=repr(text), last=self.last, hint=hint)
 
     # What events tell
 

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
 from domain import events as e
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 from domain.events import Recorded
 from domain.terms import Phase, Step
 
@@ -24,7 +24,7 @@ Part: TypeAlias = Phase | Step
 PARTS: dict[str, Part] = {str(part): part for part in (*Phase, *Step)}
 """Every phase and step by its name in an address."""
 
-FORMS = "a number, start, end, turn:5, turn:5/combat or turn:5/declare-blockers"
+FORMS = Said("a number, start, end, turn:5, turn:5/combat or turn:5/declare-blockers")
 
 _TURN = re.compile(r"turn:(\d{1,9})(?:/([a-z-]+)(?::(\d{1,4}))?)?")
 
@@ -80,12 +80,18 @@ def parse(text: str | int) -> Address:
         return Address(number=int(wanted))
     found = _TURN.fullmatch(wanted)
     if found is None:
-        raise PositionError(f"{text!r} is not a position: write {FORMS}")
+        raise PositionError("{given} is not a position: write {forms}", given=repr(text), forms=FORMS)
     turn, part, nth = found.groups()
     if part is not None and part not in PARTS:
         near = get_close_matches(part, PARTS, 1)
-        right = f"did you mean {near[0]}?" if near else f"write one of {', '.join(PARTS)}"
-        raise PositionError(f"{text!r}: no phase or step is called {part}; {right}")
+        right = (
+            Said("did you mean {near}?", {"near": near[0]})
+            if near
+            else Said("write one of {parts}", {"parts": Listed([*PARTS], "")})
+        )
+        raise PositionError(
+            "{given}: no phase or step is called {part}; {right}", given=repr(text), part=part, right=right
+        )
     return Address(turn=int(turn), part=PARTS[part] if part else None, nth=int(nth or 1))
 
 
@@ -123,7 +129,9 @@ class Positions:
     def add(self, recorded: Recorded) -> None:
         """Note one event, the next of the game."""
         if recorded.position != self.last + 1:
-            raise PositionError(f"event {recorded.position} does not follow {self.last} in this game")
+            raise PositionError(
+                "event {position} does not follow {last} in this game", position=recorded.position, last=self.last
+            )
         self.last = recorded.position
         if recorded.moment == self._moment and self._ends:
             self._ends[-1] = recorded.position
@@ -182,7 +190,7 @@ class Positions:
         """
         wanted = address if isinstance(address, Address) else parse(address)
         if not self.last:
-            raise PositionError(f"{wanted}: nothing has happened in this game yet")
+            raise PositionError("{wanted}: nothing has happened in this game yet", wanted=wanted)
         if wanted.number is not None:
             return self._known(wanted.number)
         if wanted.turn is None:
@@ -191,25 +199,46 @@ class Positions:
 
     def _known(self, position: int) -> int:
         if not 1 <= position <= self.last:
-            raise PositionError(f"position {position} is not in this game: its positions go from 1 to {self.last}")
+            raise PositionError(
+                "position {position} is not in this game: its positions go from 1 to {last}",
+                position=position,
+                last=self.last,
+            )
         return position
 
     def _began(self, wanted: Address, turn: int) -> int:
         turns = self.turns
         if turn not in self._turns or turn not in turns:
-            reach = "its first turn has not begun" if not turns else f"its turns go from {turns[0]} to {turns[-1]}"
-            raise PositionError(f"{wanted}: turn {turn} is not in this game; {reach}")
+            reach = (
+                Said("its turns go from {first} to {last}", {"first": turns[0], "last": turns[-1]})
+                if turns
+                else Said("its first turn has not begun")
+            )
+            raise PositionError(
+                "{wanted}: turn {turn} is not in this game; {reach}", wanted=wanted, turn=turn, reach=reach
+            )
         began = self._turns[turn]
         found = began.get(wanted.part, [])
         if 1 <= wanted.nth <= len(found):
             return found[wanted.nth - 1]
         if found:
-            times = "once" if len(found) == 1 else f"{len(found)} times"
-            raise PositionError(f"{wanted}: turn {turn} had its {wanted.part} {times}")
-        had = ", ".join(str(part) for part in began if part is not None) or "nothing yet"
+            times = Said("once") if len(found) == 1 else Said("{count} times", {"count": len(found)})
+            raise PositionError(
+                "{wanted}: turn {turn} had its {part} {times}", wanted=wanted, turn=turn, part=wanted.part, times=times
+            )
+        parts = [str(part) for part in began if part is not None]
+        had = Listed(parts, "") if parts else Said("nothing yet")
         if wanted.part is not None and (turn, wanted.part) in self.skipped:
-            raise PositionError(f"{wanted}: turn {turn} skipped its {wanted.part}; it had {had}")
-        raise PositionError(f"{wanted}: turn {turn} has no {wanted.part}; it had {had}")
+            raise PositionError(
+                "{wanted}: turn {turn} skipped its {part}; it had {had}",
+                wanted=wanted,
+                turn=turn,
+                part=wanted.part,
+                had=had,
+            )
+        raise PositionError(
+            "{wanted}: turn {turn} has no {part}; it had {had}", wanted=wanted, turn=turn, part=wanted.part, had=had
+        )
 
     def end_of_moment(self, position: int) -> int:
         """The last position of the moment that this one belongs to: there the board is whole.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, TypeAlias
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.state import Board, Obj, Player
 from projections.english import ENGLISH
@@ -82,9 +82,9 @@ def known_field(field: str, fields: tuple[str, ...]) -> str:
     if field in fields:
         return field
     near = get_close_matches(field, fields, 1)
-    raise UnknownField(
-        f"there is no field {field!r}; " + (f"did you mean {near[0]}?" if near else f"write one of {', '.join(fields)}")
-    )
+    parts = Said("write one of {parts}", {"parts": Listed([*fields], "")})
+    hint = Said("did you mean {near}?", {"near": near[0]}) if near else parts
+    raise UnknownField("there is no field {field}; {hint}", field=repr(field), hint=hint)
 
 
 def of_object(board: Board, found: Obj) -> dict[str, Any]:

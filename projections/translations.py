@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, Say, TimewalkError
 from projections.english import ENGLISH
 from projections.english_texts import ENGLISH_TEXTS
 from projections.interface import INTERFACE
@@ -36,18 +36,47 @@ def beside(words: Catalogue, domain: str) -> Catalogue:
     )
 
 
+MESSAGES = "messages"
+"""What is said besides of a game, with the English words as keys: errors, and what the command prints and its help."""
+
+LOCALES = resources.files("projections").joinpath("locales")
+
+
+@cache
+def saying(language: str) -> Say:
+    """What tells the messages of this program, by their English words, in a language; of others it lets the English be.
+
+    :raises UnknownLanguage: there is none of this name.
+    """
+    if language == "en":
+        return str
+    known(language)
+    with LOCALES.joinpath(f"{language}/LC_MESSAGES/{MESSAGES}.mo").open("rb") as file:
+        return gettext.GNUTranslations(file).gettext
+
+
+def known(language: str) -> None:
+    """Whether something is said in a language.
+
+    :raises UnknownLanguage: nothing is; which there are.
+    """
+    if language not in LANGUAGES:
+        choices = Listed([*LANGUAGES], "")
+        raise UnknownLanguage(
+            "there is no language {language}; choose one of {choices}", language=repr(language), choices=choices
+        )
+
+
 @cache
 def catalogue(language: str, domain: str = "sentences") -> Catalogue:
     """The words of a language by key.
 
     :raises UnknownLanguage: there are none.
     """
-    if language not in LANGUAGES:
-        raise UnknownLanguage(f"there is no language {language!r}; choose one of {', '.join(LANGUAGES)}")
+    known(language)
     english = DOMAINS[domain]
     if language == "en":
         return english
-    found = resources.files("projections").joinpath(f"locales/{language}/LC_MESSAGES/{domain}.mo")
-    with found.open("rb") as file:
+    with LOCALES.joinpath(f"{language}/LC_MESSAGES/{domain}.mo").open("rb") as file:
         translations = gettext.GNUTranslations(file)
     return {key: translations.pgettext(key, text) if text else text for key, text in english.items()}

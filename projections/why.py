@@ -148,10 +148,14 @@ def _put_on_stack(known: Sequence[Recorded], resolution: Recorded) -> int | None
 def _up_to(events: Iterable[Recorded], position: int | None) -> list[Recorded]:
     """The log from its start to a position."""
     if position is not None and position < 1:
-        raise PositionError(f"position {position} is not in this game: its positions begin with 1")
+        raise PositionError("position {position} is not in this game: its positions begin with 1", position=position)
     known = list(islice(events, position))
     if not known or (position is not None and known[-1].position < position):
-        raise PositionError(f"position {position} is not in this game: its positions go from 1 to {len(known)}")
+        raise PositionError(
+            "position {position} is not in this game: its positions go from 1 to {count}",
+            position=position,
+            count=len(known),
+        )
     return known
 
 

@@ -28,7 +28,7 @@ from domain.characteristics import AbilityRef
 from domain.decide import frozen
 from domain.decisions import Answer, Question
 from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 from domain.ids import EntityId, ObjectId, is_player
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.state import Board
@@ -142,7 +142,7 @@ class Asked:
             try:
                 return frozen(orjson.loads(wanted))
             except ValueError as error:
-                raise NotUnderstood(f"{wanted!r} is not JSON ({error}).") from error
+                raise NotUnderstood("{wanted} is not JSON ({error}).", wanted=repr(wanted), error=error) from error
         if wanted.isascii() and wanted.lstrip("-").isdigit() and len(wanted) < 10:
             number = int(wanted)
             if type(self.question) is d.ChooseNumber:
@@ -157,7 +157,11 @@ class Asked:
             return named.answer
         read = _NOTATIONS.get(type(self.question))
         if read is None or not wanted:
-            raise NotUnderstood(f"{wanted!r} is none of the answers: write a number from 1 to {len(self.options)}.")
+            raise NotUnderstood(
+                "{wanted} is none of the answers: write a number from 1 to {count}.",
+                wanted=repr(wanted),
+                count=len(self.options),
+            )
         return read(_Reader(self.board, wanted), self.question)
 
     def _by_words(self, text: str) -> Option | None:
@@ -177,8 +181,8 @@ class Asked:
             if len(found) == 1:
                 return found[0]
             if len(found) > 1 and self.question.KIND == "priority":
-                close = " or ".join(f"{option.number} ({option.words})" for option in found[:4])
-                raise NotUnderstood(f"{text!r} can mean {close}: write the number.")
+                close = Listed([f"{option.number} ({option.words})" for option in found[:4]])
+                raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
 
     def _likeness(self, value: Any) -> Any:
@@ -239,12 +243,14 @@ class _Reader:
                 amount, rest = int(number[1]), rest[number.end() :].lstrip()
             for _ in range(int(count[1]) if count else 1):
                 if who is None:
-                    raise NotUnderstood(f"{self.text!r}: there are not so many.")
+                    raise NotUnderstood("{given}: there are not so many.", given=repr(self.text))
                 taken.append(who)
                 yield who, partner, amount
                 who = self._alike(who, first, taken)
             if rest and rest[0] not in ",;":
-                raise NotUnderstood(f"{self.text!r}: {rest!r} is not understood; part names by commas.")
+                raise NotUnderstood(
+                    "{given}: {rest} is not understood; part names by commas.", given=repr(self.text), rest=repr(rest)
+                )
             rest = rest[1:].lstrip()
 
     def _one(self, text: str, among: list[EntityId], taken: list[EntityId]) -> tuple[EntityId | None, str]:
@@ -252,7 +258,7 @@ class _Reader:
         number = re.match(r"(\d{1,9})\b", text)
         if number:
             if int(number[1]) not in among:
-                raise NotUnderstood(f"{number[1]} is none of {self._list(among)}.")
+                raise NotUnderstood("{what} is none of {list}.", what=number[1], list=self._list(among))
             return int(number[1]), text[number.end() :].lstrip()
         by_name: dict[str, list[EntityId]] = {}
         for id in among:
@@ -263,22 +269,25 @@ class _Reader:
         word = re.split(r"[,;>]|\s+[x×]?\d", text)[0].strip()
         begun = [name for name in by_name if word and word.casefold() in name.casefold()]
         if len(begun) != 1:
-            raise NotUnderstood(f"{word!r} is none of {self._list(among)}.")
+            raise NotUnderstood("{word} is none of {list}.", word=repr(word), list=self._list(among))
         return self._which(begun[0], by_name[begun[0]], taken), text[len(word) :].lstrip()
 
     def _which(self, name: str, ids: list[EntityId], taken: list[EntityId]) -> EntityId | None:
         """One of several of a name: any, if they look alike."""
         free = [id for id in ids if id not in taken]
         if len({repr(looks(self.board, id)) for id in free}) > 1:
-            raise NotUnderstood(f"There are several called {name}: say {' or '.join(map(str, free))}.")
+            raise NotUnderstood(
+                "There are several called {name}: say {choices}.", name=name, choices=Listed([*map(str, free)], "or")
+            )
         return free[0] if free else ids[0]
 
     def _alike(self, who: EntityId, among: list[EntityId], taken: list[EntityId]) -> EntityId | None:
         like = looks(self.board, who)
         return next((id for id in among if id not in taken and looks(self.board, id) == like), None)
 
-    def _list(self, among: list[EntityId]) -> str:
-        return ", ".join(f"{self.board.name_of(id)} ({id})" for id in among) or "nothing: there is nothing to name"
+    def _list(self, among: list[EntityId]) -> object:
+        named = [f"{self.board.name_of(id)} ({id})" for id in among]
+        return Listed(named, "") if named else Said("nothing: there is nothing to name")
 
     def numbers(self) -> list[int] | None:
         """The whole numbers the text consists of, if it does."""
@@ -307,7 +316,7 @@ def _blockers(reader: _Reader, question: DeclareBlockers) -> Answer:
         among = may[ObjectId(who)]
         if whom is None and len(among) > 1:
             name = reader.board.name_of(who)
-            raise NotUnderstood(f"Whom does {name} block? Write `{name} > {among[0]}`.")
+            raise NotUnderstood("Whom does {name} block? Write `{name} > {what}`.", name=name, what=among[0])
         pairs.append((who, among[0] if whom is None else whom))
     return tuple(
         (blocker, attacker) for blocker in may for attacker in may[blocker] if (blocker, attacker) in pairs
@@ -324,7 +333,9 @@ def _damage(reader: _Reader, question: AssignDamage) -> Answer:
         if whom is None and len(sources) > 1:
             raise NotUnderstood("Say whose damage it is: `142 > 120 2`.")
         if amount is None:
-            raise NotUnderstood(f"How much damage to {reader.board.name_of(to)}? Write `{to} 2`.")
+            raise NotUnderstood(
+                "How much damage to {name_of}? Write `{to} 2`.", name_of=reader.board.name_of(to), to=to
+            )
         given[source, to] = amount
     plain = {} if len(sources) == 1 else {share[:2]: share[2] for share in question.forced() or ()}
     given = {**plain, **given}
@@ -337,7 +348,9 @@ def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
         parts = [part.strip() for part in reader.text.split(",")]
     if len(parts) != len(question.slots):
         names = "; ".join(name for name, _, _, _ in question.slots)
-        raise NotUnderstood(f"There are {len(question.slots)} times targets to choose, in this order: {names}.")
+        raise NotUnderstood(
+            "There are {count} times targets to choose, in this order: {names}.", count=len(question.slots), names=names
+        )
     return tuple(
         () if _means_nothing(part) else tuple(who for who, _, _ in reader.named(legal, text=part))
         for part, (_, legal, _, _) in zip(parts, question.slots, strict=True)
@@ -363,7 +376,7 @@ def _payment(reader: _Reader, question: d.PayMana) -> Answer:
         plan = plan_with_dear(question.pool, cost, sources, dear)
     if plan is None:
         names = ", ".join(reader.board.name_of(id) for id in chosen)
-        raise NotUnderstood(f"{question.cost} cannot be paid with {names}.")
+        raise NotUnderstood("{cost} cannot be paid with {names}.", cost=question.cost, names=names)
     return plan
 
 
@@ -378,7 +391,7 @@ def _division(reader: _Reader, question: d.Divide) -> Answer:
 def _order(reader: _Reader, question: d.Order) -> Answer:
     numbers = reader.numbers()
     if numbers is None or sorted(numbers) != list(range(1, len(question.items) + 1)):
-        raise NotUnderstood(f"Write the numbers 1 to {len(question.items)} in the order you want.")
+        raise NotUnderstood("Write the numbers 1 to {count} in the order you want.", count=len(question.items))
     return tuple(question.items[number - 1] for number in numbers)
 
 

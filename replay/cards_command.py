@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from domain.errors import Listed
 from replay.arguments import CardsOption, JsonOption, Settings
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ def cards(
     from replay.decks import known_cards, listed_deck
     from replay.printing import Printer
 
-    language = Settings.language or os.environ.get("TIMEWALK_LANG") or "en"
-    texts = words(language, "texts")
-    printer = Printer(json or Settings.json)
+    texts = words(Settings.language, "texts")
+    printer = Printer(json or Settings.json, Settings.language)
     known = known_cards(cards or ())
     if lacking:
         if not names:
@@ -68,11 +67,12 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
     else:
         for deck, lacks in missing.items():
             if lacks:
-                printer.line((deck, "bold"), f": {sum(card.copies for card in lacks)} cards are not among those known")
+                count = sum(card.copies for card in lacks)
+                printer.line(printer.told("{deck}: {count} cards are not among those known", deck=deck, count=count))
             else:
-                printer.line((deck, "bold"), ": all cards are known")
+                printer.line(printer.told("{deck}: all cards are known", deck=deck))
             for card in lacks:
-                near = f"  did you mean {' or '.join(card.near)}?" if card.near else ""
+                near = "  " + printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
                 printer.line(f"{card.copies:>4}  {card.name}", (near, "dim"), indent=6)
     return any(missing.values())
 

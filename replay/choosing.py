@@ -38,7 +38,11 @@ def at_the_table(
 ) -> None:
     """Give an answer, if there is one; show what happened and what is asked now. `seat` concedes, whoever is asked."""
     if seat is not None and (answer or "").strip().casefold() != CONCEDE:
-        raise BadAnswer(f"--as says who concedes: write `{CONCEDE} --as {seat}`; who answers is who is asked.")
+        raise BadAnswer(
+            "--as says who concedes: write `{CONCEDE} --as {seat}`; who answers is who is asked.",
+            CONCEDE=CONCEDE,
+            seat=seat,
+        )
     players = players_of(game, auto)
     happened: list[Line] = []
     if auto or answer is not None:
@@ -58,7 +62,7 @@ def at_the_table(
     show(printer, game, happened)
     if asked is not None:
         printer.console.print()
-        printer.line((f"      {command()} choose {game.id.hex[:8]} ANSWER", "dim"))
+        printer.line((f"      {command()} choose {game.id.hex[:8]} {printer.say('ANSWER')}", "dim"))
 
 
 def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
@@ -67,7 +71,7 @@ def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
         pairs = [part.partition("=") for text in auto for part in text.split(",")]
         for seat, equals, player in pairs:
             if not (seat and equals and player):
-                raise BadSeat(f"{seat!r} does not say who answers for whom: write --auto SEAT=greedy.")
+                raise BadSeat("{seat} does not say who answers for whom: write --auto SEAT=greedy.", seat=repr(seat))
         return {game.seat(seat): player for seat, _, player in pairs}
     known = game.built_in
     return {seat: player for seat, player in known.items() if player != HUMAN} if HUMAN in known.values() else {}
@@ -77,7 +81,7 @@ def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
     """What happened, the board as who is asked may see it, and the question."""
     lines = in_short(happened)
     for line in lines:
-        printer.line((f"  {line.turn:>3} {line.step or line.phase or '':<22} ", "dim"), line.sentence, indent=28)
+        printer.line((f"  {line.turn:>3} {printer.part(line):<22} ", "dim"), line.sentence, indent=28)
     if lines:
         printer.console.print()
     asked = game.ask()
@@ -98,11 +102,13 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
     passing: dict[str | int, str] = dict.fromkeys(people, "pass")
     happened = list(game.play_on({**away, **passing}))
     show(printer, game, happened)
-    printer.line((f"      {WORDS}", "dim"))
+    printer.line((f"      {printer.say(WORDS)}", "dim"))
     while (asked := game.ask()) is not None:
         wanted, answer = answer if answer is not None else _read(printer), None
         if wanted is None or wanted.casefold() in QUITTING:
-            printer.line((f"The game waits: {command()} choose {game.id.hex[:8]} --loop", "dim"))
+            printer.line(
+                (printer.say("The game waits:"), "dim"), (f" {command()} choose {game.id.hex[:8]} --loop", "dim")
+            )
             return
         seat = asked.question.player
         try:
@@ -115,12 +121,12 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
                 happened += game.choose(wanted or "")
             happened += game.play_on({**away, **passing})
         except (IllegalDecision, NotUnderstood, UnknownSeat) as error:
-            printer.line((f"No: {error}", "bold red"))
+            printer.line((printer.told("No: {why}", why=error.told(printer.say)), "bold red"))
             printer.asked(game.ask() or asked)
             continue
         show(printer, game, happened)
         if wanted in ("", "?", "help"):
-            printer.line((f"      {WORDS}", "dim"))
+            printer.line((f"      {printer.say(WORDS)}", "dim"))
 
 
 def _read(printer: Printer) -> str | None:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import orjson
 import typer
 
-from domain.errors import Said, TimewalkError
+from domain.errors import Listed, Said, TimewalkError
+from projections.translations import saying
 from replay.arguments import (
+    HELP,
     AtOption,
     CardsOption,
     ClusterOption,
@@ -24,6 +26,9 @@ from replay.arguments import (
     Settings,
     StoreOption,
     chosen,
+    help_in,
+    language_of,
+    misused,
     opened,
     parts,
 )
@@ -45,7 +50,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": HELP, "max_content_width": 100},
 )
 
 
@@ -64,14 +69,16 @@ def timewalk(
     json: JsonOption = False,
     language: Annotated[
         str | None,
-        typer.Option("--lang", metavar="LANG", help="Tell in this language: en or fr (or TIMEWALK_LANG)."),
+        typer.Option(
+            "--lang", metavar="LANG", help="Tell in this language, wherever it stands: en or fr (or TIMEWALK_LANG)."
+        ),
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
     ] = False,
 ) -> None:
     """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
-    Settings.store, Settings.json, Settings.language = store, json, language
+    Settings.store, Settings.json = store, json
 
 
 @app.command()
@@ -138,11 +145,13 @@ def play(
                 printer.json(game_data(game))
             else:
                 printer.line((f"{game.id}", "bold"), f"  {game}")
-                printer.line(f"Go on with: {command()} choose {game.id.hex[:8]} --loop")
+                printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
             return
         first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
         done, started = [], monotonic()
-        for played in printer.progress(games.play_many(match, range(first, first + count), jobs), count, "playing"):
+        for played in printer.progress(
+            games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
+        ):
             done.append(played)
             if not printer.as_json:
                 printer.played(played)
@@ -156,17 +165,28 @@ def _warn(faults: Iterable[Said], as_json: bool) -> None:
     """Say on stderr what is wrong with decks that are played all the same."""
     from replay.printing import clean
 
+    say = saying(Settings.language)
     for fault in faults:
         if as_json:
-            print(orjson.dumps({"warning": str(fault), "kind": "bad-deck"}).decode(), file=sys.stderr)
+            print(orjson.dumps({"warning": fault.told(say), "kind": "bad-deck"}).decode(), file=sys.stderr)
         else:
-            print(clean(f"timewalk: {fault} It is played all the same; --strict refuses."), file=sys.stderr)
+            warning = Said("{fault} It is played all the same; --strict refuses.", {"fault": fault})
+            print(clean(f"timewalk: {warning.told(say)}"), file=sys.stderr)
 
 
 def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
-    won = ", ".join(f"{name} won {sum(name in one.winners for one in done)}" for name in names)
+    won = [
+        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in done)}) for name in names
+    ]
     events = sum(one.events for one in done)
-    printer.line((f"{len(done)} games, {won}; {events:,} events in {seconds:.1f} s", "bold"))
+    told = printer.told(
+        "{count} games, {won}; {events} events in {seconds} s",
+        count=len(done),
+        won=Listed(won, ""),
+        events=f"{events:,}",
+        seconds=f"{seconds:.1f}",
+    )
+    printer.line((told, "bold"))
 
 
 @app.command("games")
@@ -177,11 +197,11 @@ def list_games(store: StoreOption = None, json: JsonOption = False) -> None:
 
     where = store or Settings.store
     if where is None and not os.path.exists(default_store()):
-        printer = Printer(json or Settings.json)
+        printer = Printer(json or Settings.json, Settings.language)
         if printer.as_json:
             printer.json([])
         else:
-            printer.line("There are no games yet: record some with `timewalk play` or `timewalk demo`.")
+            printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
         return
     with opened(store, json) as (games, printer):
         found = list(games)
@@ -190,7 +210,7 @@ def list_games(store: StoreOption = None, json: JsonOption = False) -> None:
         elif found:
             printer.games(found)
         else:
-            printer.line("There are no games yet: record some with `timewalk play` or `timewalk demo`.")
+            printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
 
 
 @app.command()
@@ -226,7 +246,7 @@ def log(
         elif not (count := printer.lines(lines)):
             printer.nothing(start, stop, kind, object)
         if short and not printer.as_json and (left := len(list(every)) - count):
-            printer.line((f"{left:,} more events with --full", "dim"))
+            printer.line((printer.told("{count} more events with --full", count=f"{left:,}"), "dim"))
 
 
 @app.command()
@@ -331,7 +351,9 @@ def verify(
             indices_anew(games.store)
         ids = games.everything() if every else [games.game(one).id for one in game or ()]
         verdicts = []
-        for verdict in printer.progress(games.verify(ids, jobs, cluster, mend=repair), len(ids), "verifying"):
+        for verdict in printer.progress(
+            games.verify(ids, jobs, cluster, mend=repair), len(ids), printer.say("verifying")
+        ):
             verdicts.append(verdict)
             if not printer.as_json:
                 printer.verdict(verdict)
@@ -365,8 +387,9 @@ def branch(
         if printer.as_json:
             printer.json(game_data(found))
         else:
-            printer.line((f"{found.id}", "bold"), f"  goes on from event {found.end}: {found}")
-            printer.line((f"Go on with: {command()} choose {found.id.hex[:8]}", "dim"))
+            told = printer.told("goes on from event {event}: {game}", event=found.end, game=found)
+            printer.line((f"{found.id}", "bold"), f"  {told}")
+            printer.line((printer.say("Go on with:"), "dim"), (f" {command()} choose {found.id.hex[:8]}", "dim"))
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -410,14 +433,17 @@ def export_file(
     """Write a game to one self-contained file."""
     with opened(store, json) as (games, printer):
         found = games.game(game)
-        with printer.bar("exporting") as advance:
+        with printer.bar(printer.say("exporting")) as advance:
             found.export(file, advance)
         if printer.as_json:
             row = found.stored.row
             printer.json({"game": str(row.id), "file": file, "events": row.head, "hash": row.hash.hex()})
         else:
-            printer.line(f"{file}: {found.end:,} events, {os.path.getsize(file):,} bytes.")
-            printer.line((f"Last hash {found.stored.row.hash.hex()}", "dim"))
+            size = f"{os.path.getsize(file):,}"
+            printer.line(
+                printer.told("{file}: {events} events, {size} bytes.", file=file, events=f"{found.end:,}", size=size)
+            )
+            printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
 
 
 @app.command("import")
@@ -434,12 +460,12 @@ def import_file(
     if not os.path.exists(where):
         check_file(file)  # so that no store is made for nothing
     with opened(store, json, create=True) as (games, printer):
-        with printer.bar("importing") as advance:
+        with printer.bar(printer.say("importing")) as advance:
             found, new = games.added(file, advance)
         if printer.as_json:
             printer.json({**game_data(found), "new": new})
         else:
-            printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else "; it was here already")
+            printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
 
 
 @app.command()
@@ -543,11 +569,15 @@ def demo(store: StoreOption = None, json: JsonOption = False) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
     given = sys.argv[1:] if arguments is None else arguments
-    Settings.store, Settings.json, Settings.language = None, False, None
+    Settings.store, Settings.json, Settings.language = None, False, "en"
     as_json = "--json" in given
     try:
+        Settings.language, rest = language_of(given)
         command = typer.main.get_command(app)
-        with command.make_context("timewalk", given or ["--help"]) as context:
+        with (
+            help_in(Settings.language, command),
+            command.make_context("timewalk", rest or ["--help"]) as context,
+        ):
             command.invoke(context)
         sys.stdout.flush()
         return FINE
@@ -576,7 +606,7 @@ def _meant(error: Exception) -> TimewalkError:
         return error
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        return WrongUse("{wrong}; see `timewalk --help`.", wrong=usage().rstrip("."))
+        return WrongUse("{wrong}; see `timewalk --help`.", wrong=misused(error))
     if isinstance(error, OSError) and error.strerror:
         return Failed("{what}: {why}", what=error.filename or Said("the disk"), why=error.strerror)
     if os.environ.get("TIMEWALK_DEBUG"):
@@ -591,12 +621,12 @@ def _meant(error: Exception) -> TimewalkError:
 
 def _complain(error: TimewalkError, code: int, as_json: bool) -> int:
     """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
-    from replay.printing import clean, error_data
+    from replay.printing import clean, error_data, one_line
 
     if as_json:
-        print(orjson.dumps(error_data(error, code)).decode(), file=sys.stderr)
+        print(orjson.dumps(error_data(error, saying(Settings.language), code)).decode(), file=sys.stderr)
     else:
-        print(f"timewalk: {clean(' '.join(str(error).split()))}", file=sys.stderr)
+        print(f"timewalk: {clean(one_line(error.told(saying(Settings.language))))}", file=sys.stderr)
     return code
 
 

@@ -39,15 +39,15 @@ def on_cluster(store: Store, work: Callable[[Store, T], R], items: Sequence[T], 
     try:
         import distributed
     except ModuleNotFoundError as error:
-        raise NoCluster(f"A cluster needs {error.name}: pip install 'timewalk[cluster]'.") from error
+        raise NoCluster("A cluster needs {name}: pip install 'timewalk[cluster]'.", name=error.name) from error
     dask: Any = distributed
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        raise NoCluster(f"There is no scheduler at {address}: {error}.") from error
+        raise NoCluster("There is no scheduler at {address}: {error}.", address=address, error=error) from error
     with client:
         if not client.scheduler_info()["workers"]:
-            raise NoCluster(f"The scheduler at {address} has no workers.")
+            raise NoCluster("The scheduler at {address} has no workers.", address=address)
         futures = client.map(_do, items, where=store.where, work=work, pure=False, retries=RETRIES)
         try:
             for future in futures:

@@ -22,7 +22,7 @@ from domain.cards.catalogue import (
 )
 from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.language import CardDefinition
-from domain.errors import Listed, TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
 """The cards there are, by name."""
@@ -54,13 +54,15 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
     """
     cards = dict(catalogue())
     for file in files:
-        text = _text(Path(file), MOST_CARD_BYTES, "a card file is JSON")
+        text = _text(Path(file), MOST_CARD_BYTES, Said("a card file is JSON"))
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise BadFile(f"{file}, line {error.lineno}: this is no JSON ({error.msg}).") from error
+            raise BadFile(
+                "{file}, line {lineno}: this is no JSON ({msg}).", file=file, lineno=error.lineno, msg=error.msg
+            ) from error
         except RecursionError as error:
-            raise BadFile(f"{file} is nested too deep to be cards.") from error
+            raise BadFile("{file} is nested too deep to be cards.", file=file) from error
         cards.update((card.name, card) for card in load_cards(data, str(file)))
     return cards
 
@@ -85,7 +87,11 @@ def loaded_deck(decklist: DeckList, format: str = "duel", cards: Cards | None = 
     if format == "commander":
         return _with_commander(name, decklist, cards)
     if decklist.commander:
-        raise BadFile(f"{name} names a commander, and a {format} game has none: move that card to the deck.")
+        raise BadFile(
+            "{name} names a commander, and a {format} game has none: move that card to the deck.",
+            name=name,
+            format=format,
+        )
     return Deck(decklist.name, *resolve(decklist, cards))
 
 
@@ -117,7 +123,7 @@ def listed_deck(which: str | os.PathLike[str], format: str = "duel") -> DeckList
     """
     name, path = os.fspath(which), Path(which).expanduser()
     if path.exists():
-        return parse_decklist(_text(path, MOST_BYTES, "a deck list has lines as `4 Lightning Bolt`"), source=name)
+        return parse_decklist(_text(path, MOST_BYTES, Said("a deck list has lines as `4 Lightning Bolt`")), source=name)
     if name in deck_names(format) or name in deck_names():
         return deck(name)
     here = Listed(deck_names(format), "")
@@ -135,23 +141,25 @@ def _with_commander(name: str, decklist: DeckList, cards: Cards | None) -> Deck:
     legends = (card for card in main if {"legendary"} <= set(card.type_line[1]) and "creature" in card.type_line[0])
     commander = next(legends, None)
     if commander is None:
-        raise BadFile(f"{name} has no commander: put a legendary creature under the heading Commander.")
+        raise BadFile("{name} has no commander: put a legendary creature under the heading Commander.", name=name)
     at = main.index(commander)
     return Deck(decklist.name, main[:at] + main[at + 1 :], sideboard, (commander,))
 
 
-def _text(path: Path, most: int, right: str) -> str:
+def _text(path: Path, most: int, right: Said) -> str:
     """What a file says."""
     if path.is_dir():
-        raise BadFile(f"{path} is a folder, not a file: {right}.")
+        raise BadFile("{path} is a folder, not a file: {right}.", path=path, right=right)
     try:
         with path.open("rb") as file:
             data = file.read(most + 1)
     except OSError as error:
-        raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
+        raise BadFile("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror) from error
     if len(data) > most:
-        raise BadFile(f"{path} is longer than {most >> 20} MiB: {right}.")
+        raise BadFile("{path} is longer than {what} MiB: {right}.", path=path, what=most >> 20, right=right)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadFile(f"{path} is not text in UTF-8 (byte {error.start + 1}): {right}.") from error
+        raise BadFile(
+            "{path} is not text in UTF-8 (byte {what}): {right}.", path=path, what=error.start + 1, right=right
+        ) from error

@@ -50,34 +50,40 @@ def run(games: Games, printer: Printer) -> None:
         )
         return
     _show(printer, match, game, turn, lines, causes)
-    printer.title("Is all of this true? Hash chain, digests of the board, every decision decided again")
+    printer.title(printer.say("Is all of this true? Hash chain, digests of the board, every decision decided again"))
     printer.verdict(verdict)
     _further(printer, game, turn)
 
 
 def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Line], causes: Causes) -> None:
-    printer.title("A duel, decided by its rules and recorded event by event")
+    say, told = printer.say, printer.told
+    printer.title(say("A duel, decided by its rules and recorded event by event"))
     seats = " – ".join(f"{name} ({deck.name})" for name, deck in zip(game.seats, match.decks, strict=True))
-    printer.line(("Game    ", "dim"), (str(game.id), "bold"))
-    printer.line(("Seats   ", "dim"), f"{seats}, built-in players, seed {SEED}")
-    printer.line(("Result  ", "dim"), (game.result, "bold green"), f", turn {game.turns}, {game.end:,} events")
-    printer.line(("Store   ", "dim"), game.stored.store.shown)
-    printer.title(f"What happened in turn {turn}: event, moment, turn and step, rule, sentence")
+    length = told("turn {turn}, {events} events", turn=game.turns, events=f"{game.end:,}")
+    who = told("{seats}, built-in players, seed {seed}", seats=seats, seed=SEED)
+    heads = (say("Game"), say("Seats"), say("Result"), say("Store"))
+    width = max(8, 1 + max(map(len, heads)))
+    id, seated, ended, where = ((f"{head:<{width}}", "dim") for head in heads)
+    printer.line(id, (str(game.id), "bold"))
+    printer.line(seated, who)
+    printer.line(ended, (game.result, "bold green"), f", {length}")
+    printer.line(where, game.stored.store.shown)
+    printer.title(told("What happened in turn {turn}: event, moment, turn and step, rule, sentence", turn=turn))
     printer.lines(lines)
-    printer.title(f"The board as turn {turn} began")
+    printer.title(told("The board as turn {turn} began", turn=turn))
     printer.moment(game.at(f"turn:{turn}"))
-    printer.title("Why? Each event has a cause, back to the decision that started it")
+    printer.title(say("Why? Each event has a cause, back to the decision that started it"))
     printer.causes(causes)
 
 
 def _further(printer: Printer, game: Game, turn: int) -> None:
     id = game.id.hex[:8]
-    printer.title("Go on")
+    printer.title(printer.say("Go on"))
     lines = (
-        (f"board {id} --at turn:{turn}/combat", "the board at any position"),
-        (f"board {id} --at turn:{turn} --as {game.seats[0]}", f"as {game.seats[0]} may see it"),
-        (f"log {id} --from turn:{turn} --kind damage_dealt", "what happened"),
-        (f"branch {id} --at turn:{turn}", "decide otherwise from there"),
+        (f"board {id} --at turn:{turn}/combat", printer.say("the board at any position")),
+        (f"board {id} --at turn:{turn} --as {game.seats[0]}", printer.told("as {seat} may see it", seat=game.seats[0])),
+        (f"log {id} --from turn:{turn} --kind damage_dealt", printer.say("what happened")),
+        (f"branch {id} --at turn:{turn}", printer.say("decide otherwise from there")),
     )
     width = max(len(words) for words, _ in lines)
     for words, what in lines:

@@ -26,8 +26,8 @@ class StoreError(TimewalkError):
 class UnknownGame(StoreError, LookupError):
     """No game of the store has this id, or several begin with it; `close` are ids that come near."""
 
-    def __init__(self, message: str, close: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, /, close: tuple[str, ...] = (), **words: object) -> None:
+        super().__init__(message, **words)
         self.close = close
 
 

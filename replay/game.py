@@ -217,7 +217,11 @@ class Game:
             self.events()
             return self._positions.resolve(address)
         if not 1 <= address.number <= self.end and not 1 <= address.number <= self.stored.refresh().head:
-            raise PositionError(f"position {address.number} is not in this game: its positions go from 1 to {self.end}")
+            raise PositionError(
+                "position {number} is not in this game: its positions go from 1 to {end}",
+                number=address.number,
+                end=self.end,
+            )
         return address.number
 
     def seat(self, who: str | int) -> PlayerId:
@@ -232,7 +236,7 @@ class Game:
         if len(found) == 1:
             return PlayerId(found[0])
         seats = ", ".join(f"{name} ({number})" for number, name in enumerate(self.seats, 1))
-        raise UnknownSeat(f"No seat of this game is called {text!r}: there are {seats}.")
+        raise UnknownSeat("No seat of this game is called {given}: there are {seats}.", given=repr(text), seats=seats)
 
     # Travelling, reading, explaining
 
@@ -380,7 +384,7 @@ class Game:
                 if game.settled and game.question is not None:
                     return Game(self.stored.branch(position, about=about, request=request), self.words)
             position -= 1
-        raise PositionError(f"nobody had been asked anything by position {where}: branch at a later one")
+        raise PositionError("nobody had been asked anything by position {where}: branch at a later one", where=where)
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Who plays at each seat when some are taken by others."""
@@ -425,7 +429,7 @@ class Game:
         table = self._taken_up()
         question = table.question
         if question is None:
-            raise IllegalDecision(f"the game is over: {self.result}", "104.1")
+            raise IllegalDecision("the game is over: {result}", "104.1", result=self.result)
         before = self.end
         word = answer.strip().casefold() if isinstance(answer, str) else ""
         if word == "concede":

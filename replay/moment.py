@@ -98,7 +98,7 @@ class Moment:
         found = Names(self.game.events()[: self.position]).find(who).now
         known = self.board.get(found)
         if known is None:
-            raise UnknownObject(f"{who} is not on the board at position {self.position}")
+            raise UnknownObject("{who} is not on the board at position {position}", who=who, position=self.position)
         return known
 
     def data(self) -> dict[str, Any]:

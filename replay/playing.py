@@ -353,7 +353,9 @@ class Match(NamedTuple):
         called: set[str] = set()
         for name in self.names:
             if name.casefold() in called:
-                raise BadMatch("More than one player is called {name}: give them different names.", name=name)
+                if seats == 2:
+                    raise BadMatch("Both players are called {name}: give them different names.", name=name)
+                raise BadMatch("Two players are called {name}: give them different names.", name=name)
             called.add(name.casefold())
         for player in self.players:
             if player != HUMAN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import time
@@ -16,8 +17,8 @@ import orjson
 from rich.console import Console
 from rich.text import Text
 
-from domain.errors import IllegalDecision, TimewalkError
-from projections.english import ENGLISH
+from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
+from projections.translations import catalogue, saying
 
 if TYPE_CHECKING:
     from projections.diff import Difference
@@ -60,6 +61,11 @@ def clean(text: object) -> str:
     return "".join(letter if letter.isprintable() or letter in KEPT else "�" for letter in str(text))
 
 
+def one_line(text: str) -> str:
+    """Text on one line; a space at which no line breaks stays one."""
+    return " ".join(re.split(r"[ \t\r\n]+", text.strip()))
+
+
 def styled(*pieces: str | tuple[str, str]) -> Text:
     """Text of pieces, each plain or with a style."""
     text = Text()
@@ -85,9 +91,12 @@ class Screen(Console):
 class Printer:
     """Prints answers: `show` decides between JSON and what a person reads."""
 
-    def __init__(self, as_json: bool = False) -> None:
+    def __init__(self, as_json: bool = False, language: str = "en") -> None:
         self.as_json = as_json
-        self.words: Catalogue = ENGLISH
+        self.language = language
+        self.words: Catalogue = catalogue(language)
+        self.say = saying(language)
+        self.place = 24 if language == "en" else 31  # "12 phase principale postcombat"
         self.console = Screen(highlight=False, emoji=False, markup=False)
         self.is_terminal = self.wraps = self.console.is_terminal
         if not self.is_terminal:
@@ -111,6 +120,10 @@ class Printer:
             part.rstrip()
             self.console.print(part, soft_wrap=True)
 
+    def told(self, text: str, /, **words: object) -> str:
+        """A sentence of ours in the printer's language, with what stands in its fields."""
+        return Said(text, words).told(self.say)
+
     def title(self, words: str) -> None:
         """A heading."""
         self.console.print()
@@ -128,21 +141,33 @@ class Printer:
 
     def nothing(self, start: str, stop: str, kind: str | None, object: str | None) -> None:
         """That a log has no lines: of what, and where."""
-        what = f" of the kind {kind}" if kind is not None else ""
-        whom = f" about {object}" if object is not None else ""
-        self.line((f"Nothing{what}{whom} happened from {start} to {stop}.", "dim"))
+        fields = {"kind": kind, "object": object, "start": start, "stop": stop}
+        if kind is not None and object is not None:
+            told = self.told("Nothing of the kind {kind} about {object} happened from {start} to {stop}.", **fields)
+        elif kind is not None:
+            told = self.told("Nothing of the kind {kind} happened from {start} to {stop}.", **fields)
+        elif object is not None:
+            told = self.told("Nothing about {object} happened from {start} to {stop}.", **fields)
+        else:
+            told = self.told("Nothing happened from {start} to {stop}.", **fields)
+        self.line((told, "dim"))
 
     def event(self, line: Line, mark: str = "") -> None:
         """One line of a log."""
-        place = f"{line.turn} {line.step or line.phase or ''}" if line.turn else "before turn 1"
+        place = f"{line.turn} {self.part(line)}" if line.turn else self.say("before turn 1")
         self.line(
             (f"{mark}{line.position:>{6 - len(mark)}}", "bold" if mark else ""),
             (f" {line.moment:>5}  ", "dim"),
-            (f"{place:<24}", "cyan"),
+            (f"{place:<{self.place}}", "cyan"),
             (f"{line.rule:<8}", "dim"),
             line.sentence,
-            indent=45,
+            indent=21 + self.place,
         )
+
+    def part(self, line: Line) -> str:
+        """The part of the turn: as positions write it, in other languages in their words."""
+        part = str(line.step or line.phase or "")
+        return part if self.language == "en" else self.words.get(f"value.{part}", part)
 
     def moment(self, moment: Moment, numbered: bool = False) -> None:
         """A board."""
@@ -160,26 +185,29 @@ class Printer:
             self.event(line, "←" if number else " ")
         decision = causes.decision
         if decision is None:
-            self.line(("There is no decision behind this.", "dim"))
+            self.line((self.say("There is no decision behind this."), "dim"))
             return
         self.console.print()
-        self.line((f"Decision {decision.position}: ", "bold"), decision.question, indent=4)
-        self.line("  chosen   ", (decision.chosen, "bold green"), indent=11)
+        chosen, other_way = self.say("chosen"), self.say("or")
+        self.line(
+            (self.told("Decision {position}:", position=decision.position) + " ", "bold"), decision.question, indent=4
+        )
+        self.line(f"  {chosen:<8} ", (decision.chosen, "bold green"), indent=11)
         # Mana for its own sake is always possible, and hardly an alternative.
         others = [other for other in decision.others if not other.startswith("make mana")]
         for number, other in enumerate(others[:8]):
-            self.line(("  or       " if not number else "           ", "dim"), (other, "dim"), indent=11)
+            self.line((f"  {'' if number else other_way:<8} ", "dim"), (other, "dim"), indent=11)
         if len(others) > 8 or decision.more:
-            self.line(("           and others", "dim"))
+            self.line((" " * 11 + self.say("and others"), "dim"))
 
     def changes(self, changes: Sequence[Change]) -> None:
         """The history of an object."""
         if not changes:
-            self.line(("Nothing of it ever changed.", "dim"))
+            self.line((self.say("Nothing of it ever changed."), "dim"))
         for change in changes:
             self.line(
                 f"{change.position:>6}  ",
-                (f"turn {change.turn:<4}", "cyan"),
+                (f"{self.told('turn {turn}', turn=change.turn):<9}", "cyan"),
                 (f"{change.rule:<8}", "dim"),
                 (f"#{change.object:<6}", "dim"),
                 change.text,
@@ -189,7 +217,7 @@ class Printer:
     def differences(self, differences: Sequence[Difference]) -> None:
         """What is different, grouped by whose it is."""
         if not differences:
-            self.line(("There is no difference.", "dim"))
+            self.line((self.say("There is no difference."), "dim"))
         for difference in differences:
             id = f" {difference.id}" if difference.id and difference.part == "object" else ""
             whose = f"{difference.subject}{id}" if difference.subject else difference.part
@@ -210,10 +238,14 @@ class Printer:
                 " – ".join(seats),
                 indent=short + 20,
             )
-            branch = f"  branch of {row.parent.hex[:short]} at {row.parent_position}" if row.parent else ""
+            branch = ""
+            if row.parent:
+                parent, at = row.parent.hex[:short], row.parent_position
+                branch = "  " + self.told("branch of {parent} at {position}", parent=parent, position=at)
+            turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
             self.line(
                 " " * (short + 2),
-                (f"{row.turns:>3} turns  {row.head:>7,} events  ", "dim"),
+                (self.told("{turns} turns  {events} events", turns=turns, events=events) + "  ", "dim"),
                 (game.result, "green" if game.over else "yellow"),
                 (branch, "dim"),
             )
@@ -225,30 +257,39 @@ class Printer:
             (f"{verdict.game}  " if verdict.game.int else "", ""),
             (verdict.outcome, VERDICTS[verdict.outcome]),
             said.removeprefix(verdict.outcome),
-            (f"  {verdict.events:,} events in {verdict.commits:,} commits", "dim") if verdict.exact else "",
+            (f"  {self._size(verdict)}", "dim") if verdict.exact else "",
             indent=4,
         )
         for mended in verdict.mended:
             self.line(("    mended   ", "dim"), mended, indent=13)
-        for what, recorded in (("recorded", verdict.expected), ("now", verdict.actual)):
+        for what, recorded in ((self.say("recorded"), verdict.expected), (self.say("now"), verdict.actual)):
             if recorded is not None:
                 position, _, rule, cause, event = recorded
-                self.line((f"    {what:<9}", "dim"), f"{position}  {event.NAME} [{rule}], caused by {cause}", indent=13)
+                why = self.told("caused by {cause}", cause=cause)
+                self.line((f"    {what:<9}", "dim"), f"{position}  {event.NAME} [{rule}], {why}", indent=13)
         for unlike in verdict.unlike:
             self.line(
                 f"      {unlike.field:<14}", _short(unlike.expected), (" → ", "dim"), _short(unlike.actual), indent=20
             )
 
+    def _size(self, verdict: Verdict) -> str:
+        events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
+        return self.told("{events} events in {commits} commits", events=events, commits=commits)
+
     def played(self, played: Played) -> None:
         """A game that was just played."""
         from replay.game import reason_of
 
-        result = f"{' and '.join(played.winners)} won" if played.winners else "a draw"
+        result = (
+            self.told("{winners} won", winners=Listed(played.winners, "and")) if played.winners else self.say("a draw")
+        )
+        turn, events = f"{played.turns:<3}", f"{played.events:>6,}"
         self.line(
             f"{played.id}  ",
-            (f"seed {played.seed:<6} ", "dim"),
+            (self.told("seed {seed}", seed=f"{played.seed:<6}") + " ", "dim"),
             (f"{result:<12} ", "bold green"),
-            (f"turn {played.turns:<3} {played.events:>6,} events  {reason_of(played.reason)}", "dim"),
+            (self.told("turn {turn} {events} events", turn=turn, events=events), "dim"),
+            (f"  {reason_of(played.reason, catalogue(self.language, 'interface'))}", "dim"),
         )
 
     def asked(self, asked: Asked) -> None:
@@ -262,7 +303,9 @@ class Printer:
             for option in asked.options:
                 self.line((f"{option.number:>4}  ", "bold"), option.words, indent=6)
         if asked.hint:
-            self.line((f"      {'or ' if asked.options else ''}{asked.hint}", "dim"), indent=6)
+            hint = self.say(asked.hint)
+            told = self.told("or {hint}", hint=hint) if asked.options else hint
+            self.line((f"      {told}", "dim"), indent=6)
 
     # What takes its time
 
@@ -326,13 +369,13 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is no JSON")
 
 
-def error_data(error: TimewalkError, code: int) -> dict[str, Any]:
+def error_data(error: TimewalkError, say: Say, code: int) -> dict[str, Any]:
     """What went wrong: a sentence, of which kind it is, and the exit code; a rule, where one forbids it."""
     name = type(error).__name__
     kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
-    data: dict[str, Any] = {"error": " ".join(str(error).split()), "kind": kind, "exit_code": code}
+    data: dict[str, Any] = {"error": one_line(error.told(say)), "kind": kind, "exit_code": code}
     if isinstance(error, IllegalDecision):
-        data |= {"reason": error.reason, "rule": error.rule}
+        data |= {"reason": error.said.told(say), "rule": error.rule}
     missing = getattr(error, "missing", None)
     if missing:
         data["missing"] = {deck: fields_of(cards) for deck, cards in missing.items()}

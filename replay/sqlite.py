@@ -92,7 +92,7 @@ def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
     (version,) = c.execute("PRAGMA user_version").fetchone()
     (tables,) = c.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
     if application != APPLICATION_ID and (application or tables):
-        raise NotAStore(f"{file_of(db_name)} is a database of another program, not a timewalk store.")
+        raise NotAStore("{db_name} is a database of another program, not a timewalk store.", db_name=file_of(db_name))
     return not tables, version
 
 
@@ -365,10 +365,13 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                 if is_fresh(c, name)[0]:
                     self._create_table(c)
         elif fresh:
-            raise NotAStore(f"{file_of(name)} is empty and cannot be written to.")
+            raise NotAStore("{name} is empty and cannot be written to.", name=file_of(name))
         elif version > SCHEMA_VERSION:
             raise NewerSchema(
-                f"{file_of(name)} was made by a newer timewalk: its schema is {version}, here {SCHEMA_VERSION}."
+                "{name} was made by a newer timewalk: its schema is {version}, here {SCHEMA_VERSION}.",
+                name=file_of(name),
+                version=version,
+                SCHEMA_VERSION=SCHEMA_VERSION,
             )
 
     # Commits

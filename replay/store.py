@@ -35,7 +35,7 @@ from eventsourcing.persistence import (
 
 from domain.cards.language import CardDefinition
 from domain.decisions import Answer
-from domain.errors import TimewalkError
+from domain.errors import Listed, Said, TimewalkError
 from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan
 from domain.state import Board
 from replay import chain, snapshots
@@ -101,7 +101,7 @@ def open_store(
             recorder = factory.process_recorder()
     except CorruptStore as error:
         if "not a database" in str(error.__cause__):
-            raise NotAStore(f"{name} is not a timewalk store but some other file.") from error
+            raise NotAStore("{name} is not a timewalk store but some other file.", name=name) from error
         raise
     assert isinstance(recorder, GameRecorder)
     return Store(recorder, os.fspath(where))
@@ -113,7 +113,9 @@ def needed(kind: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise NotAStore(f"A {kind} store needs {error.name}: pip install 'timewalk[{kind}]'.") from error
+        raise NotAStore(
+            "A {kind} store needs {name}: pip install 'timewalk[{kind}]'.", kind=kind, name=error.name
+        ) from error
 
 
 def _address(where: str, create: bool) -> tuple[str, str, bool]:
@@ -126,26 +128,30 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
     if colon and (kind in BACKENDS or rest.startswith("//")) and not Path(where).exists():
         if kind not in BACKENDS:
             raise NotAStore(
-                f"{where}: a store is a file, sqlite: and a file, or postgresql://…; {kind} is not supported."
+                "{where}: a store is a file, sqlite: and a file, or postgresql://…; {kind} is not supported.",
+                where=where,
+                kind=kind,
             )
         where = rest.removeprefix("//")
     path = Path(where).expanduser().absolute()
     if path.is_dir():
-        raise NotAStore(f"{path} is a folder; name a file in it, such as {path / 'games.sqlite'}.")
+        raise NotAStore("{path} is a folder; name a file in it, such as {what}.", path=path, what=path / "games.sqlite")
     if not path.exists():
         if not create:
-            raise NotAStore(f"There is no store at {path}.")
+            raise NotAStore("There is no store at {path}.", path=path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotAStore(f"No store can be made at {path}: {error.strerror}.") from error
+            raise NotAStore(
+                "No store can be made at {path}: {strerror}.", path=path, strerror=error.strerror
+            ) from error
     else:
         # The file itself is not opened here: closing it would take away this process's locks on it (POSIX), and with
         # them the write-ahead log, from a store that is open already.
         if not os.access(path, os.R_OK):
-            raise NotAStore(f"{path} cannot be read: you may not.")
+            raise NotAStore("{path} cannot be read: you may not.", path=path)
         if not create and not path.stat().st_size:
-            raise NotAStore(f"There is no store at {path}: the file is empty.")
+            raise NotAStore("There is no store at {path}: the file is empty.", path=path)
     writes = _writes(path.resolve())
     return "sqlite", f"{path.as_uri()}?mode={'rwc' if writes else 'ro'}", writes
 
@@ -272,7 +278,7 @@ class Store:
         with plain_words(self.shown):
             found = self.find(id if isinstance(id, UUID) else self._id(id))
         if found is None:
-            raise UnknownGame(f"{self.shown} has no game {id}.")
+            raise UnknownGame("{shown} has no game {id}.", shown=self.shown, id=id)
         return found
 
     def find(self, id: UUID) -> StoredGame | None:
@@ -291,16 +297,26 @@ class Store:
         if fitting:
             close = tuple(str(known[hex]) for hex in fitting[:5])
             raise UnknownGame(
-                f"{len(fitting)} games begin with {start}: {', '.join(close)}; give more of the id.", close
+                "{count} games begin with {start}: {choices}; give more of the id.",
+                close,
+                count=len(fitting),
+                start=start,
+                choices=Listed([*close], ""),
             )
         size = max(4, len(wanted))
         if self.recorder.unlisted():
             told = "but some are damaged: `timewalk verify --all` names them"
-            raise UnknownGame(f"{self.shown} has no game {start!r} that can be read, {told}.")
+            raise UnknownGame(
+                "{shown} has no game {start} that can be read, {told}.", shown=self.shown, start=repr(start), told=told
+            )
         near = get_close_matches(wanted[:size], [hex[:size] for hex in known], n=3, cutoff=0.5)
         close = tuple(str(id) for hex, id in known.items() if hex[:size] in near)[:3]
-        hint = f"; did you mean {' or '.join(close)}?" if close else "." if ids else "; it has no games yet."
-        raise UnknownGame(f"{self.shown} has no game {start!r}{hint}", close)
+        hint = (
+            Said("; did you mean {near}?", {"near": Listed(close)})
+            if close
+            else Said("." if ids else "; it has no games yet.")
+        )
+        raise UnknownGame("{shown} has no game {start}{hint}", close, shown=self.shown, start=repr(start), hint=hint)
 
     def create(
         self,
@@ -595,7 +611,7 @@ class StoredGame:
         with plain_words(self.store.shown):
             row = self.store.recorder.game(self.id)
         if row is None:
-            raise UnknownGame(f"{self.store.shown} has no game {self.id} any more.")
+            raise UnknownGame("{shown} has no game {id} any more.", shown=self.store.shown, id=self.id)
         self.row = row
         return self
 

@@ -7,18 +7,26 @@ English until somebody has looked at it.
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from typer.main import get_command
 
-from projections.translations import DOMAINS, LANGUAGES
+from projections.translations import DOMAINS, LANGUAGES, MESSAGES
+from replay.asking import HINTS
+from replay.choosing import WORDS
+from replay.cli import app
+from replay.tables.charts import WHO
 
 FOLDER = Path(__file__).parent.parent / "projections" / "locales"
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
@@ -33,6 +41,96 @@ def file(language: str, domain: str) -> Path:
     return FOLDER / language / "LC_MESSAGES" / f"{domain}.po"
 
 
+def texts(domain: str) -> dict[str, str]:
+    """The English texts of a domain by key; messages are their own keys, and stand in the sources."""
+    return {text: text for text in said_in_sources()} if domain == MESSAGES else dict(DOMAINS[domain])
+
+
+@cache
+def said_in_sources() -> tuple[str, ...]:
+    """What errors, the command and its help say: found where it is said, in the order of the sources."""
+    parsed = [(path, ast.parse(path.read_text("utf-8"))) for path in sources()]
+    trees = [tree for _, tree in parsed]
+    errors = {"TimewalkError"}
+    bases = {node.name: [getattr(base, "id", "") for base in node.bases] for tree in trees for node in ast.walk(tree)
+             if isinstance(node, ast.ClassDef)}  # fmt: skip
+    while more := {name for name, of in bases.items() if errors.intersection(of)} - errors:
+        errors |= more
+    saying = errors - UNSAID_ERRORS | {"Said", "Rewind", "_error", "fault", "BadParameter"}
+    found = [
+        text
+        for path, tree in parsed
+        for text in _said(tree, saying | ({"say", "told", "_label"} if "replay" in path.parts else set()))
+    ]
+    help = list(_help(get_command(app)))
+    return tuple(dict.fromkeys((*found, *help, *TYPER, *HINTS.values(), WORDS, *WHO, "and", "or")))
+
+
+def sources() -> list[Path]:
+    """Where something may be said to somebody."""
+    root = FOLDER.parent.parent
+    return sorted(path for folder in ("domain", "projections", "replay") for path in (root / folder).rglob("*.py"))
+
+
+def _said(tree: ast.AST, saying: set[str]) -> Iterator[str]:
+    """The constant texts that these are called with; and what stands in tables and names that they are called with."""
+    tables: dict[str, list[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                if isinstance(target, ast.Name):
+                    tables.setdefault(target.id, []).extend(_constants(node.value))
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if name not in saying:
+            continue
+        for given in node.args if name == "_error" else node.args[:1]:
+            if isinstance(given, ast.Subscript) and isinstance(given.value, ast.Name):
+                yield from tables.get(given.value.id, ())
+            elif isinstance(given, ast.Name) and given.id in ("text", "wrong"):
+                yield from tables.get(given.id, ())
+            else:
+                yield from _constants(given)
+
+
+def _constants(node: ast.AST) -> list[str]:
+    """The texts that an expression can be."""
+    match node:
+        case ast.Constant(value=str() as text) if text.strip(" .") and not text.isdigit():
+            return [text]
+        case ast.IfExp(body=one, orelse=other):
+            return [*_constants(one), *_constants(other)]
+        case ast.Dict(values=values):
+            return [text for value in values for text in _constants(value)]
+        case _:
+            return []
+
+
+def _help(command: Any) -> Iterator[str]:
+    """The help of a command, of what it takes and of the commands in it."""
+    yield from (text for text in (command.help, command.epilog) if text)
+    for taken in command.params:
+        if getattr(taken, "help", None):
+            yield taken.help
+    for part in getattr(command, "commands", {}).values():
+        yield from _help(part)
+
+
+TYPER = (
+    "Usage: ", "[OPTIONS]", "COMMAND [ARGS]...", "Arguments", "Options", "Commands", "Show this message and exit.",
+    "default: {default}", "required", "Missing command.", "No such command {name!r}.",
+)  # fmt: skip
+"""What the library says by itself that reads the command's arguments."""
+
+UNSAID_ERRORS = {
+    *("BadCard", "BrokenLog", "CorruptStore", "SchemaError", "BadImport", "Problem", "NoSuchRule", "StoreFailed"),
+    *("BadTables", "CannotServe", "BadSecret"),
+}
+"""What is for who writes cards or keeps stores: it stays English."""
+
+
 def known(language: str, domain: str) -> Catalog:
     """The catalogue as it is written down; an empty one if there is none."""
     path = file(language, domain)
@@ -44,7 +142,7 @@ def known(language: str, domain: str) -> Catalog:
 
 def updated(language: str, domain: str) -> Catalog:
     """The catalogue with the messages there are now, each with the translation it had."""
-    old = {message.context: message for message in known(language, domain) if message.context}
+    old = {message.context or message.id: message for message in known(language, domain) if message.id}
     new = Catalog(
         locale=language,
         domain=domain,
@@ -53,13 +151,14 @@ def updated(language: str, domain: str) -> Catalog:
         fuzzy=False,
         header_comment=f"# {LANGUAGES[language]}, {domain}. Update with `make messages`.",
     )
-    for key, english in DOMAINS[domain].items():
+    for key, english in texts(domain).items():
         if not english:
             continue
         before = old.get(key)
         text = str(before.string) if before is not None else ""
         stale = before is not None and (before.fuzzy or before.id != english) and bool(text)
-        new.add(english, text, context=key, flags=("fuzzy",) if stale else ())
+        context = None if domain == MESSAGES else key
+        new.add(english, text, context=context, flags=("fuzzy",) if stale else ())
     return new
 
 
@@ -87,19 +186,20 @@ def fields(text: str) -> list[str]:
 def faults(language: str, domain: str) -> Iterator[str]:
     """What is wrong with a catalogue: messages without a translation, or with fields that are not there."""
     for message in updated(language, domain):
-        if not message.id or not message.context:
+        if not message.id:
             continue
+        key = message.context or message.id
         if not message.string or message.fuzzy:
-            yield f"{message.context}: not translated"
+            yield f"{key}: not translated"
         elif unknown := set(fields(str(message.string))) - set(fields(str(message.id))):
-            yield f"{message.context}: no field {', '.join(sorted(unknown))}"
+            yield f"{key}: no field {', '.join(sorted(unknown))}"
 
 
 def main() -> None:
     for language in LANGUAGES:
         if language == "en":
             continue
-        for domain in DOMAINS:
+        for domain in (*DOMAINS, MESSAGES):
             catalog = updated(language, domain)
             path = file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)

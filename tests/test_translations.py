@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import matplotlib
 import orjson
 import pytest
 
@@ -13,20 +14,40 @@ from projections.english import ENGLISH
 from projections.log import log
 from projections.names import Names
 from projections.sentences import Speech, sentence
-from projections.translations import DOMAINS, LANGUAGES, UnknownLanguage, catalogue
+from projections.translations import DOMAINS, LANGUAGES, MESSAGES, UnknownLanguage, catalogue, saying
 from replay.codec import decode
-from replay.playing import Match, Table
+from replay.library import Games
+from replay.playing import Match, Table, play
 from replay.store import open_store
+from replay.tables.charts import draw
+from replay.tables.writing import write_tables
 from tests import messages
 from tests.test_codec import golden
+from tests.test_refusals import BEAR, combat, rule
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-CATALOGUES = [(language, domain) for language in OTHERS for domain in DOMAINS]
+CATALOGUES = [
+    *((language, domain) for language in OTHERS for domain in DOMAINS),
+    *(pytest.param(language, MESSAGES, marks=pytest.mark.slow) for language in OTHERS),
+]
+"""What errors and the command say is asked for in the long tests only: it changes with every error."""
 
 
 @pytest.mark.parametrize(("language", "domain"), CATALOGUES)
 def test_every_message_is_translated_with_its_own_fields(language: str, domain: str) -> None:
     assert list(messages.faults(language, domain)) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_translated_has_its_own_fields_and_signs(language: str) -> None:
+    """Of what errors and the command say."""
+    said = [message for message in messages.known(language, MESSAGES) if message.id and message.string]
+    assert len(said) > 300
+    for message in said:
+        assert set(messages.fields(str(message.string))) <= set(messages.fields(str(message.id))), message.id
+        assert not re.search(r" [:;?!»](?!\S)|« ", str(message.string)), message.string
+    path = messages.file(language, MESSAGES)
+    assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.known(language, MESSAGES))
 
 
 @pytest.mark.parametrize(("language", "domain"), CATALOGUES)
@@ -70,8 +91,6 @@ def test_every_kind_of_event_reads_otherwise(language: str) -> None:
 
 
 def events_of_a_game(seed: str) -> list[Recorded]:
-    from replay.library import Games
-
     match: Match = Games.match(("claws-and-fire", "wings-and-mercy"))
     with open_store(":memory:") as store:
         table: Table = match.table(store, seed)
@@ -95,6 +114,95 @@ def test_the_command_speaks_french(tmp_path: Path, capsys: pytest.CaptureFixture
         assert words in capsys.readouterr().out
     assert main([*store, "--lang", "tlh", "log", "last"]) == 2
     assert "choose one of en, fr" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a store of one game, and its tables."""
+    folder = tmp_path_factory.mktemp("played")
+    with open_store(folder / "games.sqlite", durable=False) as store:
+        play(store, Games.match(("claws-and-fire", "wings-and-mercy")), "7")
+        write_tables(store, folder / "tables")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("log last --from turn:4 --to turn:2", "vient après turn:2"),
+        ("board last --at noon", "n’est pas une position"),
+        ("board last --as Carl", "Aucune place de cette partie"),
+        ("history last Ben lives", "vouliez-vous dire life"),
+        ("log last --kind damage_delt", "vouliez-vous dire damage_dealt"),
+        ("why last --object Nothing", "personne et rien dans cette partie"),
+        ("games --store none.sqlite", "Il n’y a pas de registre"),
+        ("log zzz", "n’a pas de partie 'zzz'"),
+        ("choose last pass", "la partie est terminée : "),
+        ("play claws-and-fire", "Un duel se joue avec deux decks"),
+        ("play a b", "Il n’y a pas de deck a"),
+        ("play claws-and-fire wings-and-mercy --players gredy,human", "choisissez parmi random, greedy, human"),
+        ("play claws-and-fire wings-and-mercy --rules future", "pas d’édition des règles 'future'"),
+        ("play claws-and-fire wings-and-mercy --games 0", "1 est le minimum"),
+        ("cards Shok", "vouliez-vous dire Shock"),
+        ("dance", "Commande inconnue : 'dance'"),
+        ("log", "Argument manquant : 'GAME'"),
+        ("log last --frm 3", "Option inconnue : --frm"),
+        ("verify", "nommez des parties, ou dites --all"),
+        ("chart last --kind pie", "Il n’y a pas de graphique 'pie'"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_french(
+    played: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: str, says: str
+) -> None:
+    from replay.cli import main
+
+    monkeypatch.chdir(played)
+    monkeypatch.setenv("TIMEWALK_STORE", str(played / "games.sqlite"))
+    wanted = says.replace(" :", "\u00a0:")
+    for words in (["--lang", "fr", *arguments.split()], [*arguments.split(), "--lang=fr"]):
+        assert main(words) == 2
+        told = capsys.readouterr().err
+        assert wanted in told
+    assert main(arguments.split()) == 2
+    assert wanted not in capsys.readouterr().err
+
+
+def test_every_command_has_its_help_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    from typer.main import get_command
+
+    from replay.cli import app, main
+
+    names: list[str] = list(get_command(app).commands)  # type: ignore[attr-defined]
+    for words in ([], *([name] for name in names)):
+        assert main([*words, "--help", "--lang", "fr"]) == 0
+        french = capsys.readouterr().out
+        assert "Montrer ce message et s’arrêter." in french
+        assert main([*words, "--help"]) == 0
+        english = capsys.readouterr().out
+        assert "Show this message and exit." in english  # and nothing of the other language is left behind
+        told = {" ".join(line.split()) for line in english.splitlines() if len(line.split()) > 5}
+        assert len(told & {" ".join(line.split()) for line in french.splitlines()}) <= len(told) // 4
+
+
+def test_what_is_forbidden_is_said_in_french_with_names(tmp_path: Path) -> None:
+    table = combat([rule("Cyclops", "3/3", "must_attack"), BEAR])
+    table.until_asked("attackers", "A")
+    assert table.refused(()).told(saying("fr")) == "doit attaquer\u00a0: Cyclops (508.1d)"
+
+
+def test_charts_are_titled_in_french(tmp_path: Path) -> None:
+    store = tmp_path / "games.sqlite"
+    with open_store(store, durable=False) as stored:
+        list(Games(stored).play_many(Games.match(("claws-and-fire", "wings-and-mercy")), [1, 2]))
+        write_tables(stored, tmp_path / "tables")
+        game = str(stored.games()[0].id)
+    with matplotlib.rc_context({"svg.fonttype": "none"}):
+        many = draw(tmp_path / "tables", tmp_path / "many.svg", "life", None, saying("fr")).read_text("utf-8")
+        one = draw(tmp_path / "tables", tmp_path / "one.svg", "mana", game, saying("fr")).read_text("utf-8")
+    for words in ("Points de vie\u00a0: 2 parties", "Tour", "qui commence", "en cours", "médiane"):
+        assert words in many, words
+    for words in ("Mana dépensé\u00a0: Anna – Ben", "Tour"):
+        assert words in one, words
 
 
 def test_a_game_in_french() -> None:

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from domain.errors import TimewalkError
+from domain.errors import Said, TimewalkError
 
 Entry: TypeAlias = tuple[int, str]
 """How many, and the name of the card."""
@@ -153,7 +153,7 @@ class _Reading:
         found = _CARDS.fullmatch(line)
         if not found:
             raise self._error(
-                f"`{_shown(line)}` is neither a card nor a heading",
+                Said("`{line}` is neither a card nor a heading", {"line": _shown(line)}),
                 "write how many and which, as in `4 Lightning Bolt`, or `Deck`, `Sideboard`, `Commander`, `Companion`",
             )
         count, name = int(found["count"]), found["name"]
@@ -168,11 +168,15 @@ class _Reading:
         if found["side"]:
             section, self.headed = "sideboard", True
         if not 1 <= count <= MAX_COUNT:
-            raise self._error(f"{_shown(found['count'])} of {_shown(name)}", f"write a count from 1 to {MAX_COUNT}")
+            raise self._error(
+                Said("{count} of {name}", {"count": _shown(found["count"]), "name": _shown(name)}),
+                Said("write a count from 1 to {most}", {"most": MAX_COUNT}),
+            )
         self.cards.append(_Card(count, name, section, self.block))
         self.total += count
         if self.total > MAX_CARDS:
-            raise self._error(f"more than {MAX_CARDS} cards", "write one deck and its sideboard")
+            wrong = Said("more than {most} cards", {"most": MAX_CARDS})
+            raise self._error(wrong, "write one deck and its sideboard")
 
     def _part_at_the_last_blank_line(self) -> None:
         last = max((card.block for card in self.cards), default=0)
@@ -183,7 +187,7 @@ class _Reading:
             for card in after:
                 card.section = "sideboard"
 
-    def _error(self, wrong: str, right: str) -> DeckListError:
+    def _error(self, wrong: str | Said, right: str | Said) -> DeckListError:
         return _error(self.source, self.line, wrong, right)
 
 
@@ -194,20 +198,24 @@ def _lines(text: str, source: str) -> Iterator[tuple[int, str]]:
     """
     lines = re.split(r"\r\n|\r|\n", text, maxsplit=MAX_LINES)
     if any(lines[MAX_LINES:]):
-        raise _error(source, MAX_LINES + 1, f"more than {MAX_LINES} lines", "give one deck list")
+        raise _error(source, MAX_LINES + 1, Said("more than {most} lines", {"most": MAX_LINES}), "give one deck list")
     for number, line in enumerate(lines, start=1):
         if len(line) > MAX_LINE_LENGTH:
-            raise _error(source, number, f"a line of {len(line)} characters", f"write at most {MAX_LINE_LENGTH}")
+            wrong = Said("a line of {count} characters", {"count": len(line)})
+            raise _error(source, number, wrong, Said("write at most {most}", {"most": MAX_LINE_LENGTH}))
         plain = unicodedata.normalize("NFC", line).translate(_APOSTROPHES)
         plain = "".join(" " if letter.isspace() else letter for letter in plain)
         plain = "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
         if odd := next((letter for letter in plain if unicodedata.category(letter) in ("Cc", "Cs")), None):
-            raise _error(source, number, f"the character U+{ord(odd):04X} is no text", "save the list as UTF-8")
+            wrong = Said("the character {sign} is no text", {"sign": f"U+{ord(odd):04X}"})
+            raise _error(source, number, wrong, "save the list as UTF-8")
         yield number, " ".join(plain.split())
 
 
-def _error(source: str, line: int, wrong: str, right: str) -> DeckListError:
-    return DeckListError(f"{_shown(source, 200)}, line {line}: {wrong}; {right}.")
+def _error(source: str, line: int, wrong: str | Said, right: str | Said) -> DeckListError:
+    what, instead = (Said(part) if isinstance(part, str) else part for part in (wrong, right))
+    text = "{source}, line {line}: {wrong}; {right}."
+    return DeckListError(text, source=_shown(source, 200), line=line, wrong=what, right=instead)
 
 
 def _merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:

@@ -109,9 +109,11 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
             with os.fdopen(handle, "wb") as file:
                 file.write(secret + b"\n")
     except OSError as error:
-        raise BadSecret(f"{path}: {error.strerror}.") from error
+        raise BadSecret("{path}: {strerror}.", path=path, strerror=error.strerror) from error
     if len(secret) < LEAST:
-        raise BadSecret(f"{path} holds {len(secret)} bytes; a secret has at least {LEAST}.")
+        raise BadSecret(
+            "{path} holds {count} bytes; a secret has at least {LEAST}.", path=path, count=len(secret), LEAST=LEAST
+        )
     return secret
 
 
@@ -120,7 +122,7 @@ class Tokens:
 
     def __init__(self, secret: bytes, now: Callable[[], float] = time.time) -> None:
         if len(secret) < LEAST:
-            raise BadSecret(f"a secret has at least {LEAST} bytes, not {len(secret)}.")
+            raise BadSecret("a secret has at least {LEAST} bytes, not {count}.", LEAST=LEAST, count=len(secret))
         self._keys = {
             "tw1": hashlib.sha256(b"timewalk token 1" + secret).digest(),
             "tw2": hashlib.sha256(b"timewalk token 2" + secret).digest(),

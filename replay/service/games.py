@@ -18,6 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from domain.cards.catalogue import deck_names
 from domain.cards.decklist import parse_decklist
 from domain.editions import EDITIONS
+from domain.errors import Listed
 from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
@@ -114,7 +115,7 @@ def _listed(known: Service, granted: Grant, words: str, over: bool | None, after
     if after is not None:
         known_ids = [str(game.id) for game in found]
         if after not in known_ids:
-            raise UnknownGame(f"there is no game {after!r} to go on after")
+            raise UnknownGame("there is no game {after} to go on after", after=repr(after))
         found = found[known_ids.index(after) + 1 :]
     return [
         game
@@ -260,7 +261,11 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
     if isinstance(wanted, shapes.DeckText):
         return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format)
     if wanted not in deck_names(format):
-        raise BadFile(f"There is no deck {wanted!r}; the decks here are {', '.join(deck_names(format))}.")
+        raise BadFile(
+            "There is no deck {wanted}; the decks here are {choices}.",
+            wanted=repr(wanted),
+            choices=Listed([*deck_names(format)], ""),
+        )
     return load_deck(wanted, None, format)
 
 

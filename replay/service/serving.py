@@ -106,8 +106,9 @@ def run(
     secret = secret or os.environ.get("TIMEWALK_SECRET")
     if secret is None and not is_loopback(host):
         raise CannotServe(
-            f"Without tokens everybody at {host} could see and play everything: give --secret FILE,"
-            " or listen at 127.0.0.1."
+            "Without tokens everybody at {host} could see and play everything: give --secret FILE, or "
+            "listen at 127.0.0.1.",
+            host=host,
         )
     access = Access(Tokens(load_secret(secret))) if secret else Access()
     settings = settings or Settings()
@@ -116,14 +117,18 @@ def run(
     try:
         lines = None if settings.log is None else RequestLog(settings.log)
     except OSError as error:
-        raise CannotServe(f"The request log {settings.log} cannot be written: {error.strerror}.") from error
+        raise CannotServe(
+            "The request log {log} cannot be written: {strerror}.", log=settings.log, strerror=error.strerror
+        ) from error
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # named, or asyncio lets it delay
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
         except OSError as error:
-            raise CannotServe(f"Cannot listen at {host}, port {port}: {error.strerror}.") from error
+            raise CannotServe(
+                "Cannot listen at {host}, port {port}: {strerror}.", host=host, port=port, strerror=error.strerror
+            ) from error
         taken = listening.getsockname()[1]
         shown = f"[{host}]" if ":" in host else host
         say(f"Serving {games.store.shown} at http://{shown}:{taken}/" + ("" if secret else " for this machine only."))
@@ -156,7 +161,11 @@ def token_for(
     if seat is not None and game is not None:
         viewer = Viewer(seat=game.seat(seat))
     if days is not None and not 0 < days <= MOST_DAYS:
-        raise CannotServe(f"A token is for more than 0 and at most {MOST_DAYS:,} days, not {days:g}.")
+        raise CannotServe(
+            "A token is for more than 0 and at most {MOST_DAYS} days, not {days}.",
+            MOST_DAYS=f"{MOST_DAYS:,}",
+            days=f"{days:g}",
+        )
     tokens = Tokens(load_secret(secret))
     until = None if days is None else math.ceil(tokens.now() + days * 86400)
     grant = Grant(None if game is None else game.id, viewer, operator, until)

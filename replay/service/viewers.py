@@ -42,4 +42,6 @@ def viewer_named(text: str, seats: int) -> Viewer:
         return SPECTATOR
     if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= seats:
         return seated(int(text))
-    raise UnknownViewer(f"nobody looks as {text!r}: say judge, spectator, or a seat from 1 to {seats}")
+    raise UnknownViewer(
+        "nobody looks as {given}: say judge, spectator, or a seat from 1 to {seats}", given=repr(text), seats=seats
+    )

@@ -32,7 +32,9 @@ def connected(folder: Path) -> duckdb.DuckDBPyConnection:
     """
     manifest = read_manifest(folder)
     if not manifest.store:
-        raise BadQuery(f"There are no tables in {folder} yet: make them with `timewalk analytics {folder}`.")
+        raise BadQuery(
+            "There are no tables in {folder} yet: make them with `timewalk analytics {folder}`.", folder=folder
+        )
     database = duckdb.connect(":memory:")
     for table in TABLES:
         files = [str(folder / file) for file in manifest.files if file.startswith(f"{table}/")]

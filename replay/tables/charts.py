@@ -37,6 +37,10 @@ FEW = 10
 """A turn is drawn that at least one game in so many came to: of fewer there is little to say."""
 
 
+WHO = ("who begins", "who does not")
+"""Of whom it is told over many games."""
+
+
 class Many(NamedTuple):
     """What many games show turn by turn, by who began."""
 
@@ -150,7 +154,7 @@ def over_many(asked: Asked, kind: str) -> Many:
                 for begins, turn, low, middle, high in rows
                 if begins is which and turn <= last
             ]
-            for name, which in (("who begins", True), ("who does not", False))
+            for name, which in zip(WHO, (True, False), strict=True)
         },
         still_on,
     )

@@ -15,7 +15,7 @@ import typer
 from rich.table import Table
 
 from domain.errors import TimewalkError
-from replay.arguments import ClusterOption, JobsOption, JsonOption, StoreOption, opened
+from replay.arguments import ClusterOption, JobsOption, JsonOption, Settings, StoreOption, opened
 
 if TYPE_CHECKING:
     from replay.tables.writing import Runner
@@ -24,6 +24,10 @@ TablesOption = Annotated[
     str,
     typer.Option("--tables", metavar="DIR", help="Where the tables are (or TIMEWALK_TABLES)."),
 ]
+
+
+RESULTS = {"player": "player", "deck": "deck", "games": "games", "won": "won", "lost": "lost", "drawn": "drawn"}
+"""What stands over the columns of results."""
 
 
 class NotInstalled(TimewalkError):
@@ -36,7 +40,7 @@ def needed() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise NotInstalled(f"This needs {error.name}: pip install 'timewalk[tables]'.") from error
+        raise NotInstalled("This needs {name}: pip install 'timewalk[tables]'.", name=error.name) from error
 
 
 def _folder(tables: str | None) -> Path:
@@ -63,16 +67,21 @@ def analytics(
         if rebuild and where.is_dir():
             clear(where)
         before = read_manifest(where).games
-        with printer.bar("reading games") as advance:
+        with printer.bar(printer.say("reading games")) as advance:
             added = write_tables(games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance)
         manifest = read_manifest(where)
         if printer.as_json:
             printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})
             return
-        printer.line(
-            f"{where}: {manifest.games - before} games added, {manifest.games} in all, {len(manifest.open)} of them"
-            f" not over yet; {added.events:,} events read."
+        told = printer.told(
+            "{where}: {added} games added, {games} in all, {open} of them not over yet; {events} events read.",
+            where=where,
+            added=manifest.games - before,
+            games=manifest.games,
+            open=len(manifest.open),
+            events=f"{added.events:,}",
         )
+        printer.line(told)
 
 
 def _runner(cluster: str | None) -> Runner | None:
@@ -88,7 +97,7 @@ def _tell_columns(as_json: bool) -> None:
     from projections.tables import COLUMNS
     from replay.printing import Printer
 
-    printer = Printer(as_json)
+    printer = Printer(as_json or Settings.json, Settings.language)
     if printer.as_json:
         printer.json({table: [column._asdict() for column in found] for table, found in COLUMNS.items()})
         return
@@ -110,7 +119,7 @@ def sql(
         from replay.tables.asking import ask
     from replay.printing import Printer, clean
 
-    printer = Printer(json)
+    printer = Printer(json or Settings.json, Settings.language)
     answer = ask(_folder(tables), query)
     if printer.as_json:
         printer.json([dict(zip(answer.columns, row, strict=True)) for row in answer.rows])
@@ -142,15 +151,15 @@ def chart(
         from replay.tables.charts import draw
     from replay.printing import Printer
 
-    printer, id = Printer(json), None
+    printer, id = Printer(json or Settings.json, Settings.language), None
     if game is not None:
         with opened(store, json) as (games, _):
             id = str(games.game(game).id)
-    written = draw(_folder(tables), Path(out), kind, id)
+    written = draw(_folder(tables), Path(out), kind, id, printer.say)
     if printer.as_json:
         printer.json({"file": str(written)})
     else:
-        printer.line(f"{written}: {written.stat().st_size:,} bytes.")
+        printer.line(printer.told("{file}: {size} bytes.", file=written, size=f"{written.stat().st_size:,}"))
 
 
 def project(
@@ -173,7 +182,7 @@ def project(
         for projection in following.PROJECTIONS:
             if rebuild:
                 following.rebuild(games.store, projection)
-            with printer.bar(f"reading for {projection.NAME}") as advance:
+            with printer.bar(printer.told("reading for {projection}", projection=projection.NAME)) as advance:
                 following.catch_up(games.store, projection, progress=advance)
         last = games.store.last_notification()
         came = {one.NAME: following.reached(games.store, one) for one in following.PROJECTIONS}
@@ -182,10 +191,13 @@ def project(
             printer.json({"projections": came, "last": last, "results": [result._asdict() for result in found]})
         else:
             for name, number in came.items():
-                printer.line(f"{name}: {number:,} of {last:,} commits.")
+                fields = {"name": name, "number": f"{number:,}", "last": f"{last:,}"}
+                printer.line(printer.told("{name}: {number} of {last} commits.", **fields))
             shown = Table(box=None, pad_edge=False)
             for column in following.Result._fields:
-                shown.add_column(column, justify="left" if column in ("player", "deck") else "right")
+                shown.add_column(
+                    printer.say(RESULTS[column]), justify="left" if column in ("player", "deck") else "right"
+                )
             for result in found:
                 shown.add_row(*(clean(str(value)) for value in result))
             if found:
@@ -195,7 +207,7 @@ def project(
                 if printer.as_json:
                     printer.json({"projections": {projection.NAME: number}})
                 else:
-                    printer.line(f"{projection.NAME}: {number:,} commits.")
+                    printer.line(printer.told("{name}: {number} commits.", name=projection.NAME, number=f"{number:,}"))
                 sys.stdout.flush()  # into a pipe or a journal too
 
 

@@ -88,13 +88,13 @@ def read_manifest(folder: Path) -> Manifest:
     except FileNotFoundError:
         return EMPTY
     except (OSError, orjson.JSONDecodeError) as error:
-        raise BadTables(f"{path} cannot be read: {error}.") from error
+        raise BadTables("{path} cannot be read: {error}.", path=path, error=error) from error
     if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-        raise BadTables(f"{path} is not a manifest that this timewalk knows.")
+        raise BadTables("{path} is not a manifest that this timewalk knows.", path=path)
     try:
         return Manifest(**data | {"files": tuple(data["files"])})
     except (TypeError, KeyError) as error:
-        raise BadTables(f"{path} is not a manifest that this timewalk knows.") from error
+        raise BadTables("{path} is not a manifest that this timewalk knows.", path=path) from error
 
 
 def write_tables(
@@ -113,7 +113,7 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
     known = read_manifest(folder)
     marked = _mark(store)
     if known.store not in ("", NOTHING, marked):
-        raise BadTables(f"{folder} holds the tables of another store; take another folder, or --rebuild.")
+        raise BadTables("{folder} holds the tables of another store; take another folder, or --rebuild.", folder=folder)
     _sweep(folder, known)
     last = store.last_notification()
     changed = _changed(store, known, last)
@@ -247,5 +247,5 @@ def _alone(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            raise BadTables(f"another run is writing to {folder}; try again when it is done.") from error
+            raise BadTables("another run is writing to {folder}; try again when it is done.", folder=folder) from error
         yield
