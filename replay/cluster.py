@@ -39,7 +39,9 @@ def on_cluster(store: Store, work: Callable[[Store, T], R], items: Sequence[T], 
     try:
         import distributed
     except ModuleNotFoundError as error:
-        raise NoCluster("A cluster needs {name}: pip install 'timewalk[cluster]'.", name=error.name) from error
+        raise NoCluster(
+            "A cluster needs {name}: in timewalk's folder, pip install '.[cluster]'.", name=error.name
+        ) from error
     dask: Any = distributed
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)

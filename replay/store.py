@@ -114,7 +114,7 @@ def needed(kind: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise NotAStore(
-            "A {kind} store needs {name}: pip install 'timewalk[{kind}]'.", kind=kind, name=error.name
+            "A {kind} store needs {name}: in timewalk's folder, pip install '.[{kind}]'.", kind=kind, name=error.name
         ) from error
 
 

@@ -18,7 +18,7 @@ from replay.errors import StoreError
 from replay.library import Games, open_store
 from replay.store import Store
 
-distributed = pytest.importorskip("distributed", reason="needs Dask: pip install 'timewalk[cluster]'")
+distributed = pytest.importorskip("distributed", reason="needs Dask: pip install '.[cluster]'")
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 

@@ -133,6 +133,8 @@ def test_the_same_over_http(decks: Path) -> None:
         refused = asked.post("/api/games", json={"decks": [small, WINGS], "strict": True})
         assert refused.status_code == 422
         assert refused.json()["detail"] == begun.json()["warnings"][0]
+        french = asked.post("/api/games?lang=fr", json={"decks": [small, WINGS], "strict": True}).json()
+        assert french["detail"] == "small a 20 cartes\u00a0; il en faut au moins 60 (100.2a)."
         odd = [{"name": name, "text": f"60 {card}"} for name, card in (("one", "Qq"), ("two", "Zz"))]
         told = asked.post("/api/games", json={"decks": odd}).json()["detail"]
         assert told == "one: Qq and two: Zz are not among the cards that timewalk knows."

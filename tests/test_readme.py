@@ -6,8 +6,12 @@ When the demo prints something else by right, `python -m tests.test_readme` puts
 from __future__ import annotations
 
 import io
+import os
 import re
 import shlex
+import subprocess
+import sys
+import tomllib
 from contextlib import redirect_stdout
 from pathlib import Path
 
@@ -75,6 +79,34 @@ def test_the_examples_for_the_shell_run(example: int, capsys: pytest.CaptureFixt
         assert program == "timewalk"
         assert main(arguments) == 0, line
         assert capsys.readouterr().out.strip(), line
+
+
+def test_what_is_installed_is_installed_from_the_checkout() -> None:
+    """timewalk is on no index; each extra that is named is one there is."""
+    text = README.read_text("utf-8")
+    extras = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    named = re.findall(r"pip install '([^']*)'", text)
+    assert set(named) == {".[tables]", ".[postgresql]", ".[cluster]"}
+    assert {name[2:-1] for name in named} <= set(extras)
+    for path in (
+        path for folder in ("domain", "projections", "replay") for path in (README.parent / folder).rglob("*.py")
+    ):
+        assert "pip install 'timewalk" not in path.read_text("utf-8"), path
+
+
+def test_one_line_puts_the_command_on_the_path(tmp_path: Path) -> None:
+    """In a shell where the line of the README was said, the examples run as they are printed."""
+    (line,) = re.findall(r"^    (export PATH=.*)$", README.read_text("utf-8"), re.MULTILINE)
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    command = tmp_path / ".venv" / "bin" / "timewalk"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m replay "$@"\n')
+    command.chmod(0o755)
+    first = blocks("sh")[0].splitlines()
+    script = "\n".join([line, *first[:3]])
+    environment = {**os.environ, "PYTHONPATH": str(README.parent), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(["sh", "-eu", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Anna (claws-and-fire) – Ben (wings-and-mercy)" in done.stdout
 
 
 def test_every_file_it_names_is_there() -> None:

@@ -15,8 +15,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from domain.cards.catalogue import UnknownCard
-from domain.errors import BrokenLog, IllegalDecision, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, Say, TimewalkError
 from projections.positions import PositionError
+from projections.translations import LANGUAGES, saying
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
 
 MEDIA_TYPE = "application/problem+json"
@@ -95,16 +96,16 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def of(error: TimewalkError) -> Problem:
-    """What an error of the game means to who asked over HTTP."""
-    sentence = str(error)
+def of(error: TimewalkError, say: Say = str) -> Problem:
+    """What an error of the game means to who asked over HTTP; `say` gives the words in another language."""
+    sentence = error.told(say)
     match error:
         case Problem():
             return error
         case Conflict():
             return Problem(409, sentence, kind="stale-head", head=error.head)
         case IllegalDecision():
-            return Problem(422, sentence, kind="illegal-answer", reason=error.reason, rule=error.rule)
+            return Problem(422, sentence, kind="illegal-answer", reason=error.said.told(say), rule=error.rule)
         case UnknownGame():
             return Problem(404, sentence, kind="unknown-game", close=list(error.close))
         case NoSuchPosition():
@@ -132,7 +133,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(TimewalkError)
     def refused(request: Request, error: TimewalkError) -> Response:
-        found = of(error)
+        language = request.query_params.get("lang", "en")
+        found = of(error, saying(language if language in LANGUAGES else "en"))
         detail = found.detail.replace(request.app.state.service.games.store.shown, "the store")
         return problem(found.status, detail, kind=found.kind, instance=request.url.path, **found.more)
 

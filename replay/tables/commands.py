@@ -40,7 +40,9 @@ def needed() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise NotInstalled("This needs {name}: pip install 'timewalk[tables]'.", name=error.name) from error
+        raise NotInstalled(
+            "This needs {name}: in timewalk's folder, pip install '.[tables]'.", name=error.name
+        ) from error
 
 
 def _folder(tables: str | None) -> Path:
