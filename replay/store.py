@@ -27,6 +27,7 @@ from uuid import UUID, uuid4
 import orjson
 from eventsourcing.persistence import (
     InfrastructureFactory,
+    InfrastructureFactoryError,
     Notification,
     OperationalError,
     PersistenceError,
@@ -112,9 +113,14 @@ def needed(kind: str) -> Iterator[None]:
     """Say what to install for a kind of store that needs more."""
     try:
         yield
-    except ModuleNotFoundError as error:
+    except (ModuleNotFoundError, InfrastructureFactoryError) as error:
+        cause: BaseException | None = error
+        while cause is not None and not isinstance(cause, ModuleNotFoundError):
+            cause = cause.__cause__ or cause.__context__
+        if cause is None:
+            raise
         raise NotAStore(
-            "A {kind} store needs {name}: in timewalk's folder, pip install '.[{kind}]'.", kind=kind, name=error.name
+            "A {kind} store needs {name}: in timewalk's folder, pip install '.[{kind}]'.", kind=kind, name=cause.name
         ) from error
 
 

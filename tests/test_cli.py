@@ -531,6 +531,17 @@ def bad_files(game: Game, folder: Path) -> None:
     (folder / "changed.jsonl").write_text("".join([*lines[:third], changed, *lines[third + 1 :]]))
 
 
+def test_what_is_not_installed_is_named_with_what_installs_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("psycopg", "duckdb"):
+        monkeypatch.setitem(sys.modules, name, None)
+    for name in [name for name in sys.modules if name.startswith(("replay.postgres", "eventsourcing.postgres"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delitem(sys.modules, "replay.tables.asking", raising=False)
+    told = run("games", "--store", "postgresql://nobody@localhost/none", code=2)
+    assert "A postgresql store needs psycopg: in timewalk's folder, pip install '.[postgresql]'." in told
+    assert "This needs duckdb: in timewalk's folder, pip install '.[tables]'." in run("sql", "SELECT 1", code=2)
+
+
 @pytest.mark.parametrize("answer", ["99", "dance", '["cast",1]', '["cast"', "back", "-1"])
 def test_an_illegal_answer_is_one_sentence_and_nothing_happens(run: Any, told: Any, game: Game, answer: str) -> None:
     id = told("branch", game.id, "--at", "turn:3")["id"]
