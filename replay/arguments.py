@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from domain.errors import Listed, Said, Say
-from projections.translations import LOCALES, MESSAGES, known, saying
+from projections.messages import LOCALES, MESSAGES, known, saying
 
 if TYPE_CHECKING:
     from replay.library import Games

@@ -12,7 +12,7 @@ import orjson
 import typer
 
 from domain.errors import Listed, Said, TimewalkError
-from projections.translations import saying
+from projections.messages import saying
 from replay.arguments import (
     HELP,
     AtOption,
