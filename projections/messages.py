@@ -1,4 +1,4 @@
-"""In which language? What is said besides of a game, as message catalogues (`locales/*/LC_MESSAGES/messages.po`, `.mo`).
+"""In which language? What is said besides of a game, as message catalogues (`locales/*/LC_MESSAGES/messages.po`).
 
 A message is known by its English words, which stand in the code where it is said; what is not translated stays English.
 This is apart from `translations` because the command needs it before anything else, to say what went wrong.
