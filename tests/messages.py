@@ -48,7 +48,7 @@ def texts(domain: str) -> dict[str, str]:
 
 @cache
 def said_in_sources() -> tuple[str, ...]:
-    """What errors, the command and its help say: found where it is said, in the order of the sources."""
+    """What errors, the command and its help say: found where it is said, in alphabetical order."""
     parsed = [(path, ast.parse(path.read_text("utf-8"))) for path in sources()]
     trees = [tree for _, tree in parsed]
     errors = {"TimewalkError"}
@@ -63,7 +63,7 @@ def said_in_sources() -> tuple[str, ...]:
         for text in _said(tree, saying | ({"say", "told", "_label"} if "replay" in path.parts else set()))
     ]
     help = list(_help(get_command(app)))
-    return tuple(dict.fromkeys((*found, *help, *TYPER, *HINTS.values(), WORDS, *WHO, "and", "or")))
+    return tuple(sorted({*found, *help, *TYPER, *HINTS.values(), WORDS, *WHO, "and", "or"}))
 
 
 def sources() -> list[Path]:
