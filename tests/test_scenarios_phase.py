@@ -84,7 +84,11 @@ def test_s_027_removal_from_combat_all_reasons(edition: str) -> None:
             assert (removed.event.objects, removed.event.reason) == ((found.id,), name.lower()), which
             assert not table.board.is_attacking(found.id)
             assert not table.board.is_blocking(found.id)
-            assert not [word for word in ("blocked", "unblocked", "fighting") if fights(table, found.id, word)]
+            # What left is remembered as it fought last (608.2h); what is still there fights no more.
+            words = [word for word in ("blocked", "unblocked", "fighting") if fights(table, found.id, word)]
+            assert words == (
+                ["blocked", "fighting"] if which == "Left A" else ["fighting"] if which == "Left B" else []
+            )
     assert len(table.events("removed_from_combat")) == 12
     assert table.find("Regenerated A").tapped
     assert table.find("Effect A").tapped
