@@ -418,3 +418,15 @@ def test_a_state_trigger_is_caused_by_what_made_its_state_hold(edition: str) -> 
     assert isinstance(moved.event, e.ObjectMoved)
     assert moved.event.was is not None
     assert moved.event.was.name == "Island"
+
+
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 100))])
+def test_a_game_that_is_taken_up_finds_the_same_causes(seed: int) -> None:
+    """Though what kept players from losing, and what came before, is not gone through again."""
+    game = made_up(seed).start("A", step=None).game
+    log = course(game, seed, 120)
+    given = [at for at, record in enumerate(log, 1) if isinstance(record.event, e.PriorityGiven)]
+    if game.in_casting:
+        log = log[: given[-1]]
+    for cut in given[::9]:
+        assert Game.resume(log[:cut], game.definitions)._follow(log[cut:]) is None
