@@ -29,8 +29,11 @@ def lists_anew(store: Store) -> None:
 
 def file_verdict(store: Store) -> Verdict | None:
     """What the database finds wrong with its file, as the verdict on no game; None if that is nothing."""
-    with plain_words(store.shown):
-        problems = store.recorder.problems()
+    try:
+        with plain_words(store.shown):
+            problems = store.recorder.problems()
+    except StoreError as error:
+        problems = [str(error).rstrip(".")]
     if not problems:
         return None
     said = "; ".join(" ".join(problem.split()) for problem in problems)

@@ -17,6 +17,7 @@ from uuid import UUID
 import psycopg
 from eventsourcing.persistence import (
     BaseInfrastructureFactory,
+    DatabaseError,
     Notification,
     PersistenceError,
     ProgrammingError,
@@ -32,7 +33,7 @@ from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 
 from replay.errors import Conflict, NewerSchema, NotAStore, Repeated, StoreFailed, shown
-from replay.recorder import REMEMBERED, TOPIC, Change, GameRecorder, GameRow, Projecting, Request
+from replay.recorder import REMEMBERED, TOPIC, Change, GameRecorder, GameRow, Projecting, Request, plausible
 
 SCHEMA_VERSION = 1
 
@@ -342,16 +343,28 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         return None if row is None else _game(row)
 
     def ids(self) -> list[UUID]:
+        return [row.id for _, row in self._rows() if row is not None]
+
+    def _rows(self) -> list[tuple[int, GameRow | None]]:
+        """Every game's key with its row, or None where that cannot be."""
         with self.datastore.reading() as c:
-            return [id for (id,) in c.execute("SELECT id FROM games ORDER BY key")]
+            found = c.execute(sql.SQL("SELECT {} FROM games ORDER BY key").format(_GAME)).fetchall()
+        rows: list[tuple[int, GameRow | None]] = []
+        for row in found:
+            try:
+                rows.append((row[0], _game(row)))
+            except (DatabaseError, TypeError):
+                rows.append((row[0], None))
+        return rows
 
     def unlisted(self) -> list[int]:
+        damaged = [key for key, row in self._rows() if row is None]
         with self.datastore.reading() as c:
             found = c.execute(
                 "SELECT DISTINCT game FROM stored_events"
                 " WHERE NOT EXISTS (SELECT FROM games WHERE key = game) ORDER BY game"
             ).fetchall()
-        return [key for (key,) in found]
+        return sorted((*damaged, *(key for (key,) in found)))
 
     def mend(self, row: GameRow) -> None:
         with self.datastore.rows(commit=True) as c:
@@ -488,20 +501,22 @@ def _values(game: GameRow) -> tuple[Any, ...]:
 
 def _game(row: tuple[Any, ...]) -> GameRow:
     key, id, head, commits, hash, turns, seats, winners, reason, created, engine, parent, parent_position = row
-    return GameRow(
-        key=key,
-        id=id,
-        head=head,
-        commits=commits,
-        hash=hash,
-        turns=turns,
-        seats=tuple(seats),
-        winners=None if winners is None else tuple(winners),
-        reason=reason,
-        created=created,
-        engine=engine,
-        parent=parent,
-        parent_position=parent_position,
+    return plausible(
+        GameRow(
+            key=key,
+            id=id,
+            head=head,
+            commits=commits,
+            hash=hash,
+            turns=turns,
+            seats=tuple(seats),
+            winners=None if winners is None else tuple(winners),
+            reason=reason,
+            created=created,
+            engine=engine,
+            parent=parent,
+            parent_position=parent_position,
+        )
     )
 
 

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from eventsourcing.persistence import ProcessRecorder
+from eventsourcing.persistence import DatabaseError, ProcessRecorder
 
 TOPIC = "timewalk:commit"
 """The library's name for what kind of thing is stored; there is one."""
@@ -54,6 +54,16 @@ class Request(NamedTuple):
 
 REMEMBERED = 2 * 86400
 """For how many seconds requests are kept at least."""
+
+
+def plausible(row: GameRow) -> GameRow:
+    """The row, as a database had it.
+
+    :raises DatabaseError: nobody sits where a winner should, or nothing was recorded.
+    """
+    if row.head < 1 or row.commits < 1 or not all(1 <= winner <= len(row.seats) for winner in row.winners or ()):
+        raise DatabaseError("malformed row of a game")
+    return row
 
 
 class Change(NamedTuple):

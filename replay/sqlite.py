@@ -43,7 +43,7 @@ from eventsourcing.sqlite import (
 from eventsourcing.utils import Environment, EnvType, strtobool
 
 from replay.errors import Conflict, NewerSchema, NotAStore, Repeated
-from replay.recorder import REMEMBERED, TOPIC, Change, GameRecorder, GameRow, Projecting, Request
+from replay.recorder import REMEMBERED, TOPIC, Change, GameRecorder, GameRow, Projecting, Request, plausible
 
 APPLICATION_ID = 0x54574C4B
 """What marks the file as a timewalk store: "TWLK"."""
@@ -481,7 +481,16 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                 " WHERE stored_events.id > ? AND stored_events.id <= ? ORDER BY stored_events.id LIMIT ?",
                 (after, _MOST if stop is None else stop, limit),
             ).fetchall()
+        for _, id, position, state in rows:
+            if not (type(id) is type(state) is bytes and len(id) == 16 and type(position) is int):
+                raise DatabaseError("malformed commit")
         return [Notification(UUID(bytes=id), position, TOPIC, state, number) for number, id, position, state in rows]
+
+    def _max_tracking_id(self, application_name: str, c: Any) -> int | None:
+        found = super()._max_tracking_id(application_name, c)
+        if found is not None and type(found) is not int:
+            raise DatabaseError("malformed tracking")
+        return found
 
     def _max_notification_id(self, c: Any) -> int:
         return c.execute("SELECT MAX(id) FROM stored_events").fetchone()[0]  # type: ignore[no-any-return]
@@ -595,7 +604,9 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                 " ORDER BY position DESC LIMIT 1",
                 {"key": key, "position": position, "mark": mark},
             ).fetchone()
-        if found is not None and not (type(found[1]) is type(found[2]) is bytes):
+        if found is None or type(found[0]) is not int:
+            return None
+        if not type(found[1]) is type(found[2]) is bytes:
             return found[0], b"", b""
         return found  # type: ignore[no-any-return]
 
@@ -669,26 +680,30 @@ def _values(game: GameRow) -> tuple[Any, ...]:
 
 
 def _game(row: tuple[Any, ...]) -> GameRow:
+    if len(row) != len(_COLUMNS):
+        raise DatabaseError("malformed table of games")
     if any(type(value) is not kind for value, kind in zip(row, _COLUMNS, strict=True) if value is not None) or any(
         value is None and at not in _MAYBE for at, value in enumerate(row)
     ):
         raise DatabaseError("malformed row of a game")
     key, id, head, commits, hash, turns, seats, winners, reason, created, engine, parent, parent_position = row
     try:
-        return GameRow(
-            key=key,
-            id=UUID(bytes=id),
-            head=head,
-            commits=commits,
-            hash=hash,
-            turns=turns,
-            seats=tuple(map(str, orjson.loads(seats))),
-            winners=None if winners is None else tuple(map(int, orjson.loads(winners))),
-            reason=reason,
-            created=created,
-            engine=engine,
-            parent=None if parent is None else UUID(bytes=parent),
-            parent_position=parent_position,
+        return plausible(
+            GameRow(
+                key=key,
+                id=UUID(bytes=id),
+                head=head,
+                commits=commits,
+                hash=hash,
+                turns=turns,
+                seats=tuple(map(str, orjson.loads(seats))),
+                winners=None if winners is None else tuple(map(int, orjson.loads(winners))),
+                reason=reason,
+                created=created,
+                engine=engine,
+                parent=None if parent is None else UUID(bytes=parent),
+                parent_position=parent_position,
+            )
         )
     except (ValueError, TypeError) as error:
         raise DatabaseError("malformed row of a game") from error

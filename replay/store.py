@@ -13,6 +13,7 @@ by them where the game should stand, and who is late gets a `Conflict`.
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -58,6 +59,9 @@ from replay.recorder import TOPIC, Change, GameRecorder, GameRow, Request
 
 FORMAT = 1
 """Of the header of a game's first commit."""
+
+DRAFT = 8
+"""How many bytes of a digest stand in front of answers that are not yet a commit."""
 
 BACKENDS = {
     "sqlite": "replay.sqlite:SQLiteStoreFactory",
@@ -206,7 +210,7 @@ def plain_words(where: str) -> Iterator[None]:
         raise
     except PersistenceError as error:
         raise plainly(where, error) from error
-    except UnicodeDecodeError as error:  # sqlite3 reads its own words from the file
+    except (UnicodeDecodeError, MemoryError, OverflowError) as error:  # sqlite3 reads words and lengths from the file
         raise CorruptStore(f"{where} is damaged and cannot be read.") from error
 
 
@@ -899,7 +903,26 @@ class StoredGame:
             kept = self.store.recorder.draft(self.row.key)
         if kept is None or kept[0] != self.head:
             return ()
-        return frozen(orjson.loads(kept[1]))  # type: ignore[no-any-return]
+        return self._answers(*kept) or ()
+
+    def draft_is_whole(self) -> bool:
+        """Whether the draft that is kept, if there is one, is as it was kept; one that is not is dropped."""
+        with plain_words(self.store.shown):
+            kept = self.store.recorder.draft(self.row.key)
+        return kept is None or self._answers(*kept) is not None
+
+    def _answers(self, head: int, kept: bytes) -> tuple[Answer, ...] | None:
+        """What was kept as a draft at a head; None if it was changed. Older ones have no digest in front."""
+        try:
+            answers = kept.removeprefix(self._draft_digest(head, kept[DRAFT:]))
+            found = frozen(orjson.loads(answers))
+        except (ValueError, TypeError, AttributeError, OverflowError):
+            return None
+        return found if isinstance(found, tuple) else None
+
+    def _draft_digest(self, head: int, answers: bytes) -> bytes:
+        """What stands in front of a draft, so that nobody goes on with what they never said."""
+        return hashlib.sha256(self.id.bytes + head.to_bytes(8, "big") + answers).digest()[:DRAFT]
 
     def keep_draft(self, answers: Sequence[Answer], request: Request | None = None) -> None:
         """Keep answers that are not yet a commit; the next commit makes them void. With what asked for it.
@@ -908,4 +931,6 @@ class StoredGame:
         """
         with plain_words(self.store.shown):
             kept = orjson.dumps(list(answers)) if answers else None
+            if kept is not None:
+                kept = self._draft_digest(self.head, kept) + kept
             self.store.recorder.keep_draft(self.row.key, self.head, kept, request)

@@ -4,8 +4,8 @@ The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded,
 what the list of games says of it, or the seed, which is not the one that the game was bound to as it began. DIVERGED:
 this program comes to something else than the record says, and at which event. UNVERIFIED: it cannot be decided again,
 because it was not decided here or its cards are not there. NEWER: a newer timewalk wrote it, and this one cannot tell.
-STALE: the record is exact, but boards that were kept beside it to travel faster are not what it tells; they are passed
-over or, if somebody took pains with them, believed.
+STALE: the record is exact, but boards that were kept beside it to travel faster are not what it tells (they are passed
+over or, if somebody took pains with them, believed), or the answers of somebody in the middle of a casting are damaged.
 
 What is kept beside the log, the game's row and boards, can be made anew from it: `mend` does. What proves the log, its
 head, its number of commits and its last hash, is never touched.
@@ -115,7 +115,7 @@ def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
         return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, reason=str(error))
     with undisturbed():
         found = _checked(game, log, found)
-        stale = _stale(game, log)
+        stale = " ".join(filter(None, (_stale(game, log), _draft(game))))
     unlike = tuple(
         Unlike(field, getattr(told, field), getattr(row, field))
         for field in ROW
@@ -123,6 +123,8 @@ def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
     )
     if mend and (unlike or stale):
         game.mend(told if unlike else None)
+        if not game.draft_is_whole():
+            game.keep_draft(())
         return found._replace(mended=(*(str(one) for one in unlike), *((stale,) if stale else ())))
     if unlike:
         reason = "What the list of games says of it is not what its log tells; `verify --repair` makes it anew."
@@ -161,6 +163,13 @@ def _stale(game: StoredGame, log: Sequence[Recorded]) -> str:
     where = ", ".join(map(str, wrong[:5])) + (" …" if len(wrong) > 5 else "")
     boards = f"The board kept at event {where} is" if len(wrong) == 1 else f"The boards kept at events {where} are"
     return f"{boards} not what the log comes to; `verify --repair` makes such boards anew."
+
+
+def _draft(game: StoredGame) -> str:
+    """What is wrong with the answers of somebody in the middle of a casting, in a sentence; nothing if all is well."""
+    if game.draft_is_whole():
+        return ""
+    return "The answers kept in the middle of a casting were changed, and are dropped; `verify --repair` forgets them."
 
 
 def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:

@@ -25,6 +25,7 @@ TESTS = (
     "tests/test_service_limits.py",
     "tests/test_postgres.py",
     "tests/test_following.py",
+    "tests/test_proven.py",
 )
 
 

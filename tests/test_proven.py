@@ -193,6 +193,32 @@ def test_a_snapshot_of_another_log_is_none(store: Store, commits: Commits) -> No
     assert game.board().digest() == right.digest()
 
 
+# Answers in the middle of a casting
+
+
+def test_changed_answers_of_a_casting_are_dropped_and_said(store: Store) -> None:
+    game = played(store)
+    game.keep_draft(["x", [1, 2]])
+    with Altered(store) as database:
+        ((kept,),) = database.execute("SELECT answers FROM drafts").fetchall()
+    for change in (bytes(kept)[:-3] + b"7]]", b"", bytes(kept)[:-1], b"[" + bytes(kept)[1:]):
+        with Altered(store) as database:
+            database.execute("UPDATE drafts SET answers = ?", (change,))
+        assert game.draft() == ()
+        assert verify(game).outcome is Outcome.STALE
+    with Altered(store) as database:
+        database.execute("UPDATE drafts SET answers = ?, head = head - 1", (bytes(kept),))
+    assert verify(game).outcome is Outcome.STALE
+    with Altered(store) as database:
+        database.execute("UPDATE drafts SET answers = ?, head = head + 1", (b'["x",[1,2]]',))
+    assert game.draft() == ("x", (1, 2))  # as an older timewalk kept them
+    assert verify(game).exact
+    with Altered(store) as database:
+        database.execute("UPDATE drafts SET answers = ?", (b"no",))
+    assert verify(game, mend=True).exact
+    assert verify(game).exact
+
+
 # Room and time
 
 
@@ -296,6 +322,22 @@ def test_a_game_whose_row_is_lost_is_named_and_made_anew(store: Store, capsys: p
     assert "mended" in capsys.readouterr().out
     assert [game.row for game in store.games()] == rows
     assert main(["--store", store.where, "verify", "--all"]) == 0
+
+
+@pytest.mark.parametrize("winners", ["[7]", "[0]"])
+def test_a_row_that_cannot_be_stops_nothing(store: Store, capsys: pytest.CaptureFixture[str], winners: str) -> None:
+    games = [played(store, seed=seed) for seed in (1, 2)]
+    with Altered(store) as database:
+        database.execute("UPDATE games SET winners = ? WHERE key = ?", (winners, games[0].row.key))
+    where = ["--store", store.where]
+    assert main([*where, "games"]) == 2
+    assert "is damaged" in capsys.readouterr().err
+    assert main([*where, "log", str(games[1].id)]) == 0
+    assert main([*where, "verify", "--all"]) == 1
+    text = capsys.readouterr().out
+    assert text.count("TAMPERED") == text.count("EXACT") == 1
+    assert main([*where, "verify", "--all", "--repair"]) == 0
+    assert [game.row for game in store.games()] == [game.row for game in games]
 
 
 # Cards
