@@ -62,8 +62,8 @@ PASSES = 32
 ANSWERS = 24
 """How many answers a question may have that has to be answered, for every one to be tried."""
 
-STEPS = 64
-"""How many steps a search may take at least."""
+EFFORT = 30_000
+"""How much looking for a loop may cost at least, in events tried out and objects looked at; more, the more happens."""
 
 MOST = 2000
 """How many tokens, effects or abilities are put on a board at most to see how a loop goes on with many."""
@@ -410,6 +410,13 @@ class Growth(NamedTuple):
         """Whether there are more objects or effects."""
         return bool(self.things or self.others)
 
+    def likeness(self, outline: Outline) -> Any:
+        """The same for what grows in the same way on boards that are alike."""
+        things = frozenset(Counter(outline.things[id] for id in self.things).items())
+        others = frozenset(Counter(outline.effects[number] for number in self.others).items())
+        numbers = (frozenset(self.totals.items()), frozenset(self.sizes.items()), self.amounts)
+        return (outline.top(), numbers, things, others, self.stack)
+
     def words(self) -> Iterator[str]:
         """What has grown, in the words of the game."""
         for _, name in (*self.totals, *self.sizes):
@@ -508,21 +515,39 @@ class Stop(NamedTuple):
     did: tuple[ObjectId, ...]
 
 
+class Effort:
+    """What is left to be spent on looking for a loop."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def spend(self, cost: int) -> None:
+        """Take so much of it.
+
+        :raises Halt: there is not so much.
+        """
+        self.left -= cost
+        if self.left < 0:
+            raise Halt(False)
+
+
 class Search:
     """All courses that the game can take from a board, as far as boards that were there before.
 
     `declining` lets everybody leave undone what they need not do; `by_passes` looks at each pass of state-based actions
-    instead of each resolution and step. At most so many `steps` are taken.
+    instead of each resolution and step. It costs `effort`, and ends with `Halt` when nothing is left of that.
     """
 
-    def __init__(self, game: Game, kinds: Kinds, steps: int, declining: bool, by_passes: bool) -> None:
+    def __init__(self, game: Game, kinds: Kinds, effort: Effort, declining: bool, by_passes: bool) -> None:
         self.game = game
         self.kinds = kinds
-        self.steps = steps
+        self.effort = effort
         self.declining = declining
         self.by_passes = by_passes
         self.tops: set[Any] = set()
-        self.growths: list[Growth] = []
+        self.growths: dict[Any, Growth] = {}
         self.objects: dict[ObjectId, None] = {}
         self._closed: set[Any] = set()
         self._path: list[Stop] = []
@@ -531,6 +556,7 @@ class Search:
         """Whether every course from this board comes back to one that was there before."""
         start = len(self._path)
         while True:
+            self.effort.spend(len(board.battlefield) + len(board.stack) + len(board.effects) + len(self._path))
             outline = Outline(board, self.kinds)
             self._path.append(Stop(outline, tuple(board.stack), did))
             if outline.exact() in self._closed or self._returns(board):
@@ -556,10 +582,13 @@ class Search:
             stop = path[at]
             untouched = min(untouched, _in_common(stop.stack, later.stack))
             later = stop
+            if stop.outline.frame != last.outline.frame:
+                continue
+            self.effort.spend(len(stop.outline.things) + len(stop.stack))
             growth = _growth(stop.outline, last.outline, untouched, board)
             if growth is not None:
                 if growth.numbers or growth.many or growth.stack:
-                    self.growths.append(growth)
+                    self.growths.setdefault(growth.likeness(last.outline), growth)
                 self.objects.update((id, None) for after in self._path[at + 1 :] for id in after.did)
                 return True
         return False
@@ -584,9 +613,6 @@ class Search:
 
     def _step(self, board: Board, answers: tuple[Answer, ...]) -> tuple[Board, tuple[ObjectId, ...]] | Asked | None:
         """Go on from a board to the next resolution, turn or pass of state-based actions, with these answers."""
-        self.steps -= 1
-        if self.steps < 0:
-            return None
         game = self.game.trial(board, self.by_passes)
         run = priority.settle(game) if self.by_passes else _on(game)
         given = iter(answers)
@@ -609,6 +635,9 @@ class Search:
         except Halt as halt:
             if not halt.reached:
                 return None
+        finally:
+            there = len(board.battlefield)
+            self.effort.spend(there * (1 + len(board.effects)) + len(game.records) * (1 + there // 20))
         if game.board.over or any(isinstance(record.event, e.PlayerLost) for record in game.records):
             return None
         return game.board, _doers(game.records)
@@ -620,9 +649,11 @@ class Search:
             return [nothing] if self.declining and nothing is not None else None
         reading = _Reading(board, self.kinds)
         if isinstance(question, Order) and question.reason == "triggers":
+            self.effort.spend(len(question.items) ** 2)
             likenesses = {number: self.kinds.of(("trigger", *reading.trigger(number))) for number in question.items}
             return _orders(likenesses)
         answers = list(islice(question.answers(), MOST + 1))
+        self.effort.spend(len(answers))
         if len(answers) > MOST:
             return None
         told = {repr(_alike(answer, reading, board)): answer for answer in reversed(answers)}
@@ -785,6 +816,7 @@ def _more(search: Search, growth: Growth, times: int) -> Board | None:
     board = growth.board
     if times * (len(growth.things) + len(growth.others)) > MOST:
         return None
+    search.effort.spend(len(board.battlefield) + times * len(growth.things))
     events: list[Event] = []
     next_object, next_effect = board.next_object, board.next_effect
     made: list[tuple[ObjectId, ObjectId]] = []
@@ -818,29 +850,26 @@ def _token_like(found: Obj, becomes: ObjectId) -> Iterator[Event]:
 # What is found
 
 
-def prove(game: Game, steps: int, *, declining: bool = False, by_passes: bool = False) -> Loop | None:
-    """Whether what goes on from here by itself goes on for ever; None if it ends, or that takes more steps to see."""
-    kinds = Kinds()
-    near = Search(game, kinds, steps, declining, by_passes)
-    if not near.closes(game.board):
-        return None
+def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool = False) -> Loop | None:
+    """Whether what goes on from here by itself goes on for ever; None if it ends, or that would cost more to see."""
+    near = Search(game, Kinds(), Effort(effort), declining, by_passes)
     try:
-        if not all(_goes_on(near, growth, steps) for growth in near.growths):
+        if not near.closes(game.board) or not all(_goes_on(near, growth) for growth in near.growths.values()):
             return None
     except Halt:
         return None
-    grows = {word: None for growth in near.growths for word in growth.words()}
+    grows = {word: None for growth in near.growths.values() for word in growth.words()}
     return Loop(tuple(id for id in near.objects if id < game.board.next_object), tuple(grows))
 
 
-def _goes_on(near: Search, growth: Growth, steps: int) -> bool:
+def _goes_on(near: Search, growth: Growth) -> bool:
     """Whether the same goes on however much has grown."""
     if growth.amounts and not (growth.totals or growth.sizes):
         return False
     for board in _far(near, growth):
         if board is None:
             return False
-        far = Search(near.game, near.kinds, steps, near.declining, near.by_passes)
+        far = Search(near.game, near.kinds, near.effort, near.declining, near.by_passes)
         if not far.closes(board) or not far.tops <= near.tops:
             return False
     return True
@@ -856,9 +885,9 @@ def look(game: Game) -> None:
         return
     loop = None
     if _is_due(course.alone, LOOK):
-        loop = prove(game, STEPS + 4 * course.alone)
+        loop = prove(game, EFFORT + 200 * course.alone)
     elif _is_due(course.declined, DECLINED):
-        loop = prove(game, STEPS + 4 * DECLINED, declining=True)
+        loop = prove(game, 5 * EFFORT, declining=True)
     if loop is not None:
         _end(game, loop)
 
@@ -866,7 +895,7 @@ def look(game: Game) -> None:
 def look_at_passes(game: Game, passes: int) -> None:
     """704.3, 732.4. End the game as a draw if a check of state-based actions never comes to an end."""
     if _is_due(passes, PASSES) and game.schema >= SINCE:
-        loop = prove(game, STEPS + 4 * passes, by_passes=True)
+        loop = prove(game, EFFORT + 200 * passes, by_passes=True)
         if loop is not None:
             _end(game, loop)
 
