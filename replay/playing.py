@@ -49,6 +49,9 @@ HUMAN = "human"
 PASSING = ("pass", "pass-turn")
 """What may answer for a person: see `Passer`."""
 
+LONG = 20_000
+"""After how many events of one turn a built-in player leaves undone what it can: it may like to repeat it for ever."""
+
 TRIES = 32
 """How often a built-in player may want what proves impossible before taking the plainest thing possible."""
 
@@ -87,6 +90,10 @@ class BuiltIn:
 
     def answer(self, question: Question, table: Table) -> Answer | None:
         """What this player answers; None for what it leaves to the person at its seat."""
+        if table.position - table.game.board.turn_position > LONG and not table.game.casting:
+            nothing = next((answer for answer in (("pass",), "no", ()) if question.is_legal(answer)), None)
+            if nothing is not None:
+                return nothing
         board = self._seen(table.uncertain) if self._looks else self._board
         casting = bool(table.game.casting)
         for again in range(TRIES):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from domain.cards.language import CardDefinition
 from domain.decide import Game, Seat, redo
 from projections.translations import catalogue as sentences
 from projections.why import chain
+from replay import open_store
 from tests.scenes import BOTH
 from tests.situations import CREATURE, enchantment, spell, told
 from tests.table import Table, card, creature
@@ -377,3 +380,19 @@ def test_a_game_with_a_loop_verifies() -> None:
         game.answer(wanted[0] if wanted else next(game.question.answers()))
     assert game.board.outcome == ((), "loop")
     assert redo(game.records, game.definitions) is None
+
+
+def test_built_in_players_come_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may go on for ever, and always likes to, stops when a turn has become very long."""
+    monkeypatch.setattr("replay.playing.LONG", 150)
+    events = [{"step_begins": "upkeep", "whose": "you"}, {"gains_life": "you"}]
+    greed = enchantment("Greed", {"triggered": [{"may": [{"gain_life": 1}]}], "on": events})
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([greed.dump()]))
+    deck = tmp_path / "greed.txt"
+    deck.write_text("30 Greed\n30 Plains\n")
+    with open_store(str(tmp_path / "games.sqlite")) as games:
+        game = games.play(deck, deck, seed=3, players=("greedy", "random"), cards=[file])
+        assert game.over
+        assert len(list(game.log(kind="life_gained"))) > 100
+        assert game.verify().exact
