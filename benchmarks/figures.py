@@ -24,6 +24,7 @@ from typing import NamedTuple
 import orjson
 
 from benchmarks.boards import contrived, three_kinds_of_evasion
+from benchmarks.fights import MINE, PLAIN, YOURS, fight
 from benchmarks.games import Commits, Pages, decks, endless, log_of, long_game, long_seed, play, played
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
@@ -82,6 +83,7 @@ def all_figures() -> Iterator[Figure]:
     yield Figure("games measured on", GAMES, "games", beside=f"{events:,} events, {events / decisions:.1f} a decision")
     yield from folding(games)
     yield from declaring()
+    yield from fighting()
     yield cards()
     seed = long_seed()
     with TemporaryDirectory() as folder:
@@ -193,6 +195,30 @@ def declaring() -> Iterator[Figure]:
     yield Figure(
         "… the worst of them", max(taken), "ms", 1000, at_least=False, beside=f"proved to be the most on {proved}"
     )
+
+
+def fighting() -> Iterator[Figure]:
+    """Attacks and blocks of very many tokens: asked, told, checked and carried out; and a fight of ten thousand."""
+    for size, limit in ((300, 200), (1000, 1000)):
+        fights = [fight(size, MINE, YOURS, CORE) for _ in range(3)]
+        yield Figure(
+            f"declaring {size:,} attackers of {len(MINE)} kinds",
+            1000 * statistics.median(found.attack for found in fights),
+            "ms",
+            limit,
+            at_least=False,
+        )
+        yield Figure(
+            f"… and {size:,} blockers of {len(YOURS)} kinds",
+            1000 * statistics.median(found.block for found in fights),
+            "ms",
+            limit,
+            at_least=False,
+            beside=f"their whole combat {statistics.median(found.combat for found in fights):.1f} s",
+        )
+    found = fight(10_000, PLAIN, PLAIN, CORE)
+    beside = f"{found.events:,} events"
+    yield Figure("10,000 tokens attack as many and fight", found.combat, "s", 20, at_least=False, beside=beside)
 
 
 def record(store: Store, games: Sequence[Commits], *, grouped: bool = False) -> None:

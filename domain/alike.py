@@ -52,6 +52,7 @@ class Kinds:
         self.is_counted = self.floor > 0 or self.limit < able
         self._group_partners(demands)
         self.hard = [at for at, least in enumerate(self.least) if least > 1]
+        self._leave_out_what_is_no_use()
         self.several = [at for at, times in enumerate(self.times) if times > 1] if self.is_counted else []
 
     def _pairable(self, demands: Demands) -> None:
@@ -157,6 +158,27 @@ class Kinds:
         for at, alike in enumerate(self.partners):
             for kind, gain in looks[alike[0]]:
                 self.may[kind].append((at, gain))
+
+    def _leave_out_what_is_no_use(self) -> None:
+        """Partners that need several creatures where each of these is as well off with one that has room for all."""
+        roomy = [at for at, many in enumerate(self.most) if self.least[at] == 1 and many == self._able(at)]
+        for at in list(self.hard):
+            if self.single[at] == 0 and all(
+                any(other in roomy and gain <= there for other, there in pairs) and (gain == 0 or self.times[kind] == 1)
+                for kind, pairs in enumerate(self.may)
+                for place, gain in pairs
+                if place == at
+            ):
+                self.hard.remove(at)
+                self.may = [[pair for pair in pairs if pair[0] != at] for pairs in self.may]
+
+    def _able(self, at: int) -> int:
+        """How many creatures may be paired with a partner of a kind."""
+        return sum(
+            len(alike)
+            for alike, pairs in zip(self.creatures, self.may, strict=True)
+            if any(place == at for place, _ in pairs)
+        )
 
     # The most
 

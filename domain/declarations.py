@@ -16,7 +16,7 @@ from domain.demands import Choices
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import FREE, ManaSource
-from domain.pairing import Maker, Pair, Pairing, Price, Requirement, Restriction
+from domain.pairing import CROWD, Maker, Pair, Pairing, Price, Requirement, Restriction
 from domain.randomness import Dice
 
 VAST = 2500
@@ -427,6 +427,10 @@ Share: TypeAlias = tuple[int, int, int]
 """Source, recipient, amount."""
 
 
+WAYS, DRAWN = 100, 4
+"""In how many ways one group of creatures is told to assign its damage; how many ways are drawn for a crowd."""
+
+
 @dataclass(frozen=True, slots=True)
 class AssignDamage(Question):
     """510.1. How do all of a player's attackers, or all their blockers, assign their combat damage?
@@ -537,7 +541,12 @@ class AssignDamage(Question):
         plain = self._spread(self.creatures)
         yield plain
         needs = dict(self.lethal)
-        parts = [list(islice(self._ways(part, needs), 100)) for part in self._parts()]
+        if max(len(self.creatures), len(self.lethal)) > CROWD:
+            drawn = dict.fromkeys(self.random(Dice("damage", number)) for number in range(DRAWN))
+            others = [answer for answer in drawn if answer != plain]
+            yield from others or (plain,)  # that no other was drawn is no proof, so the player is asked
+            return
+        parts = [list(islice(self._ways(part, needs), WAYS)) for part in self._parts()]
         for combination in product(*parts):
             answer = self._in_order(share for shares in combination for share in shares)
             if answer != plain:

@@ -82,7 +82,8 @@ SCHEMA = 2
 """The version of what is told that a new game's `GameStarted` names; a game goes on with the one it began with.
 
 2: a state-based action is caused by what made it apply, the end of a game by the loss that ended it, and what became
-other than it was by what made the difference; counters that take each other away are told of what dies, too.
+other than it was by what made the difference; counters that take each other away are told of what dies, too; what many
+creatures share stands once in a question about very many attacks or blocks.
 """
 
 

@@ -324,7 +324,9 @@ def _ceased(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
     zone.remove(id if id in zone else ObjectId(0))
     if ceased is not None:
         board.former[id] = ceased
-    board.strays = tuple(stray for stray in board.strays if stray != id)
+    if id in board.strays:
+        at = board.strays.index(id)
+        board.strays = (*board.strays[:at], *board.strays[at + 1 :])
 
 
 # 119. Life

@@ -515,10 +515,14 @@ def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
     company = dict(pairing.company)
     alone = frozenset(pairing.alone)
     best = Found(0, ())
-    for floor in sorted({0, *(others + 1 for others in company.values())}):
+    crowd = is_many(may)
+    for floor in sorted({0, *(others + 1 for others in company.values())}, reverse=crowd):
         among = tuple(choice for choice in may if choice[0] not in alone and company.get(choice[0], -1) < floor)
         demands = Demands(among, wishes, pairing.least, pairing.most, pairing.capacity, 0, pairing.together)
         found = _solved(demands)
+        if crowd and len({one for one, _ in found.pairs}) >= floor:  # with fewer creatures it is not more
+            best = _better(best, found)
+            break
         if found.value > best.value and len({one for one, _ in found.pairs}) < floor:
             found = _solved(demands._replace(floor=floor))
         best = _better(best, found)

@@ -466,9 +466,8 @@ class Combat:
                 part["blocking_alone"] = ()
         if attack is not None or id in self.blocks:
             part["fighting"] = ()
-        attackers = tuple(attacker for attacker, other in self.attackers.items() if other.attacked == id)
-        if attackers:
-            part["attacked"] = attackers
+        if id in {other.attacked for other in self.attackers.values()}:
+            part["attacked"] = tuple(attacker for attacker, other in self.attackers.items() if other.attacked == id)
         return part
 
     def copy(self) -> Combat:
