@@ -348,6 +348,10 @@ def _along(best: tuple[int, ...], at: int, top: int, worth: Worth) -> tuple[int,
         return (*best[:at], number, *best[at + 1 :])
 
     low, high = 0, top
+    if top and worth(put(1)) <= worth(put(0)):
+        return put(0)
+    if top and worth(put(top)) > worth(put(top - 1)):
+        return put(top)
     while low < high:
         middle = (low + high) // 2
         if worth(put(middle + 1)) > worth(put(middle)):
