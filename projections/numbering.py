@@ -82,7 +82,7 @@ class Numbering:
         return effect.model_copy(update={"ref": ref, "mods": tuple(map(self._mod, effect.mods))})
 
     def _mod(self, mod: Any) -> Any:
-        return (mod[0], *self.ref(mod[1:])) if isinstance(mod, tuple) and mod[:1] == ("ability",) else mod
+        return self._at(place(mod), mod)
 
     def changes(self, changes: tuple[tuple[str, Any, Any], ...]) -> tuple[tuple[str, Any, Any], ...]:
         """What came out different: abilities, and the text that something has."""
@@ -94,8 +94,10 @@ class Numbering:
 
     def would(self, told: Any) -> Any:
         """What would happen, as `Would.told` has it: kind and fields."""
-        at = WOULD.get(told[0]) if isinstance(told, tuple) and told else None
-        return told if at is None else (*told[:at], self.number(told[at]), *told[at + 1 :])
+        return self._at(place(told), told)
+
+    def _at(self, at: int | None, data: Any) -> Any:
+        return data if at is None else (*data[:at], self.number(data[at]), *data[at + 1 :])
 
     def woulds(self, told: Any) -> Any:
         """What would happen instead."""
@@ -109,6 +111,18 @@ class Numbering:
 
 WOULD: Mapping[str, int] = {"enter as a token": 2, "count damage": 2}
 """Where, in what is told of something that would happen, the number of a definition stands."""
+
+GIVEN = "ability"
+"""What the modification is called that gives an ability: this, the number of its definition, which part of it."""
+
+
+def place(data: Any) -> int | None:
+    """Where in frozen data, as modifications and what would happen are told, the number of a definition stands."""
+    if not isinstance(data, tuple) or not data or not isinstance(data[0], str):
+        return None
+    at = 1 if data[0] == GIVEN and len(data) == 3 else WOULD.get(data[0])
+    return at if at is not None and at < len(data) else None
+
 
 Renumber = Callable[[Numbering, Any], Any]
 

@@ -17,7 +17,7 @@ from domain.characteristics import Copiable, EffectData, Printed
 from domain.events import Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
-from projections.numbering import Numbering
+from projections.numbering import Numbering, place
 from projections.touches import changes, touches
 
 MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
@@ -161,7 +161,8 @@ class Redactor:
     def _unnamed(self, value: Any) -> Any:
         """The same with 0 for every object that the viewer cannot tell from others."""
         if isinstance(value, tuple):
-            return tuple([self._unnamed(item) for item in value])
+            definition = place(value)
+            return tuple([item if at == definition else self._unnamed(item) for at, item in enumerate(value)])
         if isinstance(value, EffectData):
             inner = {name: self._unnamed(getattr(value, name)) for name in ("source", "objects", "mods", "bindings")}
             return value.model_copy(update=inner)
@@ -379,8 +380,9 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
         if isinstance(value, str):
             strings.add(str(value))
         elif isinstance(value, tuple):
-            for item in value:
-                walk(item, counts)
+            definition = place(value)
+            for at, item in enumerate(value):
+                walk(item, counts and at != definition)
         elif isinstance(value, Printed | Copiable):
             strings.add(value.name)
         elif isinstance(value, BaseModel):

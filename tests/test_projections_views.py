@@ -471,6 +471,34 @@ def test_the_number_of_a_card_in_a_hand_in_a_public_field_becomes_0_and_is_found
     fold(redact(story.log, BETH))
 
 
+def test_the_number_of_a_definition_is_no_object_however_large_it_is() -> None:
+    """With many decks there are more than a hundred definitions, and then numbers of hidden cards are among theirs."""
+    story = Story().begin()
+    hidden = story.board.players[ANNA].hand[0]
+    pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
+    story.say(e.CardSeen(definition=hidden, printed=story.board.definitions[1].model_copy(update={"token": True})))
+    would = ("enter as a token", BETH, hidden, False, (), ())
+    story.say(
+        e.ReplacementApplied(
+            source=pyro, ability=None, effect=None, chooser=None, among=(pyro,), before=would, after=(would,)
+        )
+    )
+    assert last(story, BETH).before == would
+    assert list(leaks(story.log, BETH)) == []
+    shown = [seen for seen in map(Redactor(BETH).redact, story.log) if seen is not None]
+    (seen,) = (one.event for one in shown if isinstance(one.event, e.CardSeen) and one.event.printed.token)
+    applied = shown[-1].event
+    assert isinstance(applied, e.ReplacementApplied)
+    assert applied.before[2] == applied.after[0][2] == seen.definition < hidden
+    given = EffectData(
+        id=1, kind="continuous", source=pyro, controller=BETH, ref=None, objects=(pyro,),
+        mods=(("ability", hidden, 0),), until=("forever",), bindings=(), remaining=None,
+    )  # fmt: skip
+    story.say(e.EffectStarted(effect=given))
+    assert last(story, BETH).effect.mods == (("ability", hidden, 0),)
+    assert list(leaks(story.log, BETH)) == []
+
+
 def test_a_land_type_that_was_chosen_is_no_card() -> None:
     story = Story().begin()
     pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
