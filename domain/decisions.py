@@ -32,7 +32,9 @@ Answer: TypeAlias = Any
 """JSON data, frozen: a number, a word, or tuples of them, as the question says."""
 
 Action: TypeAlias = tuple[Any, ...]
-"""What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", object, n), ("mana", object, n)."""
+"""What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", object, n), ("mana", object, n).
+
+The other face of a modal double-faced card is played or cast by its name: ("cast", card, name)."""
 
 QUESTIONS: dict[str, type[Question]] = {}
 

@@ -61,6 +61,9 @@ class Edition:
     """508.1h, 605.3a: what a player's creatures cost to attack or block is one total, for which any mana ability is
     activated, as often as it can be; else it was told for each, and an object made mana once, attackers by tapping."""
 
+    modal_faces: bool = False
+    """712.11b, 712.12: either face of a modal double-faced card can be cast or played; else the front face only."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -84,6 +87,7 @@ CURRENT = replace(
     copies_become_tokens=True,
     copies_have_two_faces=True,
     whole_costs=True,
+    modal_faces=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

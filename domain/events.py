@@ -973,16 +973,18 @@ class CardDiscarded(Event, name="card_discarded", version=1):
     player: Public[PlayerId]
 
 
-class PermanentTransformed(Event, name="permanent_transformed", version=1):
+class PermanentTransformed(Event, name="permanent_transformed", version=2):
     """701.27a, 712.13. The other face of an object is up, which `definition` tells, and not that of `before`.
 
-    `entering`: it did not transform, but was put where it is with this face up.
+    `entering`: it did not transform, but was put where it is with this face up. `modal`: each face has a mana value of
+    its own (712.8f).
     """
 
     object: Public[ObjectId]
     before: Public[int]
     definition: Public[int]
     entering: Public[bool]
+    modal: Public[bool] = False
 
 
 class PermanentRegenerated(Event, name="permanent_regenerated", version=1):

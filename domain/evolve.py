@@ -1106,7 +1106,8 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
 def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
     found = board.objects[event.object]
     found.back = event.definition if event.definition != found.definition else 0
-    found.front_cost = board.definitions[found.definition].mana_cost if found.back else None
+    front = board.definitions[found.definition]
+    found.front_cost = front.mana_cost if found.back and not event.modal else None
     if not found.copies:
         token = found.token
         found.print(board.definitions[event.definition])

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain.cards import language as l
 from domain.decisions import Action, Priority
 from domain.ids import PlayerId
 from domain.mana import mana_cost
-from domain.rules import casting, commander, paying, planechase, timing
+from domain.rules import casting, commander, double_faced, paying, planechase, timing
 from domain.rules.text import Context
 from domain.state import Obj
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.game import Game
@@ -53,12 +54,15 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if "land" in card.types:
             if land:
                 options.append(("play", card.id))
-        elif (sorcery or casting.is_instant_speed(card)) and (
-            card.mana_cost is not None
-            and (mana_cost(card.mana_cost).value <= available or _reduces_itself(game, card))
-            and casting.can_cast(game, player, card, sources)
-        ):
+        elif _may_cast(game, player, card, game.definition(card.definition), sorcery, available, sources):
             options.append(("cast", card.id))
+        if (back := double_faced.other_face(game, card)) is not None:
+            seen = double_faced.as_face(card, back)
+            if "land" in seen.types:
+                if land and card.zone is Zone.HAND:  # 903.8: from the command zone it can only be cast
+                    options.append(("play", card.id, back.name))
+            elif _may_cast(game, player, seen, back, sorcery, available, sources):
+                options.append(("cast", card.id, back.name))
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [permanent for permanent in index.active if permanent.controller == player]
     active += [card for card in hand if card.abilities]
@@ -73,11 +77,26 @@ def priority(game: Game, player: PlayerId) -> Priority:
     return Priority(player, tuple(options))
 
 
-def _reduces_itself(game: Game, card: Obj) -> bool:
+def _may_cast(
+    game: Game,
+    player: PlayerId,
+    card: Obj,
+    face: l.CardDefinition,
+    sorcery: bool,
+    available: int,
+    sources: tuple[Any, ...],
+) -> bool:
+    """601.3. Whether the player may cast a card with this face, at first glance and then in full."""
+    return (
+        (sorcery or casting.is_instant_speed(card))
+        and card.mana_cost is not None
+        and (mana_cost(card.mana_cost).value <= available or _reduces_itself(face))
+        and casting.can_cast(game, player, card, sources, face)
+    )
+
+
+def _reduces_itself(face: l.CardDefinition) -> bool:
     """601.2f. Whether the card says of itself what it costs."""
     return any(
-        isinstance(mod, l.CostMore)
-        for part in game.definition(card.definition).abilities
-        if isinstance(part, l.Static)
-        for mod in part.static
+        isinstance(mod, l.CostMore) for part in face.abilities if isinstance(part, l.Static) for mod in part.static
     )

@@ -71,7 +71,8 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
         text = _text_of(option, found, board, definitions)
         if text is None or not _worth_it(option, found, text, question.player, board, mine):
             continue
-        value = mana_cost(found.mana_cost or "").value + (10 if option[0] == "cast" else 1)
+        cost = text.cost if isinstance(text, CardDefinition) else found.mana_cost
+        value = mana_cost(cost or "").value + (10 if option[0] == "cast" else 1)
         if value > best[0]:
             best = (value, option)
     return best[1]
@@ -80,7 +81,8 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
 def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Any:
     """The card or the ability an option is about; None for a text this player has not seen."""
     if option[0] == "cast":
-        return definitions.get(board.definitions[found.definition].hash)
+        card = definitions.get(board.definitions[found.definition].hash)
+        return card.back if card is not None and len(option) > 2 else card
     number, part = found.abilities[option[2]]
     if number == 0:
         return None

@@ -721,6 +721,8 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     message = "answer.mana of" if action == "mana" and more and any(more) else f"answer.{action}"
     if message not in speech.catalogue:
         return speech.say("answer.other", answer=speech.anything(answer))
+    if more and isinstance(more[0], str):
+        return speech.say(f"{message}.face", card=card, face=more[0])
     what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
     return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
 

@@ -186,7 +186,7 @@ def test_which_abilities_are_mana_abilities() -> None:
 
 def test_the_tokens_of_a_card_are_definitions_of_their_own() -> None:
     card, token = l.with_tokens(catalogue()["Doomed Traveler"])
-    assert card is catalogue()["Doomed Traveler"]
+    assert card == catalogue()["Doomed Traveler"]
     assert (token.name, token.token, token.printed().colors, token.pt) == ("Spirit Token", True, "W", "1/1")
     assert token.printed().keywords == ("flying",)
     assert [spec.name for spec in l.with_tokens(catalogue()["Wily Goblin"])] == ["Wily Goblin", "Treasure"]
@@ -255,7 +255,7 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card(kost="{R}"),
             "m.json: Test: kost: there is no such key here; did you mean cost?; the keys are name, cost, types, pt, "
-            "loyalty, defense, colors, abilities, back, token, in_deck",
+            "loyalty, defense, colors, abilities, back, modal, token, in_deck",
         ),
         (card(cost=3), "m.json: Test: cost: 3 does not fit here; write text"),
         (card(cost="{Q}"), "m.json: Test: cost: {Q} is not a mana symbol that can be paid here"),

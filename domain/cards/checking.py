@@ -367,7 +367,9 @@ def _faults(card: l.CardDefinition) -> Faults:
             if isinstance(node, l.CreateToken):
                 yield from _token(node, where)
     if card.back is not None:
-        yield from _back(card.back)
+        yield from _back(card.back, card.modal)
+    elif card.modal:
+        yield "modal", "only a card with a back can be"
     if "dungeon" in card.type_line[0]:
         yield from _rooms(card)
 
@@ -395,9 +397,9 @@ def _rooms(card: l.CardDefinition) -> Faults:
             yield f"abilities[{number}].on.room", "each room has its name, and an arrow that leads to it but the first"
 
 
-def _back(face: l.CardDefinition) -> Faults:
-    """712.2. The other face of a card: a whole definition, which is not cast for a cost and has no third face."""
-    if face.cost is not None:
+def _back(face: l.CardDefinition, modal: bool) -> Faults:
+    """712.2, 712.3. The other face of a card: a whole definition, with a cost if it is modal, and no third face."""
+    if face.cost is not None and not modal:
         yield "back.cost", "the other face of a card has none"
     if face.back is not None:
         yield "back.back", "a card has two faces"

@@ -1460,8 +1460,9 @@ class CardDefinition(Node):
     """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
 
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
-    `back` is the other face of a double-faced card (712), a definition of its own without a cost. `in_deck` is how many
-    a deck can have, where the card says so itself; 0 for any number (113.6n).
+    `back` is the other face of a double-faced card (712), a definition of its own: without a cost, unless the card is
+    `modal`, so that either face can be cast or played (712.3). `in_deck` is how many a deck can have, where the card
+    says so itself; 0 for any number (113.6n).
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -1473,6 +1474,7 @@ class CardDefinition(Node):
     colors: str | None = None
     abilities: tuple[Ability, ...] = ()
     back: CardDefinition | None = None
+    modal: bool = False
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
 

@@ -16,7 +16,7 @@ from domain.decisions import ChooseNumber, ChooseOption
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.proposing import LEFT, Rewind
-from domain.rules import commander, leaving, paying, targets, timing
+from domain.rules import commander, double_faced, leaving, paying, targets, timing
 from domain.rules.keywords import enchanted
 from domain.rules.replacement import player_has
 from domain.rules.text import Context, object_matches
@@ -108,13 +108,18 @@ def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefini
     )
 
 
-def can_cast(game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...]) -> bool:
-    """601.3. Whether timing, costs and targets would let the player cast this card now."""
+def can_cast(
+    game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...], face: l.CardDefinition | None = None
+) -> bool:
+    """601.3. Whether timing, costs and targets would let the player cast this card now.
+
+    Only the `face` that will be up on the stack is looked at, which `found` is as then (712.11c).
+    """
     if "land" in found.types or found.mana_cost is None:
         return False
     if not is_instant_speed(found) and not timing.sorcery_speed(game.board, player):
         return False
-    return _can_follow(game, player, found, game.definition(found.face), sources)
+    return _can_follow(game, player, found, face or game.definition(found.face), sources)
 
 
 def _can_follow(
@@ -191,17 +196,26 @@ def _most_targets(
 def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool) -> Rules:
     """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
 
-    Only the face that will be up is looked at (712.11c). What proves impossible is as if it had not been tried, and
-    the player decides anew.
+    Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
+    impossible is as if it had not been tried, and the player decides anew.
     """
     seen = game.board.objects[card].copy()
     face = game.definition(seen.definition)
+    faces = {face.name: face}
     if transformed:
         if face.back is None:
             return
-        face = face.back
-        seen.print(face.printed())
-    if "land" in seen.types or not _can_follow(game, player, seen, face, paying.mana_sources(game, player), free=True):
+        faces = {face.back.name: face.back}
+    elif (back := double_faced.other_face(game, seen)) is not None:
+        faces[back.name] = back
+    sources = paying.mana_sources(game, player)
+    castable = tuple(
+        name
+        for name, face in faces.items()
+        if "land" not in face.type_line[0]
+        and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=True)
+    )
+    if not castable:
         return
     question = ChooseOption(player, "cast", ("yes", "no"), card)
     while True:
@@ -218,7 +232,9 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
         game.in_casting = True
         try:
             at = game.record(question, "yes", "608.2g")
-            yield from cast(game, player, card, at, free=True, transformed=transformed)
+            name, _ = yield from game.decide(ChooseOption(player, "face", castable, card), "712.11b")
+            over = transformed or name != face.name
+            yield from cast(game, player, card, at, free=True, transformed=over)
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False

@@ -1,4 +1,4 @@
-"""712. Double-faced cards: which face is up, and turning a permanent over."""
+"""712. Double-faced cards: which face is up, playing either of a modal one, and turning a permanent over."""
 
 from __future__ import annotations
 
@@ -40,19 +40,42 @@ def can_transform(game: Game, found: Obj) -> bool:
     back = _other_face(game, found)
     if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
         return False
-    return bool(found.back) or not {"instant", "sorcery"} & set(back.type_line[0])
+    other = game.definition(found.definition) if found.back else back
+    return not {"instant", "sorcery"} & set(other.type_line[0])
+
+
+def other_face(game: Game, card: Obj) -> CardDefinition | None:
+    """712.11b, 712.12. The back of a modal double-faced card or a copy of one, which can be cast or played as well."""
+    if not game.edition.modal_faces:
+        return None
+    definition = game.definition(card.definition)
+    return definition.back if definition.modal else None
+
+
+def as_face(card: Obj, face: CardDefinition) -> Obj:
+    """712.11c. The card as it would be with this face up, for who looks at whether it can be cast."""
+    seen = card.copy()
+    seen.print(face.printed())
+    return seen
 
 
 def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTransformed:
     """701.27a. That its other face is up."""
     other = found.definition if found.back else back_of(game, found)
     assert other is not None
-    return e.PermanentTransformed(object=found.id, before=found.face, definition=other, entering=entering)
+    modal = game.definition(found.definition).modal
+    return e.PermanentTransformed(object=found.id, before=found.face, definition=other, entering=entering, modal=modal)
 
 
 def put_transformed(game: Game, id: ObjectId, cause: int | None) -> None:
     """712.11a, 712.13, 712.14a. What was just put here, on the stack too, has its other face up from the first."""
     found = game.board.objects[id]
     if not found.back and back_of(game, found, cause) is not None:
-        rule = "712.11" if found.zone is Zone.STACK else "712.14a"
-        game.say(turned_over(game, found, entering=True), rule, cause)
+        turned = turned_over(game, found, entering=True)
+        if found.zone is Zone.STACK:
+            rule = "712.11b" if turned.modal else "712.11"
+        elif turned.modal and not found.token:
+            rule = "712.12" if "land" in game.board.definitions[turned.definition].types else "712.13"
+        else:
+            rule = "712.14a"
+        game.say(turned, rule, cause)

@@ -74,7 +74,7 @@ def with_priority(game: Game) -> Rules:
         yield from planechase.roll(game, player, at)
         yield from give(game, player, "117.3c")
     elif kind == "play":
-        yield from play_land(game, player, ObjectId(answer[1]), at)
+        yield from play_land(game, player, ObjectId(answer[1]), at, back=len(answer) > 2)
         yield from give(game, player, "117.3c")
     else:
         source = board.objects[ObjectId(answer[1])]
@@ -98,7 +98,7 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
     at = game.record(question, answer, "117.1")
     try:
         if answer[0] == "cast":
-            yield from casting.cast(game, player, ObjectId(answer[1]), at)
+            yield from casting.cast(game, player, ObjectId(answer[1]), at, transformed=len(answer) > 2)
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:
@@ -125,9 +125,9 @@ def _pass(game: Game, player: PlayerId, at: int) -> Rules:
         yield from end_step_or_phase(game)
 
 
-def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int) -> Rules:
-    """305.1, 116.2a. A special action: the land goes to the battlefield without the stack."""
+def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int, *, back: bool = False) -> Rules:
+    """305.1, 116.2a. A special action: the land goes to the battlefield without the stack; its `back` up (712.12)."""
     lands = game.board.players[player].lands + 1
     game.see(game.board.objects[card].definition, "305.1", decided)
     at = game.say(e.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
-    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player)], "305.1", at)
+    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player, transformed=back)], "305.1", at)

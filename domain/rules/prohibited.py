@@ -53,10 +53,21 @@ def cannot(game: Game, would: Would) -> bool:
         controller = would.controller
         if would.object in board.strays and board.objects[would.object].token:
             return True  # 111.8
+        if would.to is Zone.BATTLEFIELD and would.object in board.objects and no_permanent(game, would):
+            return True  # 304.4, 307.4, 712.14b
         return would.object not in board.objects or (
             controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
         )  # 800.4b
     return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
+
+
+def no_permanent(game: Game, would: WouldMove) -> bool:
+    """304.4, 307.4, 712.14b. Whether the face that would be up is that of an instant or sorcery."""
+    found = game.board.objects[would.object]
+    types = found.types
+    if would.transformed and not found.back and (back := game.definition(found.definition).back) is not None:
+        types = back.type_line[0]
+    return "instant" in types or "sorcery" in types
 
 
 def player_has(game: Game, player: PlayerId, word: str) -> bool:

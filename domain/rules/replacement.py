@@ -18,7 +18,7 @@ from domain.rules import attaching, battles, changes, commander, day_night, saga
 from domain.rules.changes import Besides
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
-from domain.rules.prohibited import cannot, player_has
+from domain.rules.prohibited import cannot, no_permanent, player_has
 from domain.rules.protection import protected
 from domain.rules.text import Context
 from domain.state import Effect, Obj
@@ -66,6 +66,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
     if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
         entry.would = entry.first = replace(entry.would, transformed=True)
+        if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
+            entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
