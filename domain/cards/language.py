@@ -1685,9 +1685,13 @@ def ventures(value: Any) -> bool:
     return isinstance(value, tuple) and any(ventures(item) for item in value)
 
 
-@lru_cache(maxsize=4096)
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
     """The definition, that of its other face, and those of all tokens they can create."""
+    return (definition, *_besides(definition))
+
+
+@lru_cache(maxsize=4096)
+def _besides(definition: CardDefinition) -> tuple[CardDefinition, ...]:
     others = [definition.back] if definition.back is not None else []
     others += [token_definition(spec) for spec in token_specs(definition.abilities)]
-    return (definition, *chain.from_iterable(map(with_tokens, others)))
+    return tuple(chain.from_iterable(map(with_tokens, others)))
