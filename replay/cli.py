@@ -487,6 +487,12 @@ def serve(
     connections: Annotated[int, typer.Option(metavar="N", min=1, help="So many connections at most.")] = 1000,
     client_connections: Annotated[int, typer.Option(metavar="N", min=1, help="So many of one client.")] = 256,
     client_streams: Annotated[int, typer.Option(metavar="N", min=0, help="So many live streams of one client.")] = 100,
+    at_once: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=0, help="Requests of one client or token that are worked on at once; more of them wait."
+        ),
+    ] = 4,
     header_seconds: Annotated[
         float, typer.Option(metavar="S", min=0.1, help="A request's header is there by then.")
     ] = 10,
@@ -520,7 +526,7 @@ def serve(
     from replay.service.serving import run
 
     bounds = Bounds(connections, client_connections, header_seconds, body_seconds, idle_seconds)
-    limits = Limits(token_requests, token_mebibytes, token_games, client_streams)
+    limits = Limits(token_requests, token_mebibytes, token_games, client_streams, at_once)
     with opened(store, False, create=True) as (games, printer):
         run(games, host, port, secret, printer.line, Serving(bounds, limits, trusted_proxies, request_log))
 

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import http.client
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import NamedTuple
+from uuid import UUID
 
 import pytest
 
 from replay.library import Game, Games, open_store
+from replay.service import limits
+from replay.service.access import Access, Grant, Tokens
 from replay.service.connections import BadAddress, Bounds, Connections, Proxies, client_of
+from replay.service.viewers import JUDGE
+from replay.store import StoredGame
 from tests.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -96,6 +103,95 @@ def test_a_crowd_of_many_addresses_keeps_nobody_out(games: Games, played: Game) 
             assert boards(port, played, 20, "127.0.0.2") == [200] * 20
             assert len(connections) <= 60
     assert connections.counted["closed: too many of all clients"] >= 20
+    assert connections.counted["refused: too many of all clients"] == 0
+
+
+class Slow(NamedTuple):
+    """What takes until it may go on."""
+
+    begun: threading.Semaphore
+    go_on: threading.Event
+
+    def at_once(self) -> int:
+        """How many are worked on, and wait for each other, when nothing more happens."""
+        found = 0
+        while self.begun.acquire(timeout=10 if found == 0 else 0.5):
+            found += 1
+        return found
+
+
+@contextmanager
+def slow(games: Games, game: Game, monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
+    """Whatever is asked of this game takes until it may go on."""
+    plain, found = games.store.game, Slow(threading.Semaphore(0), threading.Event())
+
+    def waiting(id: UUID) -> StoredGame:
+        if id == game.id:
+            found.begun.release()
+            found.go_on.wait(60)
+        return plain(id)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(games.store, "game", waiting)
+        try:
+            yield found
+        finally:
+            found.go_on.set()
+
+
+def asking(game: Game, way: str, **headers: str) -> bytes:
+    """A whole request for a game, after which the connection ends."""
+    body = b"{}" if way == "POST" else b""
+    headers |= {"Host": "127.0.0.1", "Connection": "close"}
+    if body:
+        headers |= {"Content-Type": "application/json", "Content-Length": str(len(body))}
+    lines = [f"{way} /api/games/{game.id}/{'answers' if body else 'board'} HTTP/1.1"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+@pytest.mark.parametrize("way", ["GET", "HEAD", "POST"])
+def test_slow_requests_of_one_client_leave_room_for_others(
+    games: Games, played: Game, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Four are worked on, the others wait for these: in the end all of them are answered."""
+    other = games.play(*DECKS, seed=8)
+    with served(games) as client, slow(games, other, monkeypatch) as going:
+        port = client.base_url.port or 0
+        with crowd(port, 30, asking(other, way)) as many:
+            assert going.at_once() == 4
+            assert boards(port, played, 20, "127.0.0.2") == [200] * 20
+            going.go_on.set()
+            assert {ends(one, 30)[9:12] for one in many} == {b"422" if way == "POST" else b"200"}
+
+
+def test_slow_requests_of_one_token_leave_room_for_others(
+    games: Games, played: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From however many addresses they come; who leaves while waiting takes no place later."""
+    other, tokens = games.play(*DECKS, seed=8), Tokens(b"x" * 32)
+    shown = {"Authorization": f"Bearer {tokens.token(Grant(other.id, JUDGE))}"}
+    judge = {"Authorization": f"Bearer {tokens.token(Grant(played.id, JUDGE))}"}
+    with served(games, Access(tokens)) as client, slow(games, other, monkeypatch) as going:
+        port = client.base_url.port or 0
+        one, two = (crowd(port, 10, asking(other, "GET", **shown), f"127.0.0.{host}") for host in (3, 4))
+        with one, two:
+            assert going.at_once() == 4
+            for _ in range(20):
+                assert client.get(f"/api/games/{played.id}/board", headers=judge).status_code == 200
+
+
+def test_who_waits_for_too_long_or_with_too_many_is_told_so(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PATIENCE", 0.5)
+    monkeypatch.setattr(limits, "WAITING", 3)
+    other = games.play(*DECKS, seed=8)
+    for way in ("GET", "POST"):
+        with served(games) as client, slow(games, other, monkeypatch) as going:
+            with crowd(client.base_url.port or 0, 10, asking(other, way)) as many:
+                assert going.at_once() == 4
+                told = [ends(one, 10) for one in many[4:]]
+                assert {answer[9:12] for answer in told} == {b"429"}
+                assert all(b"retry-after: " in answer.lower() and b"too-many-at-once" in answer for answer in told)
 
 
 def test_who_is_being_answered_is_not_closed_for_who_comes(games: Games) -> None:
@@ -120,6 +216,22 @@ def test_who_is_being_answered_is_not_closed_for_who_comes(games: Games) -> None
                 stream.settimeout(0.05)
                 with pytest.raises(TimeoutError):
                     stream.recv(1)
+
+
+def test_where_there_is_room_after_all_nobody_is_counted_as_refused(games: Games) -> None:
+    """Who has most is being answered everywhere; somebody else's connection that waits makes room."""
+    game = games.begin(games.match(DECKS, players=("human", "human")), 3)
+    connections = Connections(Bounds(connections=4))
+    with served(games, connections=connections) as client:
+        port = client.base_url.port or 0
+        request = f"GET /api/games/{game.id}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+        with crowd(port, 3, request, "127.0.0.3") as streams:
+            for stream in streams:
+                stream.settimeout(10)
+                assert stream.recv(10)
+            with crowd(port, 1, BEGUN["a line"], "127.0.0.4"):
+                assert boards(port, game, 1, "127.0.0.2") == [200]
+    assert connections.counted == {"closed: too many of all clients": 1}
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,29 @@ def test_figures_tell_what_was_asked(games: Games, played: Game) -> None:
     assert ("timewalk_projection_behind", ("game_list",)) in after
 
 
+def test_a_head_request_is_told_under_its_route(games: Games, played: Game, tmp_path: Path) -> None:
+    routes = {
+        f"/api/games/{played.id}/board": "/api/games/{game}/board",
+        f"/api/games/{played.id}/live": "/api/games/{game}/live",
+        "/api/choices": "/api/choices",
+        "/healthz": "/healthz",
+        "/metrics": "/metrics",
+        "/style.css": "page",
+        "/api/nothing": "none",
+    }
+    with served(games, lines=RequestLog(str(tmp_path / "requests"))) as client:
+        answers = {path: client.head(path).status_code for path in routes}
+        found = figures(client)
+    assert [path for path, status in answers.items() if status != 200] == [
+        f"/api/games/{played.id}/live",
+        "/api/nothing",
+    ]
+    for path, route in routes.items():
+        assert found["timewalk_requests_total", ("HEAD", route, str(answers[path]))] == 1
+    lines = [json.loads(line) for line in (tmp_path / "requests").read_text().splitlines()][: len(routes)]
+    assert [(line["method"], line["route"]) for line in lines] == [("HEAD", route) for route in routes.values()]
+
+
 def test_figures_grow_with_routes_not_with_what_is_asked(client: httpx.Client) -> None:
     """Else anybody could fill the memory."""
     before = len(figures(client))

@@ -155,16 +155,18 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, self._carrying(send))
             return
-        if scope["method"] == "HEAD" and scope["path"].startswith("/api/"):
-            scope = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
-        await self.app(scope, self._limited(receive, scope["path"]), self._carrying(send))
+        inner = scope
+        if scope["method"] == "HEAD" and not scope["path"].endswith("/live"):
+            inner = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
+        try:
+            await self.app(inner, self._limited(receive, scope["path"]), self._carrying(send))
+        finally:
+            scope.update({name: inner[name] for name in ("route",) if name in inner})  # for who looks from further out
 
     def _refused(self, method: str, path: str, headers: Headers) -> Response | None:
         host = _name(headers.get("host", ""))
         if self.local and host not in self.names:
             return problem(403, "in local mode only this machine is answered", kind="not-local", instance=path)
-        if method == "HEAD" and path.endswith("/live"):
-            return problem(405, "a stream is only to be listened to: GET", instance=path)
         if method not in ("GET", "HEAD", "OPTIONS"):
             origin = headers.get("origin")
             if origin is not None and _name(origin.partition("://")[2]) != host:

@@ -117,11 +117,11 @@ class Connections:
         own = self._of.get(connection.owner, ())
         if connection.host not in self.proxies and len(own) >= self.bounds.of_one:
             if not self._makes_room(own, "one client"):
-                return False
+                return self._refuses("one client")
         elif self._size >= self.bounds.connections:
             most = max(self._of.values(), key=len)
             if not self._makes_room(most, "all clients") and not self._makes_room(self._all(), "all clients"):
-                return False
+                return self._refuses("all clients")
         self._of.setdefault(connection.owner, set()).add(connection)
         self._size += 1
         if self._looking is None:
@@ -141,12 +141,15 @@ class Connections:
     def _all(self) -> Iterable[Connection]:
         return (connection for own in self._of.values() for connection in own)
 
+    def _refuses(self, why: str) -> bool:
+        self.counted[f"refused: too many of {why}"] += 1
+        return False
+
     def _makes_room(self, among: Iterable[Connection], why: str) -> bool:
         """Close one that waits: rather one without a request than one between two, rather an older one."""
         order = (HEADER, IDLE, BODY)
         waiting = [connection for connection in among if connection.waits is not None]
         if not waiting:
-            self.counted[f"refused: too many of {why}"] += 1
             return False
         last = min(waiting, key=lambda connection: (order.index(connection.waits or BODY), connection.since))
         self.counted[f"closed: too many of {why}"] += 1

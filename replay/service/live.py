@@ -227,6 +227,15 @@ async def follow(
     return Streaming(hub, looked, start, hub.listen(looked.id, looked.viewer, client))
 
 
+@router.head("/live", include_in_schema=False)
+async def refuse_head() -> None:
+    """It would never end.
+
+    :raises Problem: always.
+    """
+    raise Problem(405, "a stream is only to be listened to: GET")
+
+
 def _start(last: str | None, after: int | None, head: int) -> int:
     """After which position to go on.
 

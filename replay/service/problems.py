@@ -144,7 +144,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
-        kind = "too-large" if error.status_code == 413 else ""
+        kind = {413: "too-large", 429: "too-many-at-once"}.get(error.status_code, "")
         answer = problem(error.status_code, str(error.detail), kind=kind, instance=request.url.path)
         answer.headers.update(error.headers or {})
         return answer
