@@ -186,12 +186,15 @@ def test_who_waits_for_too_long_or_with_too_many_is_told_so(games: Games, monkey
     monkeypatch.setattr(limits, "WAITING", 3)
     other = games.play(*DECKS, seed=8)
     for way in ("GET", "POST"):
-        with served(games) as client, slow(games, other, monkeypatch) as going:
-            with crowd(client.base_url.port or 0, 10, asking(other, way)) as many:
-                assert going.at_once() == 4
-                told = [ends(one, 10) for one in many[4:]]
-                assert {answer[9:12] for answer in told} == {b"429"}
-                assert all(b"retry-after: " in answer.lower() and b"too-many-at-once" in answer for answer in told)
+        with (
+            served(games) as client,
+            slow(games, other, monkeypatch) as going,
+            crowd(client.base_url.port or 0, 10, asking(other, way)) as many,
+        ):
+            assert going.at_once() == 4
+            told = [ends(one, 10) for one in many[4:]]
+            assert {answer[9:12] for answer in told} == {b"429"}
+            assert all(b"retry-after: " in answer.lower() and b"too-many-at-once" in answer for answer in told)
 
 
 def test_who_is_being_answered_is_not_closed_for_who_comes(games: Games) -> None:

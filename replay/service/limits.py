@@ -47,8 +47,8 @@ class Limits(NamedTuple):
     """The most of each, 0 for as much as anybody likes.
 
     Requests and mebibytes (sent and received) in a minute, without a number as `REQUESTS` and `MEBIBYTES` say where
-    there are tokens; new games (begun, taken in or branched) in a day for each token; live streams for each client; requests that are
-    worked on at once for each client and token, while more of them wait.
+    there are tokens; new games (begun, taken in or branched) in a day for each token; live streams for each client;
+    requests that are worked on at once for each client and each token, while more of them wait.
     """
 
     requests: int | None = None
