@@ -285,7 +285,7 @@ class GameList(Projection):
             if after is not None:
                 found = store.recorder.ask(f"SELECT number FROM {table} WHERE game = ?", (_text(after),))
                 if not found:
-                    raise UnknownGame(f"there is no game {after!r} to go on after")
+                    raise UnknownGame("there is no game {after} to go on after", after=repr(after))
                 conditions.append("number < ?")
                 given.append(found[0][0])
             asked = f"SELECT game FROM {table} WHERE {' AND '.join(conditions)} ORDER BY number DESC LIMIT ?"

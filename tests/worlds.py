@@ -31,6 +31,9 @@ from projections.views import redact
 from tests.formats import SIZES, seats_of
 
 SALT = "5a17" * 8
+LONGEST = 6_000
+"""How many events a game has about at most, as each is read many times."""
+
 SCATTERED = 40
 """How many cards a deck made up for this has, besides lands."""
 
@@ -184,7 +187,7 @@ def play(format: str, edition: str, seed: int, rng: random.Random) -> tuple[Worl
     player = PLAYERS[rng.choice(("random", "greedy"))]
     most = rng.choice((0, 3, 40, 80, 150, 250, 250, 400, 5000))
     number = 0
-    while game.question is not None and (number < most or game.in_casting):
+    while game.question is not None and ((number < most and len(log) < LONGEST) or game.in_casting):
         number += 1
         try:
             game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
