@@ -218,13 +218,8 @@ class Game(table.Game):
         :raises IllegalDecision: the answer is not allowed. After a casting that proved impossible the game stands again
             at the priority it began at; otherwise the same question is still asked.
         """
-        if self.question is None:
-            raise IllegalDecision("the game is over", "104.1")
         answer = frozen(answer)
-        try:
-            self.question.check(answer)
-        except IllegalDecision as error:
-            raise self._refusal(error.said, error.rule) from None
+        self.check(answer)
         self.refused = None
         self._go_on(answer)
         self._draft = (*self._draft, answer) if self.in_casting else ()
@@ -232,6 +227,18 @@ class Game(table.Game):
             self._take_shortcut()
         if self.refused is not None:
             raise self._refusal(self.refused.said, self.refused.rule)
+
+    def check(self, answer: Answer) -> None:
+        """Nothing, if the question lets the answer pass; nothing is said either way.
+
+        :raises IllegalDecision: why not, with the names of whom it is about.
+        """
+        if self.question is None:
+            raise IllegalDecision("the game is over", "104.1")
+        try:
+            self.question.check(frozen(answer))
+        except IllegalDecision as error:
+            raise self._refusal(error.said, error.rule) from None
 
     def _take_shortcut(self) -> None:
         """732.2c. Decide as was agreed, as long as what is asked is what was expected; a casting is not left half done.

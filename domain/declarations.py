@@ -227,6 +227,10 @@ class DeclareAttackers(Question):
         cost = self._pairing().cost(answer)
         return str(cost) if cost != FREE else ""
 
+    def besides(self, answer: Answer) -> list[Price]:
+        """508.1h. What the attack costs besides mana."""
+        return self._pairing().besides(answer)
+
 
 def _sets(may: Choices, answer: Iterable[Pair]) -> dict[int, frozenset[int]]:
     """With what each creature of an answer may be paired; what is the same for several is looked at once."""
@@ -415,6 +419,10 @@ class DeclareBlockers(Question):
         """509.1d. The total mana the block costs, in symbols; nothing if it is free."""
         cost = self._pairing().cost(answer)
         return str(cost) if cost != FREE else ""
+
+    def besides(self, answer: Answer) -> list[Price]:
+        """509.1d. What the block costs besides mana."""
+        return self._pairing().besides(answer)
 
 
 # 510.1

@@ -111,6 +111,10 @@ class Pairing:
         """What these pairs cost in all."""
         return self._due(pairs)[0]
 
+    def besides(self, pairs: Collection[Pair]) -> list[Price]:
+        """What these pairs cost besides mana."""
+        return self._due(pairs)[1]
+
     def _due(self, pairs: Collection[Pair]) -> tuple[ManaCost, list[Price]]:
         """What these pairs cost: mana, and what else."""
         if not (self.costs or self.prices):

@@ -446,6 +446,13 @@ class Game:
             self._kept(table, lambda: table.answer(meant), request)
         return self._seen(question.player, before)
 
+    def check(self, answer: Answer) -> None:
+        """Whether an answer to what is asked, as data, would be legal; nothing happens and nothing is kept.
+
+        :raises IllegalDecision: why it would not be.
+        """
+        self._taken_up().game.check(answer)
+
     def concede(self, who: str | int, request: Request | None = None) -> Sequence[Line]:
         """104.3a. A player gives the game up, whoever is asked whatever; see what happened, as far as they may.
 

@@ -224,7 +224,7 @@ class Asking:
         schema = self.described["components"]["schemas"].get(name, {})
         examples = schema.get("examples", []) + ([schema["example"]] if "example" in schema else [])
         bodies = [*examples, {}]
-        if path.endswith("/answers"):
+        if path.endswith(("/answers", "/check")):
             ids = self.values["object"][:4]
             tried = [["cast", ids[0]], ["play", ids[1]], ids, 999, "no such thing", self.values["object"][4], "back"]
             bodies += [{"head": self.head, "answer": one} for one in tried]

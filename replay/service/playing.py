@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from domain.errors import IllegalDecision
-from projections.translations import catalogue
+from projections.translations import catalogue, saying
 from replay.asking import Asked, NotUnderstood
 from replay.errors import Conflict, Repeated
 from replay.game import Game
@@ -20,6 +20,7 @@ from replay.service import shapes
 from replay.service.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
 from replay.service.doubts import GameRoute
 from replay.service.games import created, once
+from replay.service.picking import again_data, cost_data, picking_data
 from replay.service.problems import Problem
 
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
@@ -47,6 +48,8 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "more": False,
         "hint": None,
         "casting": [],
+        "picking": None,
+        "again": None,
     }
     if asked is None:
         return data
@@ -61,6 +64,8 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "more": asked.more,
         "hint": asked.hint or None,
         "casting": list(asked.casting),
+        "picking": picking_data(asked.question, asked.board),
+        "again": again_data(asked.question),
     }
 
 
@@ -132,6 +137,20 @@ def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = No
     """
     request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
     return _answered(looked, given.head, request, lambda game, _: game.choose(frozen(given.answer), request))
+
+
+@router.post("/check", response_model=shapes.Tried)
+def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
+    """Whether an answer, as data, would be legal, and what an attack or block would cost. Nothing is answered by it."""
+    with looked.service.playing(looked.id) as game:
+        asked = _standing(looked, game, given.head)
+        wanted = frozen(given.answer)
+        try:
+            game.check(wanted)
+        except IllegalDecision as error:
+            refused = {"legal": False, "reason": error.said.told(saying(looked.language)), "rule": error.rule}
+            return answer(refused | cost_data(asked.question, wanted))
+        return answer({"legal": True, "reason": None, "rule": None} | cost_data(asked.question, wanted))
 
 
 @router.post("/pass", response_model=shapes.Answered)

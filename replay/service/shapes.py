@@ -315,6 +315,50 @@ class Option(Shape):
     words: str
 
 
+class Pickable(Shape):
+    """Objects that look alike, by one name, and which of the lists says what each may be paired with."""
+
+    ids: list[int]
+    name: str
+    size: str | None
+    whom: int
+
+
+class Named(Shape):
+    """An object or player, and what it is called."""
+
+    id: int
+    name: str
+
+
+class Picking(Shape):
+    """What an answer is put together of, one by one.
+
+    Of attackers and blockers an answer has pairs, each an id and whom it attacks or blocks; where there is nothing to
+    pair with, it has ids. Both are in `order`, each object's pairs in that of its list among `whom`. One object is in
+    one pair, or in as many as `often` says, by id; `least` and `most` are how many are chosen.
+    """
+
+    picks: list[Pickable]
+    whom: list[list[int]]
+    named: list[Named]
+    order: list[int]
+    often: list[tuple[int, int]]
+    least: int
+    most: int | None
+
+
+class Again(Shape):
+    """A number of times: what a player did is proposed that often more, or decided otherwise after that often.
+
+    With `places` somebody proposed it, and the answer is `["until", times, place]`; else it is `["repeat", times]`.
+    """
+
+    least: int
+    most: int
+    places: list[int]
+
+
 class Question(Shape):
     """What is asked now. The options are for who is asked, and for a judge."""
 
@@ -329,6 +373,21 @@ class Question(Shape):
     more: bool
     hint: str | None
     casting: list[str]
+    picking: Picking | None
+    again: Again | None
+
+
+class Tried(Shape):
+    """Whether an answer would be legal; if not, why and by which rule. `cost` and `prices` are what it would cost.
+
+    Each price is how it is paid and how much of it: `life`, `tap`, `sacrifice` and others.
+    """
+
+    legal: bool
+    reason: str | None
+    rule: str | None
+    cost: str
+    prices: list[tuple[str, int]]
 
 
 class Answer(Shape):

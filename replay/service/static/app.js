@@ -8,7 +8,8 @@ import { AskToken, Games } from "./games.js";
 import { Icon } from "./icons.js";
 import { Log } from "./log.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
-import { GoOn, Question, answers, useQuestion } from "./play.js";
+import { DeclareButton, Missing, usePicking } from "./pick.js";
+import { Confirm, GoOn, Question, answers, prepared, useQuestion } from "./play.js";
 import { address, usePlace } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
@@ -17,6 +18,7 @@ import { choose, language, say, theme, themes } from "./words.js";
 const TABS = ["table", "log", "why", "damage", "object", "compare", "play", "proof"];
 const KEPT = 400;
 const AHEAD = 3;
+const NONE = [];
 const NEAR = ["moment", "step", "turn", "decision", "damage", "death"];
 const NARROW = matchMedia("(max-width: 60rem)");
 
@@ -116,7 +118,7 @@ function Game({ place, go }) {
   const [travel, setTravel] = useState(null);
   const [problem, setProblem] = useState(null);
   const [notice, setNotice] = useState(null);
-  const [only, setOnly] = useState(null);
+  const [picked, setPicked] = useState([]);
   const [help, setHelp] = useState(false);
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
@@ -128,31 +130,38 @@ function Game({ place, go }) {
         read(`/api/games/${game}`, { as, lang: language }),
         read(`/api/games/${game}/timeline`, { as, lang: language }),
       ]);
+      if (about.id !== game && game.length < about.id.length) return go({ game: about.id });
       setSummary(about);
       setTravel(new Travel(timeline));
       setProblem(null);
     } catch (error) {
       setProblem(error);
     }
-  }, [game, as, language]);
+  }, [game, as, language, go]);
   useEffect(() => {
     load();
   }, [load, version]);
 
-  // An address by name is looked up by the service; a number is taken as it is.
-  const asked = place.at || "start";
+  const may = (what) => Boolean(summary?.may.includes(what));
+  const playing = Boolean(summary && !summary.over && may("play"));
+  const own = playing && summary.players.includes("human");
+
+  // An address by name is looked up by the service; a number is taken as it is. Without one a game that one plays in
+  // opens as it stands, any other where opening hands are kept.
+  const asked = place.at || (own ? "end" : "opening");
   const [looked, setLooked] = useState({ of: null, at: null });
   const last = useRef(null);
-  const named = !/^(start|end|\d+)$/.test(asked);
+  const named = !/^(start|opening|end|\d+)$/.test(asked);
   useEffect(() => {
     if (!travel || !named) return;
-    read(`/api/games/${game}/board`, { at: asked, as }).then(
-      (board) => setLooked({ of: asked, at: board.position }),
-      (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.ends[0] })),
+    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0]) : read(`/api/games/${game}/board`, { at: asked, as });
+    wanted.then(
+      ({ position }) => setLooked({ of: asked, at: position }),
+      (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.opening })),
     );
   }, [asked, named, travel]);
   let at = last.current;
-  if (travel && !named) at = asked === "end" ? travel.head : asked === "start" ? travel.ends[0] : Math.min(Math.max(Number(asked), 1), travel.head);
+  if (travel && !named) at = asked === "end" ? travel.head : asked === "start" ? travel.ends[0] : asked === "opening" ? travel.opening : Math.min(Math.max(Number(asked), 1), travel.head);
   else if (looked.of === asked) at = looked.at;
   last.current = at;
   const way = useRef({ kind: "moment", direction: 1 });
@@ -180,16 +189,21 @@ function Game({ place, go }) {
     [travel, at, selected, game, as, move],
   );
 
-  const may = (what) => Boolean(summary?.may.includes(what));
-  const playing = Boolean(summary && !summary.over && may("play"));
-  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), () => (setOnly(null), setVersion((now) => now + 1), go({ at: "end" })), load);
-  const own = playing && summary.players.includes("human");
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), () => (setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const picking = usePicking(game, as, question);
   const fallback = narrow ? "table" : own ? "play" : "log";
   const tab = !place.tab || (place.tab === "table" && !narrow) ? fallback : place.tab;
   const pinned = place.with && /^\d+$/.test(place.with) ? Number(place.with) : null;
   const compared = useCompared(game, as, at, tab === "compare" ? pinned : null);
   const ids = useMemo(() => new Set(drawn ? [...everything(drawn).map((card) => card.id), ...drawn.players.map((player) => player.id)] : []), [drawn]);
-  const can = useMemo(() => (travel && at === travel.head ? answers(question.question, ids) : new Map()), [question.question, ids, at, travel]);
+  const here = Boolean(travel) && at === travel.head;
+  const can = useMemo(() => {
+    const asks = here ? question.question : null;
+    if (!asks?.yours || !asks.picking) return answers(asks, ids);
+    return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
+  }, [question.question, ids, here]);
+  const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
+  const chosen = useMemo(() => new Set(acting ? (picking ? picking.pairs.keys() : picked) : []), [acting, picking?.pairs, picked]);
 
   useEffect(() => {
     const pressed = (event) => {
@@ -199,8 +213,12 @@ function Game({ place, go }) {
         if (event.target.type !== "range") return;
       }
       const key = event.shiftKey && event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const option = /^[1-9]$/.test(key) && tab === "play" && question.question?.yours && question.question.options.find((one) => one.number === Number(key));
-      if (option) question.act("answers", { answer: option.answer });
+      const number = /^[1-9]$/.test(key) && tab === "play" && question.question?.yours ? Number(key) : 0;
+      const one = number && picking?.need.picks[number - 1];
+      const option = number && !picking && question.question.options.find((found) => found.number === number);
+      if (one && one.ids.length === 1) picking.toggle(one.ids[0]);
+      else if (one) document.getElementById(`pick-${one.ids[0]}`)?.focus();
+      else if (option) question.act("answers", { answer: option.answer });
       else if (KEYS[key]) step(...KEYS[key]);
       else if (key === "Home") move(travel.ends[0]);
       else if (key === "End") move(travel.head);
@@ -208,13 +226,13 @@ function Game({ place, go }) {
       else if (key === "w") go({ tab: "why" });
       else if (key === "c") go({ tab: "compare", with: String(at) });
       else if (key === "?") setHelp((open) => !open);
-      else if (key === "Escape") (setHelp(false), setOnly(null), go({ object: undefined }));
+      else if (key === "Escape") (setHelp(false), setPicked([]), go({ object: undefined }));
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go, at, tab, question]);
+  }, [step, travel, move, go, at, tab, question, picking]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -242,11 +260,12 @@ function Game({ place, go }) {
   if (problem) return html`<main class="games"><${Waiting} of=${problem} /><p><a href="#/">${say("games")}</a></p></main>`;
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
   const select = (thing) => {
-    const found = can.get(thing.id);
-    if (found && tab === "play") {
-      if (found.length === 1) return question.act("answers", { answer: found[0].answer });
-      setOnly(found.map((option) => option.number));
-      return go({ object: String(thing.id) });
+    // By a click on the table nothing is decided: it is prepared, and there is a button that says it.
+    if (acting && can.has(thing.id)) {
+      if (question.busy) return;
+      if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.aimAt(thing.id);
+      const all = picked.includes(thing.id) ? picked.filter((id) => id !== thing.id) : [...picked, thing.id];
+      return setPicked(prepared(question.question, all).length ? all : [thing.id]);
     }
     const same = selected === thing.id;
     go({ object: same ? undefined : String(thing.id), tab: same || narrow || tab === "play" || tab === "compare" ? place.tab : "object" });
@@ -267,7 +286,7 @@ function Game({ place, go }) {
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`${playing && html`<${Question} asked=${question} only=${only} setOnly=${setOnly} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
+    play: () => html`${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
       ${summary.over && html`<p class="lead">${say("play.over")}</p>`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
@@ -276,7 +295,7 @@ function Game({ place, go }) {
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
-      <span class="result">${summary.result}</span>
+      <span class="result">${summary.result} ${summary.over && html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>`}</span>
       ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${verdict.outcome}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
         ${may("look-as") || as
@@ -295,12 +314,15 @@ function Game({ place, go }) {
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn
-          ? html`<${Board} board=${drawn} selected=${selected} select=${select} can=${can} toPart=${(part) => {
+          ? html`<${Board} board=${drawn} selected=${selected} select=${select} can=${can} chosen=${chosen} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
               const found = travel.part(at, part);
               if (found) move(found);
             }} />`
           : html`<${Waiting} of=${board} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
+      ${narrow && acting && (picking
+        ? html`<div class="confirm" role="group" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
+        : html`<${Confirm} asked=${question} picked=${picked} open=${() => go({ tab: "play" })} />`)}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
     <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} />
@@ -380,6 +402,7 @@ function Help({ close }) {
       ${rows.map(([keys, kind]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say("help.by", { kind: say(`kind.${kind}`) })}</td></tr>`)}
       ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
     </tbody></table>
+    <p><a href="/api/docs">${say("api")}</a></p>
     <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>
   </dialog>`;
 }
@@ -397,7 +420,7 @@ function App() {
   }, [place.game]);
   return place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/"><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
+    : html`<header class="top"><a class="home" href="#/"><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
 }
 
 theme();

@@ -8,6 +8,7 @@ import { say } from "./words.js";
 const isLand = (card) => is(card, "land") && !is(card, "creature");
 const isCreature = (card) => is(card, "creature");
 const NOTHING = new Map();
+const NONE = new Set();
 const CROWD = 14;
 
 // The parts of a turn that are drawn in the middle.
@@ -54,12 +55,13 @@ function One({ card, view, small, label }) {
     selected=${view.selected === card.id}
     changed=${view.changed.has(card.id)}
     can=${view.can.has(card.id)}
+    chosen=${view.chosen.has(card.id)}
     onSelect=${view.select}
   />`;
 }
 
 function Pile({ lands, view }) {
-  const shown = lands.find((land) => view.selected === land.id || view.can.has(land.id)) || lands[0];
+  const shown = lands.find((land) => view.chosen.has(land.id) || view.selected === land.id) || lands.find((land) => view.can.has(land.id)) || lands[0];
   return html`<div class=${`pile ${lands.length > 1 ? "many" : ""}`}>
     <${One} card=${shown} view=${view} small=${true} />
     ${lands.length > 1 ? html`<b class="times">×${lands.length}</b>` : null}
@@ -120,8 +122,8 @@ function Player({ player, board, view, top, own }) {
     html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
   ];
   const head = html`<header key="head">
-    <button type="button" class=${`who seat-${player.id}`} aria-pressed=${view.selected === player.id ? "true" : "false"} onClick=${() => view.select(player)}>
-      <b class=${`life ${view.changed.has(player.id) ? "changed" : ""} ${view.can.has(player.id) ? "can" : ""}`} data-id=${player.id}><span class="hush">${say("board.life")} </span>${player.life}</b>
+    <button type="button" class=${`who seat-${player.id}`} aria-pressed=${view.selected === player.id || view.chosen.has(player.id) ? "true" : "false"} onClick=${() => view.select(player)}>
+      <b class=${`life ${view.changed.has(player.id) ? "changed" : ""} ${view.can.has(player.id) ? "can" : ""} ${view.chosen.has(player.id) ? "chosen" : ""}`} data-id=${player.id}><span class="hush">${say("board.life")} </span>${player.life}</b>
       <span class="name">${player.name}</span>
     </button>
     ${active && html`<span class="badge turn">${say("board.active")}</span>`}
@@ -182,7 +184,7 @@ export function Arrows({ links, redraw }) {
   }, [redraw]);
   return html`<svg class="arrows" ref=${own} aria-hidden="true">
     <defs>
-      ${["attack", "was", "block", "target"].map(
+      ${["attack", "was", "block", "target", "plan"].map(
         (kind) => html`<marker id=${`tip-${kind}`} class=${kind} viewBox="0 0 8 8" refX="6.5" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" /></marker>`,
       )}
     </defs>
@@ -230,7 +232,7 @@ function Parts({ board, toPart }) {
   </div>`;
 }
 
-export function Board({ board, selected, select, changed = new Set(), can = NOTHING, label, toPart, dense }) {
+export function Board({ board, selected, select, changed = new Set(), can = NOTHING, chosen = NONE, plan = [], label, toPart, dense }) {
   const attachedTo = new Map();
   const hosted = new Set();
   const commanders = new Map();
@@ -241,12 +243,12 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       attachedTo.set(card.attached_to, [...(attachedTo.get(card.attached_to) || []), card]);
     }
   for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.name);
-  const view = { selected, select, changed, attachedTo, hosted, can, commanders, teams: inTeams(board.players) };
+  const view = { selected, select, changed, attachedTo, hosted, can, chosen, commanders, teams: inTeams(board.players) };
   const [above, below] = arranged(board.players, board.seat);
   const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));
   const level = dense || board.players.length > 3 || most > CROWD ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
-  const drawn = links(board);
+  const drawn = plan.length ? [...links(board), ...plan] : links(board);
   return html`<div class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>
     <div class="inner">
       <div class="seats">
@@ -272,7 +274,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       <div class="seats">
         ${below.map((player, number) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} own=${number === 0} />`)}
       </div>
-      <${Arrows} links=${drawn} redraw=${board} />
+      <${Arrows} links=${drawn} redraw=${plan.length ? plan : board} />
     </div>
   </div>`;
 }

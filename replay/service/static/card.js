@@ -101,16 +101,17 @@ function State({ icon, text }) {
 }
 
 // What is only drawn, in words.
-function Also({ card, can }) {
+function Also({ card, can, chosen }) {
   const words = [];
   if (card.attacking) words.push(say("card.attacks"));
   if (card.blocking?.length) words.push(say("card.blocks"));
   if (card.token) words.push(say("card.token"));
-  if (can) words.push(say("card.can"));
+  if (chosen) words.push(say("card.chosen"));
+  else if (can) words.push(say("card.can"));
   return words.length ? html`<span class="hush"> ${words.join(", ")}</span>` : null;
 }
 
-export function Card({ card, selected, changed, can, onSelect, small, attached, label, still }) {
+export function Card({ card, selected, changed, can, chosen, onSelect, small, attached, label, still }) {
   if (!card.known) return html`<div class="card back" role="img" aria-label=${say("card.unknown")} data-id=${card.id}></div>`;
   const there = card.zone === "battlefield";
   const classes = ["card", `frame-${frame(card)}`];
@@ -125,6 +126,7 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
     selected,
     changed,
     can,
+    chosen,
   }))
     if (true_) classes.push(name);
   const counters = (card.counters || []).filter(([name]) => !CORNER.includes(name));
@@ -148,8 +150,8 @@ export function Card({ card, selected, changed, can, onSelect, small, attached, 
     </span>`;
   const drawn = still
     ? html`<div class=${classes.join(" ")} data-id=${card.id} role="img" aria-label=${told(card)}>${inside}</div>`
-    : html`<button type="button" class=${classes.join(" ")} data-id=${card.id} aria-pressed=${selected ? "true" : "false"}
-        title=${told(card)} onClick=${() => onSelect && onSelect(card)}>${inside}<${Also} card=${card} can=${can} /></button>`;
+    : html`<button type="button" class=${classes.join(" ")} data-id=${card.id} aria-pressed=${selected || chosen ? "true" : "false"}
+        title=${told(card)} onClick=${() => onSelect && onSelect(card)}>${inside}<${Also} card=${card} can=${can} chosen=${chosen} /></button>`;
   return html`<div class=${`slot ${card.tapped ? "turned" : ""}`}>
     ${drawn}
     ${attached?.length ? html`<div class="attached">${attached}</div>` : null}

@@ -39,9 +39,9 @@ export function Games() {
         (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
           <b>${game.seats.join(" – ")}</b> <span class="result">${game.result}</span>
           <small>${game.decks.join(" – ")} · ${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say("games.branch")}` : ""}</small>
-        </a></li>`,
+        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.seats.join(" – ")}</span></button>`}</li>`,
       )}
-      ${!page.games.length && !problem && html`<li class="none">${say("games.none")}</li>`}
+      ${!page.games.length && !problem && html`<li class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</li>`}
     </ul>
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
     </section>

@@ -4,6 +4,7 @@ import { html, useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
 import { Rules } from "./card.js";
 import { Icon } from "./icons.js";
+import { Declare } from "./pick.js";
 import { language, say } from "./words.js";
 
 // What is asked now, and how it is answered.
@@ -44,28 +45,63 @@ export function useQuestion(game, as, head, when, told, refused) {
   return { question, problem, busy, act };
 }
 
-// The first object that an answer names.
-function meant(answer) {
-  if (Number.isInteger(answer)) return answer;
-  if (Array.isArray(answer)) for (const part of answer) {
-    const found = meant(part);
-    if (found !== null) return found;
-  }
-  return null;
-}
+// The objects and players that an answer names, by the kind of question; other answers are numbers and words.
+const NAMED = {
+  priority: (answer) => answer.slice(1, 2),
+  targets: (answer) => answer.flat(),
+  choose: (answer) => answer,
+  pay: (answer) => answer.map(([object]) => object),
+  bands: (answer) => answer.flat(),
+};
+const named = (question, { answer }) => NAMED[question.kind]?.(answer) || [];
 
 // Which answers each card on the table stands for.
 export function answers(question, ids) {
   const found = new Map();
   if (!question?.yours) return found;
-  for (const option of question.options) {
-    const id = meant(option.answer);
-    if (id !== null && ids.has(id)) found.set(id, [...(found.get(id) || []), option]);
-  }
+  for (const option of question.options)
+    for (const id of new Set(named(question, option))) if (ids.has(id)) found.set(id, [...(found.get(id) || []), option]);
   return found;
 }
 
-export function Question({ asked, only, setOnly, away, toNow }) {
+// The answers that name everything which was picked on the table.
+export function prepared(question, picked) {
+  return picked.length ? question.options.filter((option) => picked.every((id) => named(question, option).includes(id))) : question.options;
+}
+
+function Options({ asked, options, only }) {
+  const { question, busy, act } = asked;
+  return options.map(
+    (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> <span><${Rules} text=${option.words} /></span></button>`,
+  );
+}
+
+// 732.2. So many times more, or for how long one lets it happen.
+function Again({ asked }) {
+  const { question, busy, act } = asked;
+  const { least, most, places } = question.again;
+  const [times, setTimes] = useState("");
+  const [place, setPlace] = useState("0");
+  const count = Number(times);
+  const fits = times !== "" && Number.isInteger(count) && count >= least && count <= most;
+  const words = places.length ? "again.until" : "again.repeat";
+  return html`<p class="again"><label>${say(words)} <input type="number" min=${least} max=${most} value=${times} onInput=${(event) => setTimes(event.currentTarget.value)} /></label>
+    ${places.length > 1 && html`<label>${say("again.place")} <select value=${place} onChange=${(event) => setPlace(event.currentTarget.value)}>${places.map((one, number) => html`<option value=${String(number)}>${one + 1}</option>`)}</select></label>`}
+    <button type="button" disabled=${busy || !fits} onClick=${() => act("answers", { answer: places.length ? ["until", count, places[Number(place)]] : ["repeat", count] })}>${say(`${words}.go`)}</button></p>`;
+}
+
+// Under the table on a narrow page: what was picked on it, to be confirmed.
+export function Confirm({ asked, picked, open }) {
+  const { question, problem } = asked;
+  const found = picked.length ? prepared(question, picked) : [];
+  return html`<div class="confirm" role="group" aria-label=${say("play.title")}>
+    <p role="status"><${Rules} text=${question.text} /></p>
+    ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
+    <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
+  </div>`;
+}
+
+export function Question({ asked, picking, picked, clear, away, toNow }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
   const alert = problem && html`<p class="problem" role="alert">${problem.message}</p>`;
@@ -73,7 +109,10 @@ export function Question({ asked, only, setOnly, away, toNow }) {
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
   if (!question.yours) return html`<div class="question">${earlier}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
-  const options = only ? question.options.filter((option) => only.includes(option.number)) : question.options;
+  const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`;
+  const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
+  if (picking) return html`<div><${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} /><p class="buttons">${back}${concede}</p></div>`;
+  const options = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
   return html`<form class="question" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => {
     event.preventDefault();
     if (text.trim()) act("answers", { answer: text.trim() }).then(() => setText(""));
@@ -81,13 +120,13 @@ export function Question({ asked, only, setOnly, away, toNow }) {
     ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
     <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
+    <p class="hush" role="status">${picked.length ? say("play.picked", { count: options.length }) : ""}</p>
     <div class="options">
-      ${options.map(
-        (option) => html`<button type="button" key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> <span><${Rules} text=${option.words} /></span></button>`,
-      )}
-      ${only && html`<button type="button" class="chip" onClick=${() => setOnly(null)}>${say("play.all", { count: question.options.length })}</button>`}
+      <${Options} asked=${asked} options=${options} only=${picked.length > 0} />
+      ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>
-    ${(question.more || question.hint) &&
+    ${question.again && html`<${Again} asked=${asked} />`}
+    ${(question.more || (question.hint && !question.again)) &&
     html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say("play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
       <button type="submit" disabled=${busy || !text.trim()}>${say("play.answer")}</button></p>`}
     <p class="buttons">
@@ -95,8 +134,7 @@ export function Question({ asked, only, setOnly, away, toNow }) {
         ? html`<button type="button" disabled=${busy} onClick=${() => act("pass", { until: "choice" })}>${say("play.pass-choice")}</button>
             <button type="button" disabled=${busy} onClick=${() => act("pass", { until: "turn" })}>${say("play.pass-turn")}</button>`
         : null}
-      ${question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}
-      <button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>
+      ${back}${concede}
     </p>
     ${alert}
   </form>`;

@@ -8,7 +8,7 @@ const FIELDS = ["at", "as", "tab", "object", "with", "search", "rule", "kind", "
 export function parse(hash) {
   const [path, search] = hash.replace(/^#/, "").split("?");
   const place = { game: null };
-  const found = /^\/games\/([0-9a-f-]{36})$/.exec(path || "");
+  const found = /^\/games\/([0-9a-zA-Z-]{1,40})$/.exec(path || ""); // as the service resolves it: also the beginning of an id, or last
   if (found) place.game = found[1];
   const given = new URLSearchParams(search || "");
   for (const field of FIELDS) if (given.get(field)) place[field] = given.get(field);

@@ -28,6 +28,12 @@ export class Travel {
     };
   }
 
+  // Where opening hands are kept: the last moment before the first turn.
+  get opening() {
+    const [first] = this.line.turns;
+    return first ? this.ends[Math.max(0, this.moment(first.position) - 1)] : this.head;
+  }
+
   marked(kind) {
     return this.marks.filter((mark) => mark.kind === kind).map((mark) => mark.position);
   }

@@ -1,0 +1,106 @@
+"""508.1, 509.1. What an answer is put together of: attackers, blockers, what to choose, as a page lets them be picked.
+
+The service tells it with the question, so that a page needs to know no rules: what may be picked, with what, and how an
+answer is written. Whether it is legal and what it costs is asked of the question.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from domain.decisions import TIMES, AcceptShortcut, Answer, ChooseObjects, Priority, Question
+from domain.declarations import DeclareAttackers, DeclareBlockers
+from domain.ids import ObjectId, is_player
+from domain.state import Board
+from replay.asking import looks
+
+
+def picking_data(question: Question, board: Board) -> dict[str, Any] | None:
+    """`shapes.Picking` of a question, if its answers are sets of objects, with or without partners."""
+    match question:
+        case DeclareAttackers(may=may):
+            return _picking(board, may)
+        case DeclareBlockers(may=may, capacity=capacity):
+            return _picking(board, may, often=capacity)
+        case ChooseObjects(among=among, least=least, most=most) if most > 1:
+            return _picking(board, [(id, ()) for id in among], least=least, most=min(most, len(among)))
+    return None
+
+
+def again_data(question: Question) -> dict[str, Any] | None:
+    """`shapes.Again` of a question in which a number of times can be said (732.2)."""
+    match question:
+        case Priority(again=again) if again:
+            return {"least": 1, "most": TIMES, "places": []}
+        case AcceptShortcut(end=(rounds, at)):
+            places = question.own_places()
+            most = rounds if any(place < at for place in places) else rounds - 1
+            return {"least": 0, "most": most, "places": list(places)} if places and most >= 0 else None
+    return None
+
+
+def cost_data(question: Question, answer: Answer) -> dict[str, Any]:
+    """508.1h, 509.1d. What an answer costs, as `shapes.Tried` has it; nothing where it is no declaration."""
+    if not isinstance(question, DeclareAttackers | DeclareBlockers) or not _is_pairs(answer):
+        return {"cost": "", "prices": []}
+    prices: Counter[str] = Counter()
+    for _, _, how, count, _ in question.besides(answer):
+        prices[how] += count
+    return {"cost": question.cost(answer), "prices": sorted(prices.items())}
+
+
+def _is_pairs(answer: Answer) -> bool:
+    return isinstance(answer, tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 and all(type(id) is int for id in pair) for pair in answer
+    )
+
+
+def _picking(
+    board: Board,
+    may: Sequence[tuple[int, tuple[int, ...]]],
+    often: Sequence[tuple[int, int]] = (),
+    least: int = 0,
+    most: int | None = None,
+) -> dict[str, Any]:
+    """Those that look alike and may be paired with the same are picked by number."""
+    lists: dict[tuple[int, ...], int] = {}
+    times = dict(often)
+    alike: dict[Any, list[int]] = {}
+    for id, whom in may:
+        key = (repr(looks(board, id)), times.get(id, 1), lists.setdefault(whom, len(lists)))
+        alike.setdefault(key, []).append(id)
+    picks = [
+        {"ids": ids, "name": board.name_of(ids[0]), "size": _size(board, ids[0]), "whom": at}
+        for (_, _, at), ids in alike.items()
+    ]
+    named = list(dict.fromkeys(id for whom in lists for id in whom))
+    called = Counter(map(board.name_of, named))
+    return {
+        "picks": _told_apart(picks),
+        "whom": [list(whom) for whom in lists],
+        "named": [{"id": id, "name": _called(board.name_of(id), id, called)} for id in named],
+        "order": [id for id, _ in may],
+        "often": [list(pair) for pair in often],
+        "least": least,
+        "most": most,
+    }
+
+
+def _told_apart(picks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """With numbers, where several would be called the same."""
+    often = Counter((pick["name"], pick["size"], len(pick["ids"]) > 1) for pick in picks)
+    for pick in picks:
+        if often[pick["name"], pick["size"], len(pick["ids"]) > 1] > 1:
+            pick["name"] = f"{pick['name']} ({', '.join(map(str, pick['ids'][:3]))}{' …' if pick['ids'][3:] else ''})"
+    return picks
+
+
+def _called(name: str, id: int, often: Counter[str]) -> str:
+    return name if often[name] == 1 else f"{name} ({id})"
+
+
+def _size(board: Board, id: int) -> str | None:
+    found = None if is_player(id) else board.objects.get(ObjectId(id))
+    return f"{found.power}/{found.toughness}" if found is not None and found.is_creature else None

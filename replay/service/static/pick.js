@@ -1,0 +1,163 @@
+// Putting an answer together, one by one: who attacks whom, who blocks whom, what to choose. Nothing is said by it until
+// it is declared; what is still missing, and what it costs, is asked of the service meanwhile.
+
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { send } from "./api.js";
+import { Rules } from "./card.js";
+import { language, say } from "./words.js";
+
+const PATIENCE = 120;
+const NOBODY = 0;
+
+// What was picked for the question that is asked now.
+export function usePicking(game, as, { question, busy, act }) {
+  const need = question?.yours ? question.picking : null;
+  const of = need ? `${question.head} ${question.casting.length} ${question.text}` : null;
+  const kept = useRef({ of: null });
+  const [, setState] = useState(null);
+  const [tried, setTried] = useState(null);
+  const about = useMemo(() => {
+    if (!need) return null;
+    const pick = new Map();
+    need.picks.forEach((one) => one.ids.forEach((id) => pick.set(id, one)));
+    return { pick, may: need.whom.map((list) => new Set(list)), often: new Map(need.often), names: new Map(need.named.map(({ id, name }) => [id, name])) };
+  }, [of, need]);
+  if (kept.current.of !== of) kept.current = { of, pairs: new Map(), whom: need?.named[0]?.id ?? NOBODY };
+  const { pairs, whom } = kept.current;
+  // Two keys may come before the page is drawn again.
+  const set = (changed, target = kept.current.whom) => setState((kept.current = { of, pairs: changed, whom: target }));
+  const aim = (one) => (!need.named.length || about.may[one.whom].has(kept.current.whom) ? kept.current.whom : need.whom[one.whom][0]);
+  const toggle = (id) => {
+    const { pairs } = kept.current;
+    const one = about.pick.get(id);
+    const at = aim(one);
+    const now = pairs.get(id) || [];
+    const most = about.often.get(id) || 1;
+    const next = now.includes(at) ? now.filter((other) => other !== at) : [...(now.length < most ? now : now.slice(0, most - 1)), at];
+    const changed = new Map(pairs);
+    if (next.length) changed.set(id, next);
+    else changed.delete(id);
+    set(changed);
+  };
+  // So many of those that look alike go where is aimed at.
+  const number = (one, wanted) => {
+    const { pairs } = kept.current;
+    const at = aim(one);
+    const there = one.ids.filter((id) => pairs.get(id)?.includes(at));
+    const free = one.ids.filter((id) => !pairs.get(id)?.includes(at) && (pairs.get(id)?.length || 0) < (about.often.get(id) || 1));
+    const changed = new Map(pairs);
+    for (const id of there.slice(Math.max(0, wanted))) {
+      const left = changed.get(id).filter((other) => other !== at);
+      if (left.length) changed.set(id, left);
+      else changed.delete(id);
+    }
+    for (const id of free.slice(0, Math.max(0, wanted - there.length))) changed.set(id, [...(changed.get(id) || []), at]);
+    set(changed);
+  };
+  const all = () => {
+    const changed = new Map(pairs);
+    for (const one of need.picks) for (const id of one.ids) if (!changed.has(id)) changed.set(id, [aim(one)]);
+    set(changed);
+  };
+  const answer = () =>
+    need.order
+      .filter((id) => pairs.has(id))
+      .flatMap((id) => (need.named.length ? need.whom[about.pick.get(id).whom].filter((one) => pairs.get(id).includes(one)).map((one) => [id, one]) : [id]));
+  const key = need ? JSON.stringify([of, answer()]) : null;
+  useEffect(() => {
+    if (!key || busy) return;
+    const stopping = new AbortController();
+    const told = (found) => stopping.signal.aborted || setTried({ of, key, ...found });
+    const check = () => send(`/api/games/${game}/check`, { as, lang: language }, { head: question.head, answer: answer() }, { signal: stopping.signal });
+    const waiting = setTimeout(() => check().then(told, (problem) => told({ problem })), PATIENCE);
+    return () => {
+      stopping.abort();
+      clearTimeout(waiting);
+    };
+  }, [key, busy, game, as, language]);
+  if (!need) return null;
+  return {
+    question,
+    need,
+    pairs,
+    whom,
+    names: about.names,
+    checked: tried?.key === key ? tried : null,
+    told: tried?.of === of ? tried : null,
+    count: pairs.size,
+    at: (one) => aim(one),
+    has: (id) => about.pick.has(id),
+    most: (one) => one.ids.filter((id) => pairs.get(id)?.includes(aim(one)) || (pairs.get(id)?.length || 0) < (about.often.get(id) || 1)).length,
+    aimAt: (id) => set(kept.current.pairs, id),
+    links: need.named.length ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
+    toggle,
+    number,
+    all,
+    none: () => set(new Map()),
+    declare: () => act("answers", { answer: answer() }),
+  };
+}
+
+const KINDS = ["attackers", "blockers"];
+const kind = (question) => (KINDS.includes(question.kind) ? question.kind : "choose");
+
+// What it comes to: what is missing, or what it costs.
+export function Missing({ picking }) {
+  const { told } = picking;
+  if (!told) return html`<p class="missing" role="status"></p>`;
+  if (told.problem) return html`<p class="missing problem" role="alert">${told.problem.message}</p>`;
+  const costs = [...(told.cost ? [told.cost] : []), ...told.prices.map(([how, count]) => say(`price.${how}`, { count }))];
+  return html`<p class=${`missing ${told.legal ? "" : "not"}`} role="status">
+    ${!told.legal && html`<span>${say("pick.missing")} <b>${told.reason}</b> <span class="rulenumber">${told.rule}</span></span>`}
+    ${costs.length > 0 && html`<span>${say("pick.costs")} <b><${Rules} text=${costs.join(", ")} /></b></span>`}
+  </p>`;
+}
+
+export function DeclareButton({ picking, busy }) {
+  const { question, count, checked } = picking;
+  return html`<button type="button" class="main declare" disabled=${busy || (checked && !checked.legal)} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
+}
+
+// Where one goes, or those of a number of them that go somewhere.
+function where(picking, one) {
+  const counts = new Map();
+  for (const id of one.ids) for (const to of picking.pairs.get(id) || []) counts.set(to, (counts.get(to) || 0) + 1);
+  return [...counts].map(([to, count]) => `${one.ids.length > 1 ? `${count} ` : ""}→ ${picking.names.get(to)}`).join(", ");
+}
+
+function Row({ picking, one, number, busy }) {
+  const title = html`${one.name}${one.size ? html` <b>${one.size}</b>` : null}`;
+  const goes = picking.need.named.length ? where(picking, one) : "";
+  const key = number < 9 ? html`<kbd>${number + 1}</kbd> ` : null;
+  if (one.ids.length === 1) {
+    const [id] = one.ids;
+    return html`<li><button type="button" class="pick" data-pick=${id} aria-pressed=${picking.pairs.has(id) ? "true" : "false"} disabled=${busy} onClick=${() => picking.toggle(id)}>${key}<span>${title}</span>${goes && html` <span class="goes">${goes}</span>`}</button></li>`;
+  }
+  const at = picking.at(one);
+  const there = one.ids.filter((id) => picking.pairs.get(id)?.includes(at)).length;
+  const most = picking.most(one);
+  const id = `pick-${one.ids[0]}`;
+  return html`<li class="several"><label for=${id}>${key}<span>${title} ×${one.ids.length}</span></label>
+    <input id=${id} type="number" min="0" max=${most} value=${there} disabled=${busy} onInput=${(event) => picking.number(one, Math.min(most, Math.max(0, Math.floor(Number(event.currentTarget.value)) || 0)))} />
+    <button type="button" disabled=${busy} aria-label=${say("pick.all-of", { name: one.name })} onClick=${() => picking.number(one, there < most ? most : 0)}>${there < most ? say("pick.all") : say("pick.none")}</button>
+    ${goes && html`<span class="goes">${goes}</span>`}</li>`;
+}
+
+export function Declare({ picking, busy, alert, earlier }) {
+  const { question, need } = picking;
+  const is = kind(question);
+  return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
+    ${earlier}
+    ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
+    <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
+    ${need.named.length > 1 &&
+    html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
+      ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
+    <ul class="picks" aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
+    <${Missing} picking=${picking} />
+    <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
+      ${is !== "blockers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
+      <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say("pick.none")}</button></p>
+    ${alert}
+  </form>`;
+}
