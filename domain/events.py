@@ -452,6 +452,23 @@ class ObjectMoved(Event, name="object_moved", version=1):
     was: Public[LastKnown | None]
 
 
+class MeldedCardMoved(Event, name="melded_card_moved", version=1):
+    """712.21. The other card of a melded permanent goes where that went; said right after its own zone change.
+
+    `object` is the permanent that it was a part of, `becomes` what it is now; `index` counts as for that one. In a
+    library it lies `above` the other card or below it, as its owner knows (712.21a).
+    """
+
+    object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]
+    becomes: Annotated[ObjectId | None, Seen.IF_ENTERING_PUBLIC]
+    definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC]
+    player: Public[PlayerId]
+    source: Public[Zone]
+    to: Public[Zone]
+    index: Public[int | None]
+    above: Own[bool | None]
+
+
 class CardsRevealed(Event, name="cards_revealed", version=1):
     """701.20a. Cards are shown to all players; they stay where they are. `definitions` names them, in this order."""
 
@@ -985,6 +1002,19 @@ class PermanentTransformed(Event, name="permanent_transformed", version=2):
     definition: Public[int]
     entering: Public[bool]
     modal: Public[bool] = False
+
+
+class CardsMelded(Event, name="cards_melded", version=1):
+    """701.42a. A card that has just entered, and another `card`, are one permanent with the face `definition`.
+
+    `other` is the definition of that card, and `cost` their mana costs as one, for its mana value (202.3c).
+    """
+
+    object: Public[ObjectId]
+    card: Public[ObjectId]
+    other: Public[int]
+    definition: Public[int]
+    cost: Public[str]
 
 
 class PermanentRegenerated(Event, name="permanent_regenerated", version=1):

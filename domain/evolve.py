@@ -492,6 +492,27 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         board.abilities_version += 1
 
 
+@on(e.MeldedCardMoved)
+def melded_card_moved(board: Board, event: e.MeldedCardMoved) -> None:
+    id = ObjectId(board.next_object)
+    board.next_object = id + 1
+    zone = board.zone(event.to, event.player)
+    at = event.index
+    if at is not None and at >= 0:
+        at += not event.above
+    elif event.above and event.to is Zone.LIBRARY:
+        at = len(zone) - 1
+    if event.becomes is None or event.definition is None:
+        _insert(zone, ObjectId(0), at)
+        return
+    board.objects[id] = _card(board, id, event.definition, event.player, event.to)
+    _insert(zone, id, at)
+    if event.object is not None and event.object in board.former:
+        board.former[event.object].parted = id
+    if event.to is Zone.GRAVEYARD or event.to is Zone.COMMAND:
+        board.abilities_version += 1
+
+
 def _insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
     """Put an object into a zone: at an index counted from the top of a library, otherwise at the end."""
     if index is None or index < 0:
@@ -1113,6 +1134,22 @@ def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
         found.print(board.definitions[event.definition])
         found.token = token
     found.turned = found.timestamp = found.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.CardsMelded)
+def cards_melded(board: Board, event: e.CardsMelded) -> None:
+    found = board.objects[event.object]
+    other = board.objects.pop(event.card).copy()
+    board.zone(other.zone, other.owner).remove(event.card)
+    other.became = event.object
+    board.former[event.card] = other
+    found.melded = event.other
+    found.back = event.definition
+    found.front_cost = event.cost
+    found.print(board.definitions[event.definition])
+    found.touched = board.position
     board.abilities_version += 1
     board.layers_version += 1
 

@@ -78,6 +78,7 @@ class Obj:
     now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
     `back` is the definition of its other face while that is up (712.8), which then came up at position `turned`, and
     `front_cost` the mana cost that its mana value is still that of (202.3b).
+    `melded` is the definition of the other card that represents it (701.42a), and `parted` what that card became.
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
     `text` is the definition of its text with the words that text-changing effects put into it (612.1).
@@ -110,9 +111,11 @@ class Obj:
         "kind",
         "linked",
         "mana_cost",
+        "melded",
         "modes",
         "name",
         "owner",
+        "parted",
         "phased_out",
         "power",
         "protector",
@@ -166,6 +169,8 @@ class Obj:
     protector: PlayerId | None
     room: str
     became: ObjectId | None
+    melded: int
+    parted: ObjectId | None
     altered: bool
     entered: int
     fought: dict[str, tuple[EntityId, ...]]
@@ -210,7 +215,8 @@ class Obj:
         self.front_cost = None
         self.protector = None
         self.room = ""
-        self.became = None
+        self.became = self.parted = None
+        self.melded = 0
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
         self.fought = {}
@@ -297,6 +303,11 @@ class Obj:
     def defense(self) -> int:
         """310.4c. The defense counters on it."""
         return self.counters.get("defense", 0)
+
+
+def cards_of(found: Obj) -> tuple[int, ...]:
+    """The definitions of the cards that represent an object: two for a melded permanent (701.42a)."""
+    return (found.definition, found.melded) if found.melded else (found.definition,)
 
 
 Obj.copy = _copier(  # type: ignore[assignment]
@@ -819,7 +830,7 @@ class Board:
     def is_commander(self, found: Obj) -> bool:
         """903.3. Whether the card is its owner's commander; it is so in every zone."""
         card = not found.token and not found.copy_of
-        return card and self.commanders.get(found.definition) == found.owner
+        return card and any(self.commanders.get(number) == found.owner for number in cards_of(found))
 
     def name_of(self, entity: EntityId | None) -> str:
         """What to call an object or player in a sentence."""

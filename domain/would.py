@@ -193,11 +193,23 @@ class Copying(NamedTuple):
     before: tuple[ObjectId, ...] = ()
 
 
+class Melding(NamedTuple):
+    """701.42a. With which card something enters as one permanent: that card and its definition, the definition of what
+    they are together, and their mana costs as one (202.3c)."""
+
+    other: ObjectId
+    definition: int
+    into: int
+    cost: str
+
+
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
     """400.7. An object would change zones; for the battlefield with how it enters (614.12).
 
-    A double-faced card enters with its other face up if it does so `transformed` (712.14a).
+    A double-faced card enters with its other face up if it does so `transformed` (712.14a). Of a melded permanent the
+    first of its cards comes to be `first_above` the other (712.21a); `apart` is the definition of the one that goes to
+    the command zone instead (903.9c), 0 for none.
     """
 
     object: ObjectId
@@ -212,6 +224,9 @@ class WouldMove(Would):
     protector: PlayerId | None = field(default=None, metadata={"told": False})
     transformed: bool = field(default=False, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
+    melding: Melding | None = field(default=None, metadata={"told": False})
+    first_above: bool = field(default=False, metadata={"told": False})
+    apart: int = field(default=0, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 

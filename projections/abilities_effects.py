@@ -134,8 +134,8 @@ def _set_life(told: Telling, effect: l.SetLife) -> str:
 
 
 @effects(
-    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.RemoveFromCombat, l.BecomeBlocked, l.BecomeUnblocked,
-    l.Abandon,
+    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.Meld, l.RemoveFromCombat, l.BecomeBlocked,
+    l.BecomeUnblocked, l.Abandon,
 )  # fmt: skip
 def _simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY

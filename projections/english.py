@@ -307,6 +307,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "time_of_day_changed.again": "{before:word} becomes {after:word}",
         "permanent_transformed": "{before:card} transforms into {definition:card}",
         "permanent_transformed.entering": "{before:card} has its other face up: {definition:card}",
+        "cards_melded": "{card:who} melds with it into {definition:card}",
+        "melded_card_moved": "{definition:card}, a part of {object:who}, goes {entered}",
         "permanent_regenerated": "{object:who} is regenerated",
         "library_searched": "{player:who} searches {owner:whose} library",
         "library_searched.own": "{player:who} searches their library",

@@ -642,6 +642,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "regenerate": "[regenerate|regenerates] {it}",
         "phase_out": "{it} {it:phases|phase} out",
         "transform": "[transform|transforms] {it}",
+        "meld": "[meld|melds] {it}",
         "remove_from_combat": "[remove|removes] {it} from combat",
         "become_blocked": "{it} {it:becomes|become} blocked",
         "become_unblocked": "{it} {it:becomes|become} unblocked",

@@ -47,13 +47,21 @@ _GROUPS: dict[str, tuple[type[Event], ...]] = {
     ),
     "life": (e.LifeGained, e.LifeLost),
     "zones": (
-        *(e.CardDrawn, e.DrawFailed, e.ObjectMoved, e.CardDiscarded, e.CardsRevealed, e.CardsLookedAt),
+        *(
+            e.CardDrawn,
+            e.DrawFailed,
+            e.ObjectMoved,
+            e.MeldedCardMoved,
+            e.CardDiscarded,
+            e.CardsRevealed,
+            e.CardsLookedAt,
+        ),
         *(e.LibraryArranged, e.LibrarySearched, e.LibraryShuffled, e.TokenCreated, e.EnteredUnder, e.TokenCeased),
         *(e.PermanentDestroyed, e.PermanentSacrificed, e.PermanentRegenerated),
     ),
     "permanents": (
         *(e.PermanentsTapped, e.PermanentsUntapped, e.PermanentsPhased, e.ObjectAttached, e.ObjectUnattached),
-        *(e.PermanentTransformed, e.ControlChanged),
+        *(e.PermanentTransformed, e.CardsMelded, e.ControlChanged),
     ),
     "counters": (e.CountersPut, e.CountersRemoved, e.PlayerCountersPut),
     "effects": (

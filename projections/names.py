@@ -51,6 +51,7 @@ class Names:
         "_former",
         "_libraries",
         "_next",
+        "_parts",
         "abilities",
         "cards",
         "definitions",
@@ -89,6 +90,7 @@ class Names:
         self._called: dict[str, dict[CardId, None]] = {}
         self._former: dict[CardId, ObjectId] = {}
         self._libraries: dict[PlayerId, int] = {}
+        self._parts: dict[ObjectId, CardId] = {}
         self._next = FIRST_OBJECT
         self.extend(events)
 
@@ -321,6 +323,23 @@ class Names:
         if printed is not None:
             self._call(event.becomes, printed.name)
 
+    def _cards_melded(self, event: e.CardsMelded) -> None:
+        self._parts[event.object] = self.cards.get(event.card, event.card)
+        self._leave(event.card, Zone.BATTLEFIELD)
+        self._call(event.object, self.definition(event.definition))
+
+    def _melded_card_moved(self, event: e.MeldedCardMoved) -> None:
+        self._next += 1
+        if event.to is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) + 1
+        card = self._parts.pop(event.object, None) if event.object is not None else None
+        if event.becomes is None or card is None:
+            return
+        self.cards[event.becomes] = card
+        self.now[card] = event.becomes
+        self.zones[card] = event.to
+        self._call(event.becomes, self.definition(event.definition or 0))
+
     def _ability_put_on_stack(self, event: e.AbilityPutOnStack) -> None:
         self._next = event.becomes + 1
         self.cards[event.becomes] = event.becomes
@@ -385,6 +404,8 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.TokenCeased: Names._token_ceased,
     e.PlayerLeft: Names._player_left,
     e.ObjectMoved: Names._object_moved,
+    e.CardsMelded: Names._cards_melded,
+    e.MeldedCardMoved: Names._melded_card_moved,
     e.AbilityPutOnStack: Names._ability_put_on_stack,
     e.Resolved: Names._left_stack,
     e.DidNotResolve: Names._left_stack,

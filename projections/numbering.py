@@ -135,6 +135,8 @@ SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = {
     e.TokenCreated: (("definition", Numbering.number),),
     e.CommanderDamaged: (("commander", Numbering.number),),
     e.ObjectMoved: (("definition", Numbering.number),),
+    e.MeldedCardMoved: (("definition", Numbering.number),),
+    e.CardsMelded: (("other", Numbering.number), ("definition", Numbering.number)),
     e.CardsRevealed: (("definitions", Numbering.numbers),),
     e.CardsLookedAt: (("definitions", Numbering.numbers),),
     e.AbilityPutOnStack: (("ability", Numbering.ref),),

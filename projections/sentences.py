@@ -477,6 +477,11 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
     return _variant(speech, event, variant, card=card, left=left, entered=entered)
 
 
+@_told(e.MeldedCardMoved)
+def _melded_card_moved(speech: Speech, event: e.MeldedCardMoved) -> str:
+    return _variant(speech, event, "", entered=speech.zone(event.to, event.player, event.index, "to"))
+
+
 @_told(e.DecisionMade)
 def _decision_made(speech: Speech, event: e.DecisionMade) -> str:
     if event.question is None:

@@ -64,6 +64,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PlayerCountersPut: ("player", ""),
     # 400. Zones
     e.ObjectMoved: ("object becomes", "player controller"),
+    e.MeldedCardMoved: ("object becomes", "player"),
     e.CardsRevealed: ("", "player cards"),
     e.CardsLookedAt: ("", "player owner cards"),
     e.LibraryArranged: ("", "player top bottom"),
@@ -137,6 +138,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.PermanentExerted: ("object", "player"),
     e.CardDiscarded: ("player", ""),
     e.PermanentTransformed: ("object", ""),
+    e.CardsMelded: ("object card", ""),
     e.PermanentRegenerated: ("object", ""),
     e.LibrarySearched: ("", "player owner"),
     e.CoinFlipped: ("", "player"),

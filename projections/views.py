@@ -63,7 +63,11 @@ class Places:
         elif isinstance(event, e.LibraryShuffled):
             for old in event.order or ():
                 self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
-        elif isinstance(event, e.ObjectMoved) and event.becomes is not None and event.definition is not None:
+        elif (
+            isinstance(event, e.ObjectMoved | e.MeldedCardMoved)
+            and event.becomes is not None
+            and event.definition is not None
+        ):
             self._put(event.becomes, event.to, event.player, event.definition)
             if event.object in self.tokens:
                 self.tokens.add(event.becomes)
@@ -296,7 +300,7 @@ def _without(real: Event, seen: Event) -> Event:
 
 def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
-    if isinstance(event, e.ObjectMoved) and event.definition is not None:
+    if isinstance(event, e.ObjectMoved | e.MeldedCardMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
     if isinstance(event, _SHOWING):
         return (event.definition,)
@@ -309,6 +313,7 @@ _SHOWING = (
     e.SchemeSetInMotion,
     e.PlaneTurnedUp,
     e.PermanentTransformed,
+    e.CardsMelded,
     e.DungeonBroughtIn,
 )
 
@@ -346,7 +351,9 @@ def _definitions(event: Event) -> set[int]:
         return set(event.order or ())
     if isinstance(event, e.CardSeen):
         return {event.definition}
-    if isinstance(event, e.ObjectMoved):
+    if isinstance(event, e.CardsMelded):
+        return {event.other, event.definition}
+    if isinstance(event, e.ObjectMoved | e.MeldedCardMoved):
         return set() if event.definition is None else {event.definition}
     if isinstance(event, e.AbilityPutOnStack | e.AbilityActivated | e.AbilityTriggered):
         return {event.ability[0]}

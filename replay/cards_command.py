@@ -97,6 +97,8 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
     data: dict[str, Any] = {field: getattr(card, field) for field in fields}
     data["text"] = texts(card, words)
     data["back"] = card_data(card.back, words) if card.back is not None else None
+    if card.meld is not None:
+        data["meld"] = {"with": card.meld.with_, "into": card_data(card.meld.into, words)}
     return data
 
 
@@ -110,6 +112,9 @@ def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
     if card.back is not None:
         printer.line("  //")
         _tell(printer, card.back, words)
+    if card.meld is not None:
+        printer.line("  //")
+        _tell(printer, card.meld.into, words)
 
 
 def register(app: typer.Typer) -> None:

@@ -399,6 +399,19 @@ def _with_everything_hidden() -> list[Recorded]:
     story.see(story.board.objects[card].definition)
     definition = story.board.objects[card].definition
     story.say(e.CardsRevealed(player=ANNA, cards=(card,), definitions=(definition,)))
+    permanent = story.move(card, Zone.BATTLEFIELD)
+    story.say(
+        e.MeldedCardMoved(
+            object=permanent,
+            becomes=ObjectId(story.board.next_object),
+            definition=definition,
+            player=ANNA,
+            source=Zone.BATTLEFIELD,
+            to=Zone.LIBRARY,
+            index=0,
+            above=True,
+        )
+    )
     first = story.board.next_definition
     plane = story.board.definitions[definition].model_copy(update={"name": "Krosa", "types": ("plane",)})
     story.say(

@@ -370,8 +370,28 @@ def _faults(card: l.CardDefinition) -> Faults:
         yield from _back(card.back, card.modal)
     elif card.modal:
         yield "modal", "only a card with a back can be"
+    if card.meld is not None:
+        yield from _melded(card)
     if "dungeon" in card.type_line[0]:
         yield from _rooms(card)
+
+
+def _melded(card: l.CardDefinition) -> Faults:
+    """712.4. A meld card has no other back, and what it melds into is a permanent that is cast for nothing."""
+    assert card.meld is not None
+    face = card.meld.into
+    if card.back is not None:
+        yield "back", "a meld card has none but half of what it melds into"
+    if card.meld.with_ == card.name:
+        yield "meld.with", "a card does not meld with itself"
+    if face.cost is not None:
+        yield "meld.into.cost", "what cards meld into has none"
+    if {"instant", "sorcery"} & set(face.type_line[0]):
+        yield "meld.into.types", "what cards meld into is a permanent"
+    if face.back is not None or face.meld is not None:
+        yield "meld.into", "what cards meld into has no back"
+    for path, reason in _faults(face):
+        yield f"meld.into.{path}", reason
 
 
 def _rooms(card: l.CardDefinition) -> Faults:

@@ -39,11 +39,13 @@ def color_identity(card: CardDefinition) -> str:
     What a token is, what a filter asks for, and mana "of any colour" have no symbols.
     """
     found = set(card.colors or "")
-    for text in _texts(card.model_dump(mode="json", by_alias=True, exclude={"name", "back"})):
+    for text in _texts(card.model_dump(mode="json", by_alias=True, exclude={"name", "back", "meld"})):
         for symbol in _SYMBOL.findall(text):
             found |= set(symbol) & set(COLORS)
     if card.back is not None:
         found |= set(color_identity(card.back))
+    if card.meld is not None:
+        found |= set(color_identity(card.meld.into))
     return "".join(color for color in COLORS if color in found)
 
 

@@ -1257,6 +1257,14 @@ class Transform(Effect_):
     transform: What
 
 
+class Meld(Effect_):
+    """701.42. Two cards of a meld pair are put onto the battlefield combined, as one permanent."""
+
+    meld: What
+    tapped: bool = False
+    as_: Ref | None = Field(default=None, alias="as")
+
+
 class Venture(Effect_):
     """701.49. A player ventures into the dungeon."""
 
@@ -1294,7 +1302,8 @@ EFFECTS = (
     CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
     Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
     ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, ItBecomes, Venture, GainSpeed,
+    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, Meld,
+    ItBecomes, Venture, GainSpeed,
     Abandon, Planeswalk, CastFree,
     CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, ChangeText,
 )  # fmt: skip
@@ -1456,13 +1465,20 @@ CARD_TYPES = (
 )  # fmt: skip
 
 
+class MeldPair(Node):
+    """712.4. What a meld card melds `with`, by name, `into` what: the face that both have on their backs together."""
+
+    with_: str = Field(alias="with", min_length=1, max_length=200)
+    into: CardDefinition
+
+
 class CardDefinition(Node):
     """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
 
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
     `back` is the other face of a double-faced card (712), a definition of its own: without a cost, unless the card is
-    `modal`, so that either face can be cast or played (712.3). `in_deck` is how many a deck can have, where the card
-    says so itself; 0 for any number (113.6n).
+    `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). `in_deck` is how
+    many a deck can have, where the card says so itself; 0 for any number (113.6n).
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -1475,6 +1491,7 @@ class CardDefinition(Node):
     abilities: tuple[Ability, ...] = ()
     back: CardDefinition | None = None
     modal: bool = False
+    meld: MeldPair | None = None
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
 
@@ -1693,5 +1710,6 @@ def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
 @lru_cache(maxsize=4096)
 def _besides(definition: CardDefinition) -> tuple[CardDefinition, ...]:
     others = [definition.back] if definition.back is not None else []
+    others += [definition.meld.into] if definition.meld is not None else []
     others += [token_definition(spec) for spec in token_specs(definition.abilities)]
     return tuple(chain.from_iterable(map(with_tokens, others)))

@@ -27,7 +27,7 @@ _NAMES = {color.value: color.name.lower() for color in Color}
 _LETTERS = frozenset(("color", "devotion", "set_color", "colors"))
 """Where colours are written by letter. Mana symbols are no colour words (612.2), nor is a colour indicator."""
 
-_NOT_TEXT = ("name", "cost", "colors", "back")
+_NOT_TEXT = ("name", "cost", "colors", "back", "meld")
 """What of a definition is no text with words to replace: another face has a text of its own."""
 
 _TYPES = frozenset(("subtype", "subtypes", "set_land_type"))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.characteristics import Copiable, LastKnown
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.rules import archenemy, double_faced, planechase
+from domain.rules import archenemy, double_faced, melding, planechase
 from domain.rules.copiable import copiable_values
 from domain.state import Obj
 from domain.terms import HIDDEN_ZONES, Zone
@@ -279,12 +279,14 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     controller = would.controller or (found.controller if to in (Zone.STACK, Zone.BATTLEFIELD) else found.owner)
     if to not in HIDDEN_ZONES:
         game.see(found.definition, cause=cause)
+    parting = bool(found.melded) and source is Zone.BATTLEFIELD
+    first, second = melding.parts(found, would) if parting else (found.definition, 0)
     becomes = ObjectId(board.next_object)
     at = game.say(
         e.ObjectMoved(
             object=found.id,
             becomes=becomes,
-            definition=found.definition,
+            definition=first,
             player=found.owner,
             source=source,
             to=to,
@@ -296,6 +298,10 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         rule,
         cause,
     )
+    if parting:
+        melding.part(game, found, would, second, index, at)
+    if would.melding is not None:
+        melding.join(game, becomes, would.melding, at)
     if would.transformed:
         double_faced.put_transformed(game, becomes, at)
     if to is Zone.BATTLEFIELD:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.decisions import ChooseOption
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.state import Obj
+from domain.state import Obj, cards_of
 from domain.terms import Zone
 from domain.would import Proposal, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
 
@@ -45,7 +46,12 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
     """903.10a. Combat damage by a commander to a player is counted over the whole game."""
     source = game.board.object(would.source)
     if would.combat and is_player(would.recipient) and game.board.is_commander(source):
-        yield WouldCountDamage(PlayerId(would.recipient), source.definition, would.amount), "903.10a"
+        yield WouldCountDamage(PlayerId(would.recipient), commander_card(game, source), would.amount), "903.10a"
+
+
+def commander_card(game: Game, found: Obj) -> int:
+    """903.3b. The definition of the card that is the commander, of those that represent it."""
+    return next(number for number in cards_of(found) if game.board.commanders.get(number) == found.owner)
 
 
 def returns(game: Game, would: WouldMove) -> Proposals:
@@ -61,6 +67,8 @@ def returns(game: Game, would: WouldMove) -> Proposals:
         return would
     question = ChooseOption(found.owner, "commander to the command zone", ("yes", "no"), found.id)
     answer, _ = yield from game.decide(question, "903.9b")
+    if answer == "yes" and found.melded and found.zone is Zone.BATTLEFIELD:
+        return replace(would, apart=commander_card(game, found))  # 903.9c
     return WouldMove(would.object, Zone.COMMAND) if answer == "yes" else would
 
 
@@ -75,7 +83,7 @@ def to_the_command_zone(game: Game) -> Proposals:
     """A commander put into a graveyard or exile since the last check may go to the command zone."""
     board = game.board
     since = game.records[game.looked :]
-    moved = {record.event.becomes for record in since if isinstance(record.event, e.ObjectMoved)}
+    moved = {record.event.becomes for record in since if isinstance(record.event, (e.ObjectMoved, e.MeldedCardMoved))}
     for definition, owner in board.commanders.items() if moved else ():
         for id in (*board.players[owner].graveyard, *board.exile):
             found = board.get(id)

@@ -42,8 +42,9 @@ def new_objects(records: list[Recorded] | None) -> tuple[ObjectId, ...]:
     """The new objects that came of moves and tokens."""
     found: list[ObjectId] = []
     for record in records or ():
-        if isinstance(record.event, (e.ObjectMoved, e.TokenCreated)) and record.event.becomes is not None:
-            found.append(record.event.becomes)
+        event = record.event
+        if isinstance(event, (e.ObjectMoved, e.MeldedCardMoved, e.TokenCreated)) and event.becomes is not None:
+            found.append(event.becomes)
     return tuple(found)
 
 
@@ -65,9 +66,10 @@ def movable(game: Game, context: Context, what: Any) -> list[ObjectId]:
             found.append(ObjectId(id))
             continue
         gone = game.board.former.get(ObjectId(id))
-        became = game.board.objects.get(gone.became) if gone is not None and gone.became is not None else None
-        if became is not None and became.zone not in HIDDEN_ZONES and _follows(context, id, became):
-            found.append(became.id)
+        for card in (gone.became, gone.parted) if gone is not None else ():  # 712.21c: both of two
+            became = game.board.objects.get(card) if card is not None else None
+            if became is not None and became.zone not in HIDDEN_ZONES and _follows(context, id, became):
+                found.append(became.id)
     return found
 
 

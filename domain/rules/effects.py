@@ -23,6 +23,7 @@ from domain.rules import (
     copying,
     lasting,
     leaving,
+    melding,
     paying,
 )
 from domain.rules.doing import registry
@@ -44,6 +45,7 @@ for _module in (
     affecting_turns,
     lasting,
     copying,
+    melding,
 ):
     INSTRUCTIONS.update(_module.INSTRUCTIONS)
 

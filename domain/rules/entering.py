@@ -23,6 +23,9 @@ def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
         if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
             entering.back = back
             entering.print(game.board.definitions[back])
+        if would.melding is not None:
+            entering.back = would.melding.into
+            entering.print(game.board.definitions[would.melding.into])
         if would.copying is not None:
             entering.become_copy(would.copying.values)
         return entering

@@ -14,7 +14,7 @@ from domain.cards import language as l
 from domain.characteristics import AbilityRef
 from domain.decisions import ChooseObjects, ChooseReplacement, Order
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import attaching, battles, changes, commander, day_night, sagas
+from domain.rules import attaching, battles, changes, commander, day_night, melding, sagas
 from domain.rules.changes import Besides
 from domain.rules.entering import entering_of, printed_of
 from domain.rules.patterns import KINDS, is_about, is_subject
@@ -85,6 +85,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                     continue
                 yield from _enters_with_counters(game, batch, entry, attached)
                 yield from battles.choose_as_it_enters(game, entry)
+                yield from melding.arrange(game, entry)
             return
         first = min(map(changes.rank, options))
         options = [option for option in options if changes.rank(option) == first]

@@ -108,7 +108,8 @@ def bindings(*happened: dict[str, Any]) -> dict[str, Any]:
     for one in happened:
         for name, value in one.items():
             if name in _ENTITIES and value is not None:
-                entities.setdefault(f"event.{name}", {})[int(value)] = None
+                for id in value if isinstance(value, tuple) else (value,):
+                    entities.setdefault(f"event.{name}", {})[int(id)] = None
             elif name == "amount":
                 bound["event.amount"] = bound.get("event.amount", 0) + value
     bound |= {name: tuple(ids) for name, ids in entities.items()}

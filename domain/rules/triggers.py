@@ -13,7 +13,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.rules import block_triggers, durations, sagas, simultaneous, speed, targets, teams
+from domain.rules import block_triggers, durations, melding, sagas, simultaneous, speed, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.simultaneous import Moment, Occurrence
 from domain.rules.text import Context, matches
@@ -39,6 +39,12 @@ def _moved(event: e.ObjectMoved) -> Iterator[Meaning]:
             yield l.Dies, happened
     if event.to is Zone.GRAVEYARD:
         # 603.6c: never one that looks back, so the card is looked at where it is now
+        yield l.PutIntoGraveyard, {"object": event.becomes, "became": event.becomes, "player": event.player}
+
+
+def _melded_card_moved(event: e.MeldedCardMoved) -> Iterator[Meaning]:
+    """712.21. One permanent has left, but two cards were put where it went."""
+    if event.to is Zone.GRAVEYARD:
         yield l.PutIntoGraveyard, {"object": event.becomes, "became": event.becomes, "player": event.player}
 
 
@@ -79,6 +85,7 @@ def _step_began(event: e.StepBegan) -> Iterator[Meaning]:
 
 OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Meaning]]] = {
     e.ObjectMoved: _moved,
+    e.MeldedCardMoved: _melded_card_moved,
     e.TokenCreated: lambda event: iter([(l.Enters, {"object": event.becomes, "from": None, "player": event.player})]),
     e.AttackersDeclared: _attackers,
     e.DamageDealt: _damage,
@@ -304,6 +311,8 @@ def _occurrences(game: Game, records: list[Recorded]) -> Iterator[Occurrence]:
             continue
         meant = OCCURRENCES.get(type(record.event))
         for kind, happened in meant(record.event) if meant is not None else ():
+            if kind in LOOKING_BACK and happened.get("became") is not None:
+                happened["became"] = melding.both(game.board.former[happened["object"]])
             yield Occurrence(kind, happened, record.position)
 
 
@@ -312,7 +321,7 @@ def _destructions(game: Game, id: ObjectId, position: int) -> Iterator[Occurrenc
     gone = game.board.former.get(id)
     if gone is not None:
         source, player = game.destroyers.get(id, (None, None))
-        happened = {"object": id, "source": source, "player": player, "became": gone.became}
+        happened = {"object": id, "source": source, "player": player, "became": melding.both(gone)}
         yield Occurrence(l.IsDestroyed, happened, position)
 
 
