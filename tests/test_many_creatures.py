@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, combinations, islice, product
+from math import prod
 from typing import Any
 
 import pytest
@@ -65,12 +67,128 @@ def test_the_most_that_can_be_obeyed_is_the_same(seed: int) -> None:
     floor = rng.choice((0, 0, 1, 2))
     demands = Demands(asked.may, tuple(wishes), asked.least, asked.most, asked.capacity, floor, asked.together)
     plain, quick = branching.most_obeyed(demands), alike.most_obeyed(demands)
-    if quick is None or not plain.exact:
+    if quick is not None:
+        assert quick.exact
+        assert quick.value == plain.value or not plain.exact
+        assert quick.value < 0 or is_worth(demands, quick.pairs) == quick.value
+
+
+def kinds_of(seed: int) -> Demands:
+    """A few creatures and partners of a few kinds, of which more, or several at a time, are wanted."""
+    rng = random.Random(seed)
+    ones, others = range(1, rng.randint(2, 6)), range(100, rng.randint(101, 104))
+    kind = {one: rng.randrange(3) for one in ones} | {other: 3 + rng.randrange(3) for other in others}
+    meets = {(mine, theirs): rng.random() < 0.7 for mine in range(3) for theirs in range(3, 6)}
+    often = [rng.choice((1, 1, 1, 2, 3, 9)) for _ in range(3)]
+    least = [rng.choice((1, 1, 2, 2, 3)) for _ in range(6)]
+    most = [least[at] + rng.randint(0, 2) if rng.random() < 0.3 else 9 for at in range(6)]
+    wishes: list[Wish] = []
+    for _ in range(rng.randint(0, 4)):
+        weight, about, those = (
+            rng.choice((1, 1, 1, 2, 3)),
+            rng.randrange(6),
+            rng.sample(others, rng.randint(1, len(others))),
+        )
+        alike_ones = [one for one in (*ones, *others) if kind[one] == about]
+        what = rng.randrange(4)
+        if about < 3:
+            wishes += [Wish(one, ((), tuple(those))[what % 2], weight) for one in alike_ones]
+        elif what < 2:
+            wishes += [Wish((0, EVERY)[what], (other,), weight) for other in alike_ones]
+        else:
+            wishes.append(Wish((0, rng.choice(ones))[what - 2], tuple(those), weight))
+    may = [(one, tuple(other for other in others if meets[kind[one], kind[other]])) for one in ones]
+    able = {0, EVERY, *(one for one, among in may if among)}
+    return Demands(
+        tuple((one, among) for one, among in may if among),
+        tuple(wish for wish in wishes if wish.creature in able),
+        tuple((other, least[kind[other]]) for other in others if least[kind[other]] > 1),
+        tuple((other, most[kind[other]]) for other in others if most[kind[other]] < 9),
+        tuple((one, often[kind[one]]) for one in ones if often[kind[one]] > 1),
+        rng.choice((0, 0, 0, 1, 2, 3)),
+        rng.choice((None, None, None, 1, 2, 3)),
+    )
+
+
+def each_tried(demands: Demands) -> int | None:
+    """The most that any pairs obey, all of them tried; -1 if there are none that keep to everything, None if many."""
+    capacity, least, most = dict(demands.capacity), dict(demands.least), dict(demands.most)
+    choices = [
+        [few for size in range(capacity.get(one, 1) + 1) for few in combinations(among, size)]
+        for one, among in demands.may
+    ]
+    if prod(map(len, choices)) > 3000:
+        return None
+    creatures = [one for one, _ in demands.may]
+    best = -1
+    for chosen in product(*choices):
+        met = Counter(chain.from_iterable(chosen))
+        if demands.floor <= sum(map(bool, chosen)) <= demands.limit and all(
+            least.get(other, 1) <= many <= most.get(other, many) for other, many in met.items()
+        ):
+            of = dict(zip(creatures, map(set, chosen), strict=True))
+            best = max(best, sum(how_much(wish, of, met) for wish in demands.wishes))
+    return best
+
+
+def how_much(wish: Wish, of: dict[int, set[int]], met: Counter[int]) -> int:
+    """What it is worth that creatures are paired with these, and partners so often."""
+    creature, among, weight = wish
+    if creature == EVERY:
+        return weight * met[among[0]]
+    have = of[creature] if creature else {other for other, many in met.items() if many}
+    return weight * (bool(have) if not among else not have.isdisjoint(among))
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.integers(0, 1 << 32))
+def test_none_of_all_pairs_obeys_more(seed: int) -> None:
+    holds_against_all_pairs(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_none_of_all_pairs_obeys_more_on_thousands_of_boards(part: int) -> None:
+    for seed in range(part * 2000, (part + 1) * 2000):
+        holds_against_all_pairs(seed)
+
+
+def holds_against_all_pairs(seed: int) -> None:
+    demands = kinds_of(seed)
+    found, most = alike.most_obeyed(demands), each_tried(demands)
+    if found is not None and most is not None:
+        assert found.exact
+        assert found.value == most
+        assert found.value < 0 or is_worth(demands, found.pairs) == found.value
+
+
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_none_of_all_declarations_obeys_more(seed: int) -> None:
+    """Also where some attack or block only alone, or with others, or for a price."""
+    obeys_as_much_as_all(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_none_of_all_declarations_obeys_more_on_a_thousand_boards(part: int) -> None:
+    for seed in range(part * 250, (part + 1) * 250):
+        obeys_as_much_as_all(seed)
+
+
+def obeys_as_much_as_all(seed: int) -> None:
+    rng = random.Random(seed)
+    asked = (attack if seed % 3 == 0 else block)(rng, rng.randint(3, 4))._pairing()
+    free = [(one, other) for one, among in asked.allowed() for other in among]
+    if len(free) > 12:
         return
-    assert quick.value == plain.value if quick.exact else quick.value <= plain.value
-    if quick.value >= 0:
-        assert is_worth(demands, quick.pairs) == quick.value
-        assert floor <= len({one for one, _ in quick.pairs}) <= demands.limit
+    tried = (few for size in range(len(free) + 1) for few in combinations(free, size))
+    most = max(asked.obeyed(few) for few in tried if asked.disobeys(few) is None and asked.overloaded(few) is None)
+    with by_kinds(True):
+        found = asked.best()
+        assert (found.value, found.exact) == (most, True)
+        assert asked.disobeys(found.pairs) is None
+        assert asked.obeyed(found.pairs) == most
 
 
 def is_worth(demands: Demands, pairs: tuple[tuple[int, int], ...]) -> int:
