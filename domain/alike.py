@@ -274,6 +274,10 @@ class Looks:
     def first_of_each(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
         """One pair of each two kinds."""
         found: dict[tuple[int, int], tuple[int, int]] = {}
-        for one, other in pairs:
-            found.setdefault((self.kind[one], self.partner_kind[other]), (one, other))
+        for pair in pairs:
+            found.setdefault(self.of_pair(pair), pair)
         return list(found.values())
+
+    def of_pair(self, pair: tuple[int, int]) -> tuple[int, int]:
+        """The two kinds."""
+        return self.kind[pair[0]], self.partner_kind[pair[1]]

@@ -786,10 +786,12 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
 
 
 def _besiege(board: Board, attacked: EntityId) -> None:
-    """506.4. A battle that is attacked, and since when."""
+    """506.4. What is attacked, and since when if it is a battle."""
+    combat = _combat(board)
+    combat.beset.add(attacked)
     found = board.get(attacked)
     if found is not None and "battle" in found.types:
-        _combat(board).besieged[found.id] = board.position
+        combat.besieged[found.id] = board.position
 
 
 def _combat(board: Board) -> Combat:

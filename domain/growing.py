@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
+
+from domain.alike import Looks
 
 Pair = tuple[int, int]
 
@@ -12,7 +15,8 @@ class Growing:
     """Legal pairs to which more are added.
 
     `need` has how many others a creature needs. Whether something is paid for is asked of `payable` where a pair that
-    `costs` something is among them; what cannot be paid for once cannot be with more pairs either.
+    `costs` something is among them, with those pairs and those that tap who `taps`, as no others matter to it; what
+    cannot be paid for once cannot be with more pairs either, nor can what looks alike.
     """
 
     def __init__(
@@ -26,7 +30,9 @@ class Growing:
         least: Mapping[int, int],
         most: Mapping[int, int],
         costs: Callable[[Pair], bool],
+        taps: Collection[int],
         payable: Callable[[Collection[Pair]], bool],
+        looks: Callable[[], Looks],
     ) -> None:
         self.pairs = set(pairs)
         self.creatures = Counter(one for one, _ in self.pairs)
@@ -34,8 +40,10 @@ class Growing:
         self.together = together
         self.alone = frozenset(alone)
         self.need, self.capacity, self.least, self.most = need, capacity, least, most
-        self.costs, self.payable = costs, payable
+        self.costs, self.taps, self.payable, self.looks = costs, taps, payable, cache(looks)
         self.is_dear = any(map(costs, self.pairs))
+        self.paying = self._paying(self.pairs)
+        self.refused: set[object] = set()
         self.most_needed = max((need.get(one, 0) for one in self.creatures), default=0)
 
     def add(self, more: Iterable[Pair]) -> bool:
@@ -46,13 +54,31 @@ class Growing:
         if not self._fits(new):
             return False
         is_dear = self.is_dear or any(map(self.costs, new))
-        if is_dear and not self.payable(self.pairs.union(new)):
+        paying = self._paying(new)
+        if is_dear and paying and not self._payable(new, self.paying | paying):
             return False
         self.is_dear = is_dear
+        self.paying |= paying
         self.pairs.update(new)
         self.creatures.update(one for one, _ in new)
         self.partners.update(other for _, other in new)
         self.most_needed = max(self.most_needed, max(self.need.get(one, 0) for one, _ in new))
+        return True
+
+    def _paying(self, pairs: Iterable[Pair]) -> set[Pair]:
+        """Those that matter to whether all can be paid for."""
+        return {pair for pair in pairs if pair[0] in self.taps or self.costs(pair)}
+
+    def _payable(self, new: Sequence[Pair], paying: Collection[Pair]) -> bool:
+        """Whether all can be paid for with these; asked once for what looks alike and is not paired yet."""
+        if len(new) > 1 or new[0][0] in self.creatures:
+            return self.payable(paying)
+        look = self.looks().of_pair(new[0])
+        if look in self.refused:
+            return False
+        if not self.payable(paying):
+            self.refused.add(look)
+            return False
         return True
 
     def _fits(self, new: Sequence[Pair]) -> bool:

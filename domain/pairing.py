@@ -275,7 +275,9 @@ class Pairing:
             least=dict(self.least),
             most=dict(self.most),
             costs=lambda pair: pair in costs or (pair[0], 0) in costs,
+            taps=frozenset(self.taps) if costs else (),
             payable=self.payable,
+            looks=self.looks,
         )
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:

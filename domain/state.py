@@ -424,8 +424,8 @@ class Combat:
     """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
 
     `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` those that were
-    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked. `besieged` has for every
-    battle that was attacked in it the position at which it was last.
+    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked. `beset` is all that was
+    ever attacked in it, and `besieged` has for every battle among that the position at which it was last.
     `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
     the one opponent who can be attacked, where only one can.
     """
@@ -436,6 +436,7 @@ class Combat:
         "bands",
         "begun",
         "besieged",
+        "beset",
         "blockers_declared",
         "blocks",
         "damage_steps",
@@ -460,6 +461,7 @@ class Combat:
         self.gone: dict[ObjectId, Attack] = {}
         self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}
         self.besieged: dict[ObjectId, int] = {}
+        self.beset: set[EntityId] = set()
 
     def part_of(self, id: ObjectId) -> dict[str, tuple[EntityId, ...]]:
         """What a permanent does in this combat now, in the words of `Obj.fought`."""
@@ -477,8 +479,10 @@ class Combat:
                 part["blocking_alone"] = ()
         if attack is not None or id in self.blocks:
             part["fighting"] = ()
-        if id in {other.attacked for other in self.attackers.values()}:
-            part["attacked"] = tuple(attacker for attacker, other in self.attackers.items() if other.attacked == id)
+        if id in self.beset:
+            by = tuple(attacker for attacker, other in self.attackers.items() if other.attacked == id)
+            if by:
+                part["attacked"] = by
         return part
 
     def copy(self) -> Combat:
@@ -496,6 +500,7 @@ class Combat:
         new.gone = self.gone.copy()
         new.gone_blocks = self.gone_blocks.copy()
         new.besieged = self.besieged.copy()
+        new.beset = self.beset.copy()
         return new
 
 
@@ -899,7 +904,7 @@ _ELSEWHERE = ("definitions", "former", "objects", "salt")
 """What is told in another way; the salt not at all, so that the same seed is the same game, digests and all."""
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
-_UNTOLD = frozenset(("fought",))
+_UNTOLD = frozenset(("beset", "fought"))
 """What follows from what was told before, and older digests know nothing of."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""

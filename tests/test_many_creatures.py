@@ -256,6 +256,33 @@ def test_what_is_nearest_is_legal(seed: int) -> None:
         assert not sure or not is_proved(asked) or asked.is_legal(found)
 
 
+@settings(deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_pairs_are_added_as_if_each_time_all_were_looked_at(seed: int) -> None:
+    rng = random.Random(seed)
+    asked = drawn(seed)._pairing()
+    mine = [one for one, _ in asked.may]
+    if not mine:
+        return
+    price = [rng.choice(("", "{1}", "{2}")) for _ in range(2)]
+    apart = rng.random() < 0.5
+    asked = replace(
+        asked,
+        costs=tuple((one, rng.choice(among) * apart, text) for one, among in asked.may if (text := price[one % 2])),
+        prices=tuple((one, 0, "tap", 1, tuple(mine)) for one in mine if rng.random() < 0.2),
+        sources=tuple((one, 0, ("G",)) for one in (*mine, 900, 901) if rng.random() < 0.6),
+        taps=tuple(one for one in mine if rng.random() < 0.7),
+    )
+    every = [(one, other) for one, among in asked.may for other in among]
+    rng.shuffle(every)
+    growing, plain = asked._growing(()), set[tuple[int, int]]()
+    for pair in every:
+        fits = asked.is_possible(plain | {pair})
+        assert growing.add((pair,)) == fits
+        plain |= {pair} if fits else set()
+    assert growing.pairs == plain
+
+
 WORDS = (
     "flying", "reach", "shadow", "fear", "intimidate", "skulk", "horsemanship", "menace", "unblockable",
     "landwalk:Forest", "protection:green", "protection:Elf", "unblockable_by:artifact",
