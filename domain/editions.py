@@ -64,6 +64,9 @@ class Edition:
     modal_faces: bool = False
     """712.11b, 712.12: either face of a modal double-faced card can be cast or played; else the front face only."""
 
+    space_sculptor: bool = False
+    """702.158, 704.5u: creatures have sector designations while a space sculptor is there."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -88,6 +91,7 @@ CURRENT = replace(
     copies_have_two_faces=True,
     whole_costs=True,
     modal_faces=True,
+    space_sculptor=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

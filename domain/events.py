@@ -1073,6 +1073,20 @@ class StateBasedActionsPerformed(Event, name="state_based_actions_performed", ve
     count: Public[int]
 
 
+class SectorChosen(Event, name="sector_chosen", version=1):
+    """702.158c. A player chooses a sector designation for a creature: alpha, beta or gamma."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    sector: Public[str]
+
+
+class SectorsEnded(Event, name="sectors_ended", version=1):
+    """702.158b. No player controls a space sculptor any more: these permanents have no sector designation now."""
+
+    objects: Public[tuple[ObjectId, ...]]
+
+
 # 612. Text-changing effects
 
 

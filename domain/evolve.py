@@ -1189,6 +1189,23 @@ def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerfor
 # 612. Text-changing effects
 
 
+@on(e.SectorChosen)
+def sector_chosen(board: Board, event: e.SectorChosen) -> None:
+    found = board.objects[event.object]
+    found.sector = event.sector
+    found.touched = board.position
+    board.sectored = 1
+    board.layers_version += 1
+
+
+@on(e.SectorsEnded)
+def sectors_ended(board: Board, event: e.SectorsEnded) -> None:
+    for id in event.objects:
+        board.objects[id].sector = ""
+    board.sectored = 0
+    board.layers_version += 1
+
+
 @on(e.TextRewritten)
 def text_rewritten(board: Board, event: e.TextRewritten) -> None:
     board.definitions[event.becomes] = event.printed

@@ -26,7 +26,7 @@ from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import LEFT, Halt, Proposals, Rewind, Rules, asking, collect
 from domain.randomness import Dice
-from domain.rules import combat, day_night, durations, layers, leaving, loops, paying, triggers
+from domain.rules import combat, day_night, durations, layers, leaving, loops, paying, sectors, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -399,5 +399,7 @@ def close(game: Game, records: list[Recorded]) -> None:
             layers.refresh(game)
             game.layered = board.layers_version
             records = game.records[start:]
+    if board.sectored:
+        sectors.follow(game)
     game.ended.clear()
     triggers.notice(game, game.records[start:] if board.combat is not None else records)

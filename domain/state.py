@@ -78,6 +78,7 @@ class Obj:
     now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
     `back` is the definition of its other face while that is up (712.8), which then came up at position `turned`, and
     `front_cost` the mana cost that its mana value is still that of (202.3b).
+    `sector` is its sector designation, while it has one (702.158b).
     `melded` is the definition of the other card that represents it (701.42a), and `parted` what that card became.
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
@@ -120,6 +121,7 @@ class Obj:
         "power",
         "protector",
         "room",
+        "sector",
         "shares",
         "since",
         "source",
@@ -168,6 +170,7 @@ class Obj:
     turned: int
     protector: PlayerId | None
     room: str
+    sector: str
     became: ObjectId | None
     melded: int
     parted: ObjectId | None
@@ -214,7 +217,7 @@ class Obj:
         self.back = self.turned = 0
         self.front_cost = None
         self.protector = None
-        self.room = ""
+        self.room = self.sector = ""
         self.became = self.parted = None
         self.melded = 0
         self.altered = False
@@ -590,6 +593,7 @@ class Board:
         "regular",
         "rewritten",
         "salt",
+        "sectored",
         "seed",
         "seen",
         "shared_life",
@@ -619,6 +623,7 @@ class Board:
         self.shared_life = False
         self.shared_turns = False
         self.seed = ""
+        self.sectored = 0
         self.salt = ""
         self.players: dict[PlayerId, Player] = {}
         self.order: tuple[PlayerId, ...] = ()

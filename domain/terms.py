@@ -92,3 +92,7 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 def sorted_mana(mana: str) -> str:
     """The same mana with its letters in the order of `MANA`."""
     return "".join(sorted(mana, key=MANA.index))
+
+
+SECTORS = ("alpha", "beta", "gamma")
+"""702.158b. The sector designations."""

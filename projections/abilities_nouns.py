@@ -505,6 +505,17 @@ def _token(told: Telling, found: Nominal, part: g.TokenIs) -> None:
         found.adjectives.append(("token" if part.token else "nontoken",))
 
 
+@_filters(g.SectorIs)
+def _sector(told: Telling, found: Nominal, part: g.SectorIs) -> None:
+    key = "after.sector.chosen" if part.sector == "chosen" else "after.sector"
+    found.after.append(told.say(key, sector=part.sector))
+
+
+@_filters(g.SameSector)
+def _same_sector(told: Telling, found: Nominal, part: g.SameSector) -> None:
+    found.after.append(told.say("after.same_sector", it=told.ref(part.same_sector)))
+
+
 @_filters(g.Tapped)
 def _tapped(told: Telling, found: Nominal, part: g.Tapped) -> None:
     found.adjectives.append(("tapped" if part.tapped else "untapped",))

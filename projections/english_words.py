@@ -31,7 +31,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # What a choice is about
         **_as_they_are("reason", "reselect", "copy", "populate", "copies", "keep legend", "keep planeswalker", "mana"),
         **_as_they_are("reason", "search", "source of damage", "may", "pay", "pay first", "damage", "X", "cast"),
-        **_as_they_are("reason", "face", "card on top", "card exiled last"),
+        **_as_they_are("reason", "face", "card on top", "card exiled last", "sector"),
         **_as_they_are("reason", "kicked", "attacking", "blocking", "discard", "discard to hand size", "enchant"),
         **_as_they_are("reason", "sacrifice", "prevent", "who chooses instead", "scry to bottom", "top of library"),
         **_as_they_are("reason", "bottom of library", "defending player", "color", "land_type", "creature_type"),
@@ -44,7 +44,9 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("reason", "banding", "changeling", "daybound", "nightbound", "deathtouch", "defender"),
         **_as_they_are("reason", "double strike", "equip", "fear", "first strike", "flash", "flying", "haste"),
         **_as_they_are("reason", "hexproof", "horsemanship", "indestructible", "infect", "intimidate", "lifelink"),
-        **_as_they_are("reason", "menace", "phasing", "reach", "read ahead", "shadow", "shroud", "skulk"),
+        **_as_they_are(
+            "reason", "menace", "phasing", "reach", "read ahead", "space sculptor", "shadow", "shroud", "skulk"
+        ),
         **_as_they_are("reason", "start your engines!", "trample", "vigilance", "ward", "wither"),
         **_as_they_are("reason", "bands with other", "counter_limit", "landwalk", "protection", "toxic"),
         "reason.bands with other.value": "bands with other {value}",
@@ -87,7 +89,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("field", "power", "toughness", "keywords", "abilities", "tapped", "damage", "counters"),
         **_as_they_are("field", "attached_to", "phased_out", "attacking", "blocked", "blocking", "targets", "modes"),
         **_as_they_are(
-            "field", "x", "chosen", "room", "life", "pool", "speed", "library", "hand", "graveyard", "lands"
+            "field", "x", "chosen", "room", "sector", "life", "pool", "speed", "library", "hand", "graveyard", "lands"
         ),
         **_as_they_are("field", "spells", "draws", "mulligans", "kept", "lost", "left", "turn", "active", "phase"),
         **_as_they_are(
@@ -104,6 +106,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
         # What else sentences name
         **_as_they_are("word", "duel", "free-for-all", "two-headed-giant", "commander", "archenemy", "planechase"),
+        **_as_they_are("word", "alpha", "beta", "gamma"),
         **_as_they_are("word", "planar", "scheme", "blank", "chaos", "planeswalker"),
     }
 )

@@ -61,7 +61,7 @@ _GROUPS: dict[str, tuple[type[Event], ...]] = {
     ),
     "permanents": (
         *(e.PermanentsTapped, e.PermanentsUntapped, e.PermanentsPhased, e.ObjectAttached, e.ObjectUnattached),
-        *(e.PermanentTransformed, e.CardsMelded, e.ControlChanged),
+        *(e.PermanentTransformed, e.CardsMelded, e.ControlChanged, e.SectorChosen, e.SectorsEnded),
     ),
     "counters": (e.CountersPut, e.CountersRemoved, e.PlayerCountersPut),
     "effects": (

@@ -41,6 +41,7 @@ OBJECT_FIELDS: tuple[str, ...] = (
     "x",
     "chosen",
     "room",
+    "sector",
 )
 PLAYER_FIELDS: tuple[str, ...] = (
     "life",

@@ -148,6 +148,8 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     # 704. State-based actions
     e.StateBasedActionsPerformed: ("", ""),
     # 612. Text-changing effects
+    e.SectorChosen: ("object", "player"),
+    e.SectorsEnded: ("objects", ""),
     e.TextRewritten: ("", ""),
     # 707. Copying objects
     e.BecameCopy: ("object", "of"),

@@ -63,6 +63,20 @@ UNPRINTED = (
         {"activated": [{"gain_speed": 1}], "cost": []},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
+    {
+        "name": "Sector Storm",
+        "types": "Sorcery",
+        "cost": "{R}",
+        "abilities": [
+            {
+                "spell": [
+                    {"destroy": {"all": [{"type": "creature"}, {"sector": "alpha"}]}},
+                    {"tap": {"all": [{"type": "creature"}, {"same_sector": "t"}]}},
+                ],
+                "targets": {"t": {"of": {"type": "creature"}}},
+            }
+        ],
+    },
 )
 """Test cards for what no packaged card needs."""
 

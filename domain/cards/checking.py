@@ -240,6 +240,7 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "shadow": "",
     "shroud": "",
     "skulk": "",
+    "space sculptor": "",
     "start your engines!": "",
     "toxic": "value",
     "trample": "",

@@ -175,6 +175,18 @@ class TokenIs(Node):
     token: bool
 
 
+class SectorIs(Node):
+    """702.158d. Is in this sector, or in the one that was chosen."""
+
+    sector: Literal["alpha", "beta", "gamma", "chosen"]
+
+
+class SameSector(Node):
+    """702.158e. Is in the same sector as what the reference names."""
+
+    same_sector: Ref
+
+
 class Tapped(Node):
     """110.5. Is tapped, or untapped."""
 
@@ -641,6 +653,7 @@ TIMES = (
 # fmt: off
 FILTERS = (
     TypeIs, SubtypeIs, SupertypeIs, ColorIs, NameIs, ControllerIs, OwnerIs, ZoneIs, Is, TokenIs, Tapped, InCombat,
+    SectorIs, SameSector,
     AttackingIt, BlockingIt, BlockedByIt, Power, Toughness, ManaValue, HasKeyword, HasCounters, AttachedTo,
     HasAttached, RefIs, Damaged, EnteredThisTurn, TargetsIt, AllOf, AnyOf, Not,
 )

@@ -1066,7 +1066,7 @@ class ChooseSource(Effect_):
 class ChooseWord(Effect_):
     """608.2d. A player chooses a colour or another word; it is kept on the source as "chosen"."""
 
-    choose_word: Literal["color", "land_type", "creature_type"]
+    choose_word: Literal["color", "land_type", "creature_type", "sector"]
     who: Who = "you"
 
 

@@ -181,5 +181,6 @@ def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals
     for player in context.players(effect.who):
         options = changes.word_options(effect.choose_word)
         word, at = yield from game.decide(ChooseOption(player, effect.choose_word, options, context.source), "608.2d")
+        context.names[f"chosen.{effect.choose_word}"] = word
         if context.source in game.board.objects:
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)

@@ -15,7 +15,7 @@ from domain.rules import copiable, day_night
 from domain.rules.defending import can_be_attacked
 from domain.rules.text import Context, has_rule
 from domain.state import Board
-from domain.terms import BASIC_LAND_MANA, Color, Zone
+from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
 from domain.would import Proposal, Would, WouldDealDamage, WouldGainLife, WouldLoseLife, WouldRegenerate
 
 if TYPE_CHECKING:
@@ -290,7 +290,7 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(color.value for color in Color)
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
-    return CREATURE_TYPES
+    return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
 def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Any) -> Would:

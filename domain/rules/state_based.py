@@ -24,6 +24,7 @@ from domain.rules import (
     leaving,
     planechase,
     sagas,
+    sectors,
     speed,
     teams,
 )
@@ -210,7 +211,7 @@ def _one_pass(game: Game) -> Rules:
     return [
         entry
         for entry in found
-        if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen)) and entry[0].object in leaving)
+        if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen, e.SectorChosen)) and entry[0].object in leaving)
         and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
     ]
 
@@ -651,6 +652,15 @@ def counter_limits(game: Game) -> Proposals:
 def finished_sagas(game: Game) -> Proposals:
     """A Saga whose last chapter is over is sacrificed by its controller."""
     return sagas.finished(game)
+
+
+# 704.5u. Sectors
+
+
+@state_based_action("704.5u", lambda game: game.edition.space_sculptor)
+def creatures_without_a_sector(game: Game) -> Proposals:
+    """While a space sculptor is there each creature has a sector that its controller chooses."""
+    return sectors.designate(game)
 
 
 # 704.5t, y, z. Dungeons, Roles, speed
