@@ -280,3 +280,45 @@ def test_a_check_answers_nothing(client: httpx.Client, games: Games) -> None:
     assert french["reason"] == "doit attaquer\xa0: Ox"
     assert client.post(f"{path}/check", json={"head": 1, "answer": []}).status_code == 409
     untouched(game, head)
+
+
+def test_whom_of_several_players_each_attacks(page: Page, games: Games) -> None:
+    """508.1b: of opponents and their planeswalkers and battles one is chosen for each attacker."""
+    table = Table("current", format="free-for-all", seats=4, options={"attack_several": True})
+    table.battlefield("A", BEAR, *[SOLDIER] * 3)
+    table.battlefield("C", JACE)
+    table.battlefield("B", card("Invasion", "Battle: Siege", defense=4), protector="D")
+    table.start("A")
+    game = passed(staged(games, table), "attackers")
+    asked = play(page, game)
+    whom = asked.get_by_label("Attack whom:").locator("option").all_inner_texts()
+    assert {"B", "C", "D", "Jace"} <= set(whom)
+    page.locator('.who .life[data-id="4"]').click()
+    on_table(page, "Bear").click()
+    on_table(page, "Jace").click()
+    asked.get_by_label("Soldier 1/1 ×3").fill("2")
+    expect(page.locator(".arrows > path.plan")).to_have_count(3)
+    asked.get_by_role("button", name="Declare 3 attacking").click()
+    expect(asked.locator(".declare")).to_have_count(0)
+    assert declared(game) == {"Bear > D": 1, "Soldier > Jace": 2}
+
+
+def test_one_that_blocks_two_is_given_both(page: Page, games: Games) -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Fox", "3/3"), creature("Goblin", "1/1"))
+    table.battlefield(
+        "B", creature("Hydra", "3/3", abilities=[{"static": [{"rule": "blocks_additional", "n": 1}]}]), BEAR
+    )
+    table.start("A")
+    game = passed(staged(games, table), "attackers")
+    game.choose("all")
+    asked = play(page, passed(game, "blockers"), 2)
+    for name in ("Fox", "Goblin"):
+        on_table(page, name).click()
+        on_table(page, "Hydra").click()
+        on_table(page, "Bear").click()
+    expect(asked.locator(".pick", has_text="Hydra")).to_contain_text("→ Fox, → Goblin")
+    expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Goblin")
+    asked.get_by_role("button", name="Declare 2 blocking").click()
+    expect(asked.locator(".declare")).to_have_count(0)
+    assert declared(game) == {"Hydra > Fox": 1, "Hydra > Goblin": 1, "Bear > Goblin": 1}

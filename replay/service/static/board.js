@@ -117,7 +117,7 @@ function Player({ player, board, view, top, own }) {
     </div>`,
     html`<div class="row others" key="others">
       <div class="row lands">${lands.map((pile) => html`<${Pile} key=${pile[0].id} lands=${pile} view=${view} />`)}</div>
-      <div class="row rest"><${Cards} cards=${[...on, ...others, ...command]} view=${view} /></div>
+      <div class="row rest"><${Cards} cards=${[...on, ...others]} view=${view} />${command.length ? html`<div class="commanded" role="group" aria-label=${say("zone.command")}><span aria-hidden="true"><${Icon} name="command" /> ${say("zone.command")}</span><div class="row"><${Cards} cards=${command} view=${view} small=${true} /></div></div>` : null}</div>
     </div>`,
     html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
   ];
@@ -263,7 +263,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
             (card) => html`<${One} key=${card.id} card=${card} view=${view} small=${true} label=${card.kind === "spell" ? null : say("board.ability")} />`,
           )}
         </div>`}
-        ${shared.length > 0 && html`<div class="shared" role="group" aria-label=${say("zone.command")}><${Cards} cards=${shared} view=${view} small=${true} /></div>`}
+        ${shared.length > 0 && html`<div class="shared" role="group" aria-label=${say("zone.command")}><${Cards} cards=${shared} view=${view} /></div>`}
         <span class="zones">
           ${board.effects.length > 0 &&
           html`<details class="zone effects"><summary>${say("board.effects", { count: board.effects.length })}</summary>
