@@ -185,21 +185,25 @@ def number(rule: str, edition: str) -> str:
     name = rule.removeprefix("seed:")
     parts = _NUMBER.fullmatch(name)
     if not parts or "." not in name:
-        raise NoSuchRule(f"{rule!r} is no rule number; one looks like 704.5g or, if only 2017 had it, seed:704.5j")
+        raise NoSuchRule(
+            "{rule} is no rule number; one looks like 704.5g or, if only 2017 had it, seed:704.5j", rule=repr(rule)
+        )
     if edition == "current":
         if name != rule:
             raise NoSuchRule(
-                f"rule {name} of 2017 is gone from the edition current; cite it only under the edition seed"
+                "rule {name} of 2017 is gone from the edition current; cite it only under the edition seed", name=name
             )
         return rule
     if edition != "seed":
-        raise NoSuchRule(f"there is no edition {edition!r}; there are current and seed")
+        raise NoSuchRule("there is no edition {edition}; there are current and seed", edition=repr(edition))
     if name != rule:
         return name
     parent, section, _ = parts.groups()
     for known in (rule, parent, section):
         if known in ONLY_CURRENT:
-            raise NoSuchRule(f"rule {rule} has no counterpart in 2017; cite it only under the edition current")
+            raise NoSuchRule(
+                "rule {rule} has no counterpart in 2017; cite it only under the edition current", rule=rule
+            )
         if known in SEED_NUMBERS:
             return SEED_NUMBERS[known] + rule.removeprefix(known)
     return rule

@@ -356,7 +356,9 @@ class Game(table.Game):
             game = cls._again(log, definitions)
         found = game._follow(log[start:])
         if found is not None:
-            raise BrokenLog(f"the game cannot be taken up again: event {found.position} comes out different")
+            raise BrokenLog(
+                "the game cannot be taken up again: event {position} comes out different", position=found.position
+            )
         game._taken = len(game.records)
         return game
 
@@ -452,7 +454,9 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
         else:
             break
     if len(seats) != len(started.seats):
-        raise BrokenLog(f"{len(started.seats)} players sit down, but {len(seats)} decks are presented")
+        raise BrokenLog(
+            "{count} players sit down, but {decks} decks are presented", count=len(started.seats), decks=len(seats)
+        )
     return started, seats
 
 
@@ -461,7 +465,7 @@ def _kinds(
 ) -> dict[int, CardDefinition]:
     """What the numbers of a deck's definitions stand for."""
     if event.printed is None or event.cards is None or event.first is None:
-        raise BrokenLog(f"event {position} does not tell the deck: this is what one seat may see")
+        raise BrokenLog("event {position} does not tell the deck: this is what one seat may see", position=position)
     return {number: _defined(printed, definitions) for number, printed in enumerate(event.printed, event.first)}
 
 
@@ -469,7 +473,9 @@ def _defined(printed: Printed, definitions: Mapping[str, CardDefinition]) -> Car
     try:
         return definitions[printed.hash]
     except KeyError:
-        raise BrokenLog(f"the definition of {printed.name} that this game was played with is not here") from None
+        raise BrokenLog(
+            "the definition of {name} that this game was played with is not here", name=printed.name
+        ) from None
 
 
 def redo(

@@ -3,6 +3,7 @@
 TimewalkError            everything this program raises on purpose
 ├── IllegalDecision      the rules forbid the answer; nothing happened
 ├── BadCard              a card definition does not make sense
+├── Unfit                a part of one does not
 └── BrokenLog            an event does not fit the board: the log is damaged or the program has a bug
 
 A sentence keeps apart what it is made of, a text with {fields} and the words that stand there: so it can be told in
@@ -37,6 +38,14 @@ class Said:
 
     def __str__(self) -> str:
         return self.told()
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+def said(text: str, /, **words: object) -> Said:
+    """A sentence, or a part of one."""
+    return Said(text, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +103,15 @@ class TimewalkError(Exception):
     def told(self, say: Say) -> str:
         """The sentence in the words of a language."""
         return self.said.told(say)
+
+
+def reason_of(error: Exception) -> Said | str:
+    """What an error says, to stand in another sentence: what is not our own is not told in other languages."""
+    return error.said if isinstance(error, TimewalkError) else str(error)
+
+
+class Unfit(TimewalkError, ValueError):
+    """What is written on a card cannot be: a part of a definition, which whoever reads it says more of (`BadCard`)."""
 
 
 class IllegalDecision(TimewalkError, ValueError):

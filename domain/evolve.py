@@ -51,7 +51,7 @@ def evolve(board: Board, recorded: Recorded) -> None:
     :raises BrokenLog: it is not the next event of this board.
     """
     if recorded.position != board.position + 1:
-        raise BrokenLog(f"event {recorded.position} does not follow {board.position}")
+        raise BrokenLog("event {position} does not follow {before}", position=recorded.position, before=board.position)
     board.position = recorded.position
     board.moment = recorded.moment
     HANDLERS[recorded.event.__class__](board, recorded.event)
@@ -66,7 +66,7 @@ def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
     for position, moment, _, _, event in events:
         at += 1
         if position != at:
-            raise BrokenLog(f"event {position} does not follow {at - 1}")
+            raise BrokenLog("event {position} does not follow {before}", position=position, before=at - 1)
         board.position = at
         board.moment = moment
         handlers[event.__class__](board, event)
@@ -796,7 +796,7 @@ def _besiege(board: Board, attacked: EntityId) -> None:
 
 def _combat(board: Board) -> Combat:
     if board.combat is None:
-        raise BrokenLog(f"event {board.position} needs a combat phase")
+        raise BrokenLog("event {position} needs a combat phase", position=board.position)
     return board.combat
 
 

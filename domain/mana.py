@@ -13,6 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from domain.assignment import FROM, TO, Way, most_gaining
+from domain.errors import Unfit
 from domain.terms import COLORS, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
@@ -62,10 +63,10 @@ def mana_cost(text: str) -> ManaCost:
     """
     generic, colored, x = 0, [], 0
     if _SYMBOL.sub("", text).strip():
-        raise ValueError(f"{text!r} is not a mana cost; write symbols such as {{2}}{{W}}")
+        raise Unfit("{text} is not a mana cost; write symbols such as {{2}}{{W}}", text=repr(text))
     for symbol in _SYMBOL.findall(text):
         if not _KNOWN.match(symbol):
-            raise ValueError(f"{{{symbol}}} is not a mana symbol that can be paid here")
+            raise Unfit("{{{symbol}}} is not a mana symbol that can be paid here", symbol=symbol)
         if symbol == "X":
             x += 1
         elif symbol.isdigit():

@@ -398,7 +398,9 @@ def _order(reader: _Reader, question: d.Order) -> Answer:
 def _until(reader: _Reader, question: d.AcceptShortcut) -> Answer:
     rounds = re.fullmatch(r"(?:until|after)\s+(\d{1,9})(?:\s+times)?", reader.text, re.IGNORECASE)
     if rounds is None:
-        raise NotUnderstood(f"{reader.text!r} does not say after how often: write `until 5`, or `1` to let it happen.")
+        raise NotUnderstood(
+            "{text} does not say after how often: write `until 5`, or `1` to let it happen.", text=repr(reader.text)
+        )
     return ("until", int(rounds[1]), question.own_places()[0])
 
 

@@ -15,6 +15,7 @@ from uuid import UUID
 
 import orjson
 
+from domain.errors import Said, said
 from replay.errors import CorruptStore, SchemaError
 from replay.packing import pack, unpack
 
@@ -27,7 +28,7 @@ class Break(NamedTuple):
 
     commit: int
     position: int
-    reason: str
+    reason: Said
 
     def __str__(self) -> str:
         return f"commit {self.commit} (event {self.position}): {self.reason}"
@@ -47,7 +48,10 @@ class BrokenChain(CorruptStore):
     """A commit was changed, dropped, moved or cut off; `broken` says which."""
 
     def __init__(self, broken: Break) -> None:
-        super().__init__(str(broken))
+        commit, position, reason = broken
+        super().__init__(
+            "commit {commit} (event {position}): {reason}", commit=commit, position=position, reason=reason
+        )
         self.broken = broken
 
 
@@ -80,19 +84,30 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
     hash, position = beginning(game), 1
     for number, (at, state) in enumerate(rows, 1):
         if at != position:
-            raise BrokenChain(Break(number, position, f"event {position} is missing, event {at} comes instead"))
+            raise BrokenChain(
+                Break(
+                    number,
+                    position,
+                    said("event {position} is missing, event {at} comes instead", position=position, at=at),
+                )
+            )
         try:
             payload = opened(state)
         except CorruptStore as error:
-            raise BrokenChain(Break(number, position, f"it cannot be read, {error}")) from error
+            raise BrokenChain(Break(number, position, said("it cannot be read, {error}", error=error.said))) from error
         hash = following(hash, payload)
         if state[:SEAL] != hash[:SEAL]:
-            raise BrokenChain(Break(number, position, "it is not what was recorded, or not what was recorded here"))
+            raise BrokenChain(
+                Break(number, position, said("it is not what was recorded, or not what was recorded here"))
+            )
         try:
             count = len(orjson.loads(payload)[1])
         except (ValueError, LookupError, TypeError) as error:
-            what = f"event {position}: its commit is written in a way that this timewalk does not know: use a newer one"
-            raise SchemaError(what, position) from error
+            raise SchemaError(
+                "event {position}: its commit is written in a way that this timewalk does not know: use a newer one",
+                position,
+                position=position,
+            ) from error
         yield StoredCommit(number, position, count, hash, payload)
         position += count
 
@@ -106,9 +121,17 @@ def check(game: UUID, rows: Iterable[tuple[int, bytes]], *, commits: int, head: 
     except BrokenChain as error:
         return error.broken
     if (number, end) != (commits, head) and end < head:
-        return Break(number + 1, end + 1, f"it is missing: the game ends at event {end} instead of {head}")
+        return Break(
+            number + 1,
+            end + 1,
+            said("it is missing: the game ends at event {end} instead of {head}", end=end, head=head),
+        )
     if (number, end) != (commits, head):
-        return Break(commits + 1, head + 1, f"it was added: the game ended at event {head} with {commits} commits")
+        return Break(
+            commits + 1,
+            head + 1,
+            said("it was added: the game ended at event {head} with {commits} commits", head=head, commits=commits),
+        )
     if last != hash:
-        return Break(number, end, "its hash is not the last one of the game")
+        return Break(number, end, said("its hash is not the last one of the game"))
     return None

@@ -364,7 +364,7 @@ def verify(
             if not printer.as_json:
                 printer.verdict(damage)
         if printer.as_json:
-            printer.json([verdict_data(verdict) for verdict in verdicts])
+            printer.json([verdict_data(verdict, printer.say) for verdict in verdicts])
     outcomes = {verdict.outcome for verdict in verdicts}
     if outcomes - {"EXACT", "NEWER"}:
         raise typer.Exit(FAILED)

@@ -56,7 +56,7 @@ def on_cluster(store: Store, work: Callable[[Store, T], R], items: Sequence[T], 
                 failed, result = future.result()
                 future.release()
                 if failed:
-                    raise StoreError(str(result))
+                    raise StoreError("{error}", error=result)
                 yield result
         finally:
             with suppress(Exception):
@@ -73,4 +73,4 @@ def _do(item: Any, *, where: str, work: Callable[[Store, Any], Any]) -> tuple[bo
     try:
         return False, work(_opened[where], item)
     except TimewalkError as error:
-        return True, str(error)
+        return True, error.said

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeAlias, Union, get_args, get_origin
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from domain.errors import TimewalkError
+from domain.errors import TimewalkError, reason_of
 from domain.events import EVENTS, Event, Recorded
 from domain.evolve import HANDLERS, unchanged
 from domain.state import Board
@@ -86,9 +86,9 @@ def decode(payload: bytes, first: int) -> Commit:
             moment += row[2]
             events.append(_READERS[row[0]](position, moment, row))
     except SchemaError as error:
-        raise SchemaError(f"event {position}: {error}", position) from error
+        raise SchemaError("event {position}: {error}", position, position=position, error=reason_of(error)) from error
     except (ValueError, TypeError, LookupError, AttributeError) as error:
-        raise CorruptStore(f"it cannot be read: {_first_line(error)}") from error
+        raise CorruptStore("it cannot be read: {error}", error=_first_line(error)) from error
     return Commit(events, rest[0] if rest else None)
 
 
@@ -113,11 +113,13 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
         board.position = position
         board.moment = moment
     except SchemaError as error:
-        raise SchemaError(f"event {position}: {error}", position) from error
+        raise SchemaError("event {position}: {error}", position, position=position, error=reason_of(error)) from error
     except TimewalkError:
         raise
     except Exception as error:
-        raise CorruptStore(f"event {position} cannot be carried out: {_first_line(error)}") from error
+        raise CorruptStore(
+            "event {position} cannot be carried out: {error}", position=position, error=_first_line(error)
+        ) from error
 
 
 def decode_checked(payload: bytes, first: int) -> Commit:
@@ -130,7 +132,7 @@ def decode_checked(payload: bytes, first: int) -> Commit:
         data = orjson.loads(payload)
         again = orjson.dumps(data)
     except (ValueError, TypeError) as error:  # the second: nested too deep
-        raise CorruptStore(f"it is not JSON that can be read: {_first_line(error)}") from None
+        raise CorruptStore("it is not JSON that can be read: {error}", error=_first_line(error)) from None
     if not isinstance(data, list) or len(data) not in (2, 3) or type(data[0]) is not int or not _is_list(data[1]):
         raise CorruptStore("it is not a moment with a list of events")
     if len(data) == 3 and not isinstance(data[2], dict):
@@ -146,10 +148,17 @@ def decode_checked(payload: bytes, first: int) -> Commit:
             recorded = _READERS[row[0]](position, moment, row)
             _check_event(recorded, row)
         except SchemaError as error:
-            raise SchemaError(f"event {position}: {error}", position) from error
+            raise SchemaError(
+                "event {position}: {error}", position, position=position, error=reason_of(error)
+            ) from error
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             what = row[0] if _is_list(row) and isinstance(row[0], str) else "no event"
-            raise CorruptStore(f"event {position} ({what:.40}) is malformed: {_first_line(error)}") from error
+            raise CorruptStore(
+                "event {position} ({what}) is malformed: {error}",
+                position=position,
+                what=f"{what:.40}",
+                error=_first_line(error),
+            ) from error
         events.append(recorded)
     return Commit(events, data[2] if len(data) == 3 else None)
 
@@ -340,9 +349,12 @@ class _Readers(dict[str, Reader]):
                 raise ValueError(f"{name!r} never had version {version}")
             if known:
                 raise SchemaError(
-                    f"{name!r} has version {version}, this timewalk knows {max(known)}: use a newer timewalk"
+                    "{name} has version {version}, this timewalk knows {newest}: use a newer timewalk",
+                    name=repr(name),
+                    version=version,
+                    newest=max(known),
                 )
-            raise SchemaError(f"{name!r} is not known to this timewalk: use a newer one")
+            raise SchemaError("{name} is not known to this timewalk: use a newer one", name=repr(name))
         self[kind] = made
         return made
 
@@ -409,7 +421,7 @@ class _Writers(dict[type[Event], Writer]):
 
     def __missing__(self, cls: type[Event]) -> Writer:
         if EVENTS.get((cls.NAME, cls.VERSION)) is not cls:
-            raise SchemaError(f"{cls.__name__} is no registered event: declare it in domain.events")
+            raise SchemaError("{name} is no registered event: declare it in domain.events", name=cls.__name__)
         space: dict[str, Any] = {}
         items = _writing(cls, "fields", space)
         source = [

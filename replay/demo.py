@@ -45,7 +45,7 @@ def run(games: Games, printer: Printer) -> None:
                 "log": [fields_of(line) for line in lines],
                 "board": moment.data(),
                 "why": {"steps": [fields_of(line) for line in causes], "decision": fields_of(causes.decision)},
-                "verify": verdict_data(verdict),
+                "verify": verdict_data(verdict, printer.say),
             }
         )
         return

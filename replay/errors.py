@@ -53,8 +53,8 @@ class Conflict(StoreError, IntegrityError):
     The caller's events are still the caller's; take the game up again at the new head and decide anew.
     """
 
-    def __init__(self, message: str, expected: int, head: int) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, expected: int, head: int, /, **words: object) -> None:
+        super().__init__(message, **words)
         self.expected = expected
         self.head = head
 
@@ -70,8 +70,8 @@ class StoreFailed(StoreError):
 class SchemaError(StoreError):
     """An event of a name or version that this timewalk does not know; `position` is where, if that is known."""
 
-    def __init__(self, message: str, position: int = 1) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, position: int = 1, /, **words: object) -> None:
+        super().__init__(message, **words)
         self.position = position
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from uuid import UUID
 
+from domain.errors import said
 from replay.errors import StoreError
 from replay.following import PROJECTIONS, catch_up, rebuild
 from replay.store import Store, plain_words
@@ -33,9 +34,16 @@ def file_verdict(store: Store) -> Verdict | None:
         with plain_words(store.shown):
             problems = store.recorder.problems()
     except StoreError as error:
-        problems = [str(error).rstrip(".")]
+        return Verdict(
+            UUID(int=0),
+            Outcome.TAMPERED,
+            0,
+            0,
+            said=said("The file of the store is damaged: {sentence}", sentence=error.said),
+        )
     if not problems:
         return None
-    said = "; ".join(" ".join(problem.split()) for problem in problems)
-    reason = f"The file of the store is damaged: {said}."
-    return Verdict(UUID(int=0), Outcome.TAMPERED, 0, 0, reason=reason)
+    found = "; ".join(" ".join(problem.split()) for problem in problems)
+    return Verdict(
+        UUID(int=0), Outcome.TAMPERED, 0, 0, said=said("The file of the store is damaged: {problems}.", problems=found)
+    )

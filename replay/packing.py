@@ -56,7 +56,9 @@ class _Compressors(threading.local):
         found = self.decompressors.get(number)
         if found is None:
             if number and number not in dictionaries():
-                raise CorruptStore(f"it was packed with dictionary {number}, which this timewalk does not have")
+                raise CorruptStore(
+                    "it was packed with dictionary {number}, which this timewalk does not have", number=number
+                )
             found = self.decompressors[number] = zstandard.ZstdDecompressor(
                 dict_data=_dictionary(number), format=zstandard.FORMAT_ZSTD1_MAGICLESS
             )
@@ -87,4 +89,4 @@ def unpack(packed: bytes) -> bytes:
             raise CorruptStore("it cannot be unpacked: it says that it holds more than anything does")
         return _LOCAL.decompressor(packed[0]).decompress(frame)
     except (zstandard.ZstdError, IndexError, TypeError, MemoryError) as error:
-        raise CorruptStore(f"it cannot be unpacked: {error}") from None
+        raise CorruptStore("it cannot be unpacked: {error}", error=error) from None

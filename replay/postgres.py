@@ -75,7 +75,7 @@ class StoreDatastore(PostgresDatastore):
         try:
             given: dict[str, Any] = conninfo_to_dict(urlunsplit(parts._replace(query=urlencode(query))))
         except psycopg.Error as error:
-            raise NotAStore(f"{shown(where)} is not the address of a PostgreSQL database.") from error
+            raise NotAStore("{where} is not the address of a PostgreSQL database.", where=shown(where)) from error
         super().__init__(
             dbname=given.pop("dbname", ""),
             host=given.pop("host", ""),
@@ -100,7 +100,7 @@ class StoreDatastore(PostgresDatastore):
             psycopg.connect(**kwargs | {"row_factory": tuple_row}).close()  # the pool would try on and not say why
         except psycopg.Error as error:
             reason = str(error).strip().splitlines()[-1].strip()
-            raise StoreFailed(f"{shown(where)} cannot be reached: {reason}.") from error
+            raise StoreFailed("{where} cannot be reached: {reason}.", where=shown(where), reason=reason) from error
 
     @contextmanager
     def rows(self, *, commit: bool = False) -> Iterator[psycopg.Cursor[tuple[Any, ...]]]:
@@ -190,7 +190,9 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         row = c.execute("SELECT schema_version FROM timewalk").fetchone()
         if row is not None and row[0] > SCHEMA_VERSION:
             raise NewerSchema(
-                f"The database was made by a newer timewalk: its schema is {row[0]}, here {SCHEMA_VERSION}."
+                "The database was made by a newer timewalk: its schema is {version}, here {known}.",
+                version=row[0],
+                known=SCHEMA_VERSION,
             )
 
     # Commits
@@ -238,7 +240,9 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         if row is None:
             found = c.execute("SELECT head FROM games WHERE id = %s", (game.id,)).fetchone()
             head = found[0] if found else 0
-            raise Conflict(f"game {game.id} has already begun; it stands at event {head}.", 0, head)
+            raise Conflict(
+                "game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head
+            )
         return int(row[0])
 
     @staticmethod
@@ -263,10 +267,13 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             found = c.execute("SELECT head FROM games WHERE key = %s AND id = %s", (game.key, game.id)).fetchone()
             now = found[0] if found else 0
             raise Conflict(
-                f"game {game.id} is at event {now} by now, not at {head}: somebody else has written to it."
-                " Take it up again from there.",
+                "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
+                "Take it up again from there.",
                 head,
                 now,
+                game=game.id,
+                now=now,
+                head=head,
             )
         return game.key
 

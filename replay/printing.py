@@ -252,7 +252,7 @@ class Printer:
 
     def verdict(self, verdict: Verdict) -> None:
         """One verdict, with both sides of what is not the same."""
-        said = str(verdict)
+        said = verdict.told(self.say)
         self.line(
             (f"{verdict.game}  " if verdict.game.int else "", ""),
             (verdict.outcome, VERDICTS[verdict.outcome]),
@@ -261,7 +261,7 @@ class Printer:
             indent=4,
         )
         for mended in verdict.mended:
-            self.line(("    mended   ", "dim"), mended, indent=13)
+            self.line((f"    {self.say('mended'):<9}", "dim"), mended.told(self.say), indent=13)
         for what, recorded in ((self.say("recorded"), verdict.expected), (self.say("now"), verdict.actual)):
             if recorded is not None:
                 position, _, rule, cause, event = recorded
@@ -413,15 +413,21 @@ def fields_of(value: Any) -> Any:
     return value
 
 
-def verdict_data(verdict: Verdict) -> dict[str, Any]:
-    """A verdict."""
+def verdict_data(verdict: Verdict, say: Say) -> dict[str, Any]:
+    """A verdict, with its sentences in the words of a language."""
     from replay.verifying import flat
 
     expected, actual = (None if one is None else flat(one) for one in (verdict.expected, verdict.actual))
     return {
-        **fields_of(verdict._replace(expected=None, actual=None)),
+        **{
+            name: value
+            for name, value in fields_of(verdict._replace(expected=None, actual=None)).items()
+            if name != "said"
+        },
         "game": verdict.game if verdict.game.int else None,
         "verdict": verdict.outcome,
+        "reason": verdict.said.told(say),
+        "mended": [mended.told(say) for mended in verdict.mended],
         "exact": verdict.exact,
         "expected": expected,
         "actual": actual,

@@ -408,7 +408,9 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             c.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(game))
         except sqlite3.IntegrityError:
             (head,) = c.execute("SELECT head FROM games WHERE id = ?", (game.id.bytes,)).fetchone()
-            raise Conflict(f"game {game.id} has already begun; it stands at event {head}.", 0, head) from None
+            raise Conflict(
+                "game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head
+            ) from None
         return int(c.lastrowid)
 
     @staticmethod
@@ -422,10 +424,13 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             found = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
             now = found[0] if found else 0
             raise Conflict(
-                f"game {game.id} is at event {now} by now, not at {head}: somebody else has written to it."
-                " Take it up again from there.",
+                "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
+                "Take it up again from there.",
                 head,
                 now,
+                game=game.id,
+                now=now,
+                head=head,
             )
         if game.winners is not None:
             winners = orjson.dumps(game.winners).decode()

@@ -37,7 +37,7 @@ from eventsourcing.persistence import (
 
 from domain.cards.language import CardDefinition
 from domain.decisions import Answer
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import Listed, Said, TimewalkError, reason_of
 from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan
 from domain.state import Board
 from replay import chain, snapshots
@@ -191,14 +191,16 @@ def plainly(where: str, error: PersistenceError) -> StoreError:
     """What the database says, as a sentence."""
     text = str(error)
     if any(sign in text for sign in _DAMAGE):
-        return CorruptStore(f"{where} is damaged and cannot be read.")
+        return CorruptStore("{where} is damaged and cannot be read.", where=where)
     if "locked" in text or "busy" in text:
-        return StoreFailed(f"{where} is being written to by another program; try again when it is done.")
+        return StoreFailed("{where} is being written to by another program; try again when it is done.", where=where)
     if "readonly" in text or "read-only" in text:
-        return StoreFailed(f"{where} is readonly here: its file or folder may not be written to; nothing was changed.")
+        return StoreFailed(
+            "{where} is readonly here: its file or folder may not be written to; nothing was changed.", where=where
+        )
     if isinstance(error, OperationalError):
-        return StoreFailed(f"{where} could not be used ({text}); nothing was changed.")
-    return StoreFailed(f"{where} refused ({text}); nothing was changed.")
+        return StoreFailed("{where} could not be used ({text}); nothing was changed.", where=where, text=text)
+    return StoreFailed("{where} refused ({text}); nothing was changed.", where=where, text=text)
 
 
 @contextmanager
@@ -211,7 +213,7 @@ def plain_words(where: str) -> Iterator[None]:
     except PersistenceError as error:
         raise plainly(where, error) from error
     except (UnicodeDecodeError, MemoryError, OverflowError) as error:  # sqlite3 reads words and lengths from the file
-        raise CorruptStore(f"{where} is damaged and cannot be read.") from error
+        raise CorruptStore("{where} is damaged and cannot be read.", where=where) from error
 
 
 @contextmanager
@@ -273,7 +275,9 @@ class Store:
                 break
             game.row = game.as_told()
             return game
-        raise CorruptStore(f"{self.shown}: the row and the first commit of game number {key} are damaged.")
+        raise CorruptStore(
+            "{store}: the row and the first commit of game number {key} are damaged.", store=self.shown, key=key
+        )
 
     def games(self) -> list[StoredGame]:
         """All games, oldest first."""
@@ -398,7 +402,10 @@ def _notified(one: Notification) -> Notified:
         events, header = _commit(one.originator_version, one.state)
     except CorruptStore as error:
         raise CorruptStore(
-            f"game {one.originator_id}: the commit of event {one.originator_version}: {error}."
+            "game {game}: the commit of event {position}: {error}.",
+            game=one.originator_id,
+            position=one.originator_version,
+            error=reason_of(error),
         ) from error
     return Notified(one.id, _uuid(one.originator_id), tuple(events), header)
 
@@ -422,12 +429,19 @@ def of_this_version(first: Commit) -> None:
     format = (first.header or {}).get("format")
     if type(format) is int and format > FORMAT:
         raise SchemaError(
-            f"event 1: its game has format {format}, this timewalk knows {FORMAT}: use a newer timewalk", 1
+            "event 1: its game has format {format}, this timewalk knows {known}: use a newer timewalk",
+            1,
+            format=format,
+            known=FORMAT,
         )
     started = first.events[0].event if first.events else None
     if isinstance(started, GameStarted) and started.schema_version > SCHEMA:
-        what = f"its game's events are of version {started.schema_version}, this timewalk knows {SCHEMA}"
-        raise SchemaError(f"event 1: {what}: use a newer timewalk", 1)
+        raise SchemaError(
+            "event 1: its game's events are of version {version}, this timewalk knows {known}: use a newer timewalk",
+            1,
+            version=started.schema_version,
+            known=SCHEMA,
+        )
 
 
 def _uuid(id: UUID | str) -> UUID:
@@ -668,7 +682,7 @@ class StoredGame:
             at = events[-1].position + 1
             yield events
         if at <= (self.head if stop is None else min(stop, self.head)):
-            raise CorruptStore(f"game {self.id}: the commit of event {at} is missing.")
+            raise CorruptStore("game {game}: the commit of event {at} is missing.", game=self.id, at=at)
 
     def _states(self, start: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
         with plain_words(self.store.shown):
@@ -680,9 +694,14 @@ class StoredGame:
             payload = chain.opened(state)
             return payload, _events(payload, position)
         except CorruptStore as error:
-            raise CorruptStore(f"game {self.id}: the commit of event {position}: {error}.") from error
+            raise CorruptStore(
+                "game {game}: the commit of event {position}: {error}.",
+                game=self.id,
+                position=position,
+                error=reason_of(error),
+            ) from error
         except SchemaError as error:
-            raise SchemaError(f"game {self.id}: {error}.", error.position) from error
+            raise SchemaError("game {game}: {error}.", error.position, game=self.id, error=reason_of(error)) from error
 
     def _sealed(self, before: bytes, payload: bytes, position: int, state: bytes) -> bytes:
         """The hash of a commit, which follows one with the hash `before`.
@@ -691,7 +710,9 @@ class StoredGame:
         """
         hash = chain.following(before, payload)
         if state[: chain.SEAL] != hash[: chain.SEAL]:
-            raise CorruptStore(f"game {self.id}: the commit of event {position} is not what was recorded.")
+            raise CorruptStore(
+                "game {game}: the commit of event {position} is not what was recorded.", game=self.id, position=position
+            )
         return hash
 
     def commits(self) -> Iterator[StoredCommit]:
@@ -729,9 +750,9 @@ class StoredGame:
                     row = unbegun(self.id, header or {})._replace(key=self.row.key)
                 row = told(row, events, commit.hash)
             except (LookupError, TypeError, ValueError) as error:
-                raise CorruptStore(f"game {self.id} does not tell what it was.") from error
+                raise CorruptStore("game {game} does not tell what it was.", game=self.id) from error
         if row is None:
-            raise CorruptStore(f"game {self.id} has no first commit.")
+            raise CorruptStore("game {game} has no first commit.", game=self.id)
         return row
 
     def mend(self, row: GameRow | None = None) -> None:
@@ -755,15 +776,17 @@ class StoredGame:
         """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
         ((position, state), *_) = self._states(1, 1) or ((0, b""),)
         if position != 1:
-            raise CorruptStore(f"game {self.id} has no first commit.")
+            raise CorruptStore("game {game} has no first commit.", game=self.id)
         try:
             payload = chain.opened(state)
             header = decode(payload, 1).header
         except CorruptStore as error:
-            raise CorruptStore(f"game {self.id}: the commit of event 1: {error}.") from error
+            raise CorruptStore(
+                "game {game}: the commit of event 1: {error}.", game=self.id, error=reason_of(error)
+            ) from error
         self._sealed(chain.beginning(self.id), payload, 1, state)
         if header is None:
-            raise CorruptStore(f"game {self.id} has no first commit.")
+            raise CorruptStore("game {game} has no first commit.", game=self.id)
         return header
 
     def definitions(self) -> dict[str, CardDefinition]:
@@ -777,21 +800,32 @@ class StoredGame:
         found = {}
         for hash in hashes:
             if hash not in packed:
-                raise CorruptStore(f"game {self.id}: the definition of {self._card(hash)} ({hash}) is missing.")
+                raise CorruptStore(
+                    "game {game}: the definition of {card} ({hash}) is missing.",
+                    game=self.id,
+                    card=self._card(hash),
+                    hash=hash,
+                )
             try:
                 definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}")
                 changed = definition.hash != hash
             except Exception as error:  # whatever there was is no card any more
-                what = f"the definition of {self._card(hash)} ({hash}) is damaged and cannot be read"
-                raise CorruptStore(f"game {self.id}: {what}.") from error
+                raise CorruptStore(
+                    "game {game}: the definition of {card} ({hash}) is damaged and cannot be read.",
+                    game=self.id,
+                    card=self._card(hash),
+                    hash=hash,
+                ) from error
             if changed:
                 raise CorruptStore(
-                    f"game {self.id}: the definition of {self._card(hash, definition.name)} was changed."
+                    "game {game}: the definition of {card} was changed.",
+                    game=self.id,
+                    card=self._card(hash, definition.name),
                 )
             found[hash] = definition
         return found
 
-    def _card(self, hash: str, otherwise: str = "a card") -> str:
+    def _card(self, hash: str, otherwise: str | Said = Said("a card")) -> str | Said:
         """What the log calls the card whose definition has this hash, if it names it."""
         try:
             names = {printed.hash: printed.name for printed in self.board().definitions.values()}
@@ -812,7 +846,12 @@ class StoredGame:
         elif position > self.head:
             self.refresh()
         if not 0 <= position <= self.head:
-            raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
+            raise NoSuchPosition(
+                "game {game} has the events 1 to {head}, not {position}.",
+                game=self.id,
+                head=self.head,
+                position=position,
+            )
         with undisturbed(), plain_words(self.store.shown):
             kept = None if afresh else self._snapshot(position)
             if kept is not None:
@@ -846,23 +885,36 @@ class StoredGame:
             hash = self._carry_on(board, first, state, position, hash)
             stored += len(state)
         if board.position != position:
-            raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
+            raise CorruptStore(
+                "game {game}: the commit of event {position} is missing.",
+                game=self.id,
+                position=board.position + 1,
+            )
         if passed:
             self.store.recorder.keep_snapshots(self.row.key, snapshots.mark(), passed)
         return board
 
     def _carry_on(self, board: Board, first: int, state: bytes, last: int, before: bytes) -> bytes:
         if first != board.position + 1:
-            raise CorruptStore(f"game {self.id}: the commit of event {board.position + 1} is missing.")
+            raise CorruptStore(
+                "game {game}: the commit of event {position} is missing.",
+                game=self.id,
+                position=board.position + 1,
+            )
         try:
             payload = chain.opened(state)
             if first == 1:
                 _events(payload, first)
             carry_on(board, payload, last)
         except CorruptStore as error:
-            raise CorruptStore(f"game {self.id}: the commit of event {first}: {error}.") from error
+            raise CorruptStore(
+                "game {game}: the commit of event {position}: {error}.",
+                game=self.id,
+                position=first,
+                error=reason_of(error),
+            ) from error
         except SchemaError as error:
-            raise SchemaError(f"game {self.id}: {error}.", error.position) from error
+            raise SchemaError("game {game}: {error}.", error.position, game=self.id, error=reason_of(error)) from error
         return self._sealed(before, payload, first, state)
 
     # Writing
@@ -882,7 +934,12 @@ class StoredGame:
         :raises BrokenChain: this game was changed after it was recorded.
         """
         if not 1 <= position <= self.refresh().head:
-            raise NoSuchPosition(f"game {self.id} has the events 1 to {self.head}, not {position}.")
+            raise NoSuchPosition(
+                "game {game} has the events 1 to {head}, not {position}.",
+                game=self.id,
+                head=self.head,
+                position=position,
+            )
         copied = [commit for commit in self.commits() if commit.position <= position]
         with plain_words(self.store.shown):
             pinned = self.store.recorder.definitions(self.header()["definitions"])

@@ -24,7 +24,7 @@ import zstandard
 from eventsourcing.persistence import StoredEvent
 
 from domain.cards.language import CardDefinition
-from domain.errors import TimewalkError
+from domain.errors import Said, TimewalkError, reason_of, said
 from domain.events import DeckPresented, SupplementPresented
 from domain.evolve import fold
 from domain.state import Board
@@ -88,7 +88,9 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
                 progress(commit.number, row.commits)
         if end is None or (end.number, end.hash) != (row.commits, row.hash):
             number, position = (0, 0) if end is None else (end.number, end.position)
-            raise BrokenChain(Break(number + 1, position + 1, "the game does not end where it was recorded to end"))
+            raise BrokenChain(
+                Break(number + 1, position + 1, said("the game does not end where it was recorded to end"))
+            )
         write({"end": NAME, "commits": row.commits, "events": row.head, "hash": row.hash.hex()})
 
 
@@ -110,7 +112,7 @@ def _written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
+        raise StoreError("{path} cannot be written: {strerror}.", path=path, strerror=error.strerror) from error
 
 
 def import_game(store: Store, file: str | os.PathLike[str], progress: Progress | None = None) -> Imported:
@@ -127,7 +129,7 @@ def import_game(store: Store, file: str | os.PathLike[str], progress: Progress |
         with path.open("rb") as raw, undisturbed():
             found = _Import(path, _lines(path, raw), progress).read()
     except OSError as error:
-        raise BadImport(f"{path} cannot be read: {error.strerror}.") from error
+        raise BadImport("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror) from error
     row, commits, definitions = found
     known = store.find(row.id)
     if known is None:
@@ -139,10 +141,15 @@ def import_game(store: Store, file: str | os.PathLike[str], progress: Progress |
             known = store.find(row.id)
     if known is not None and (known.head, known.row.hash) != (row.head, row.hash):
         raise Conflict(
-            f"{store.shown} has game {row.id} already, with {known.head} events and another hash than {path},"
-            f" which has {row.head}; import it into another store.",
+            "{store} has game {game} already, with {head} events and another hash than {path}, "
+            "which has {other}; import it into another store.",
             row.head,
             known.head,
+            store=store.shown,
+            game=row.id,
+            head=known.head,
+            path=path,
+            other=row.head,
         )
     return Imported(known or store.game(row.id), known is None)
 
@@ -158,12 +165,12 @@ def _lines(path: Path, raw: io.BufferedReader) -> Iterator[bytes]:
             line = source.readline(MOST_IN_A_LINE + 1)
             total += len(line)
             if len(line) > MOST_IN_A_LINE or total > MOST_BYTES:
-                raise BadImport(f"{path}, line {number}: it is longer than any export.")
+                raise BadImport("{path}, line {number}: it is longer than any export.", path=path, number=number)
             if not line:
                 return
             yield line
     except zstandard.ZstdError as error:
-        raise BadImport(f"{path} cannot be unpacked: {error}.") from error
+        raise BadImport("{path} cannot be unpacked: {error}.", path=path, error=reason_of(error)) from error
 
 
 class _Import:
@@ -182,7 +189,7 @@ class _Import:
         """The game's row, its commits and its definitions, all of it checked."""
         about = self.about()
         definitions = {}
-        while self.next("a definition, a commit or the end") and "definition" in self.line:
+        while self.next(said("a definition, a commit or the end")) and "definition" in self.line:
             hash, packed = self.definition()
             if hash in definitions:
                 raise self.wrong("the definition is there twice")
@@ -190,24 +197,30 @@ class _Import:
         row, commits = self.commits(about, definitions)
         total = {"end": NAME, "commits": row.commits, "events": row.head, "hash": row.hash.hex()}
         if self.line != total:
-            raise self.wrong(f"the totals are not those of the {row.commits} commits before")
+            raise self.wrong("the totals are not those of the {commits} commits before", commits=row.commits)
         if (about["commits"], about["events"], about["hash"]) != (row.commits, row.head, row.hash.hex()):
             raise self.wrong("the totals are not those of the first line")
         if next(self.lines, b"").strip():
             raise self.wrong("something follows after the end")
         return row, commits, definitions
 
-    def wrong(self, what: str) -> BadImport:
+    def wrong(self, what: str, /, **words: object) -> BadImport:
         """The error that says where."""
-        where = f"commit {self.commit}: " if self.commit else ""
-        return BadImport(f"{self.path}, line {self.number}: {where}{what}; nothing was imported.")
+        where = said("commit {number}: ", number=self.commit) if self.commit else ""
+        return BadImport(
+            "{path}, line {line}: {where}{what}; nothing was imported.",
+            path=self.path,
+            line=self.number,
+            where=where,
+            what=Said(what, words),
+        )
 
-    def next(self, expected: str) -> bool:
+    def next(self, expected: Said) -> bool:
         """Go to the next line."""
         line = next(self.lines, b"")
         self.number += 1
         if not line.endswith(b"\n"):
-            raise self.wrong(f"the file is cut off, {expected} should follow")
+            raise self.wrong("the file is cut off, {expected} should follow", expected=expected)
         try:
             data = orjson.loads(line)
         except ValueError:
@@ -229,11 +242,14 @@ class _Import:
             raise self.wrong("this is no exported game")
         if type(about.get("format")) is int and about["format"] > FORMAT:
             raise NewerSchema(
-                f"{self.path} was written by a newer timewalk: its format is {about['format']}, here {FORMAT}."
+                "{path} was written by a newer timewalk: its format is {format}, here {known}.",
+                path=self.path,
+                format=about["format"],
+                known=FORMAT,
             )
         kinds = {"file": str, "format": int, "game": str, "engine": str, "commits": int, "events": int, "hash": str}
         if about.keys() != kinds.keys() or any(type(about[name]) is not kind for name, kind in kinds.items()):
-            raise self.wrong(f"the first line must have just {', '.join(kinds)}")
+            raise self.wrong("the first line must have just {known}", known=", ".join(kinds))
         self.engine = about["engine"]
         return about
 
@@ -245,9 +261,11 @@ class _Import:
         try:
             definition = CardDefinition.load(card, f"{self.path}, line {self.number}")
         except (TimewalkError, ValueError, RecursionError) as error:
-            raise BadImport(f"{error}; nothing was imported.") from error
+            raise BadImport("{error}; nothing was imported.", error=reason_of(error)) from error
         if definition.hash != hash:
-            raise self.wrong(f"the definition of {definition.name} is not the one with the hash {hash[:40]}")
+            raise self.wrong(
+                "the definition of {name} is not the one with the hash {hash}", name=definition.name, hash=hash[:40]
+            )
         return hash, pack(orjson.dumps(definition.dump()))
 
     def commits(
@@ -273,14 +291,18 @@ class _Import:
                 elif header is not None:
                     raise self.wrong("only the first commit has a header")
             except CorruptStore as error:
-                raise self.wrong(str(error)) from error
+                raise self.wrong("{error}", error=error.said) from error
             except SchemaError as error:
-                where = f"{self.path}, line {self.number}: commit {self.commit}"
-                raise SchemaError(f"{where}: {error}; nothing was imported.") from error
+                where = said(
+                    "{path}, line {line}: commit {number}", path=self.path, line=self.number, number=self.commit
+                )
+                raise SchemaError(
+                    "{where}: {error}; nothing was imported.", where=where, error=reason_of(error)
+                ) from error
             if events[0].moment < board.moment + (position == 1):
                 raise self.wrong("its moment lies before that of the commit before it")
             if any(isinstance(event, DECKS) and event.size > LARGEST_DECK for _, _, _, _, event in events):
-                raise self.wrong(f"a deck has more than {LARGEST_DECK} cards")
+                raise self.wrong("a deck has more than {LARGEST_DECK} cards", LARGEST_DECK=LARGEST_DECK)
             if hash != chain.following(row.hash, payload):
                 raise self.wrong("it was changed: its hash is not that of its content and the commits before it")
             try:
@@ -288,11 +310,13 @@ class _Import:
                 row = told(row, events, hash)
             except Exception as error:
                 what = str(error) or type(error).__name__
-                raise self.wrong(f"event {board.position} does not fit the board ({what})") from error
+                raise self.wrong(
+                    "event {position} does not fit the board ({what})", position=board.position, what=what
+                ) from error
             stored.append((position, chain.sealed(hash, payload)))
             if self.progress is not None:
                 self.progress(self.commit, max(self.commit, about["commits"]))
-            self.next("another commit or the end")
+            self.next(said("another commit or the end"))
         self.commit = 0
         if row is None:
             raise self.wrong("a commit should follow")
@@ -304,20 +328,26 @@ class _Import:
         if line.keys() != {"commit", "position", "hash", "payload"}:
             raise self.wrong("a commit has a number, a position, a hash and a payload")
         if line["commit"] != self.commit or line["position"] != position:
-            raise self.wrong(f"commit {self.commit} with event {position} should come here")
+            raise self.wrong(
+                "commit {commit} with event {position} should come here", commit=self.commit, position=position
+            )
         if not isinstance(line["hash"], str) or not re.fullmatch("[0-9a-f]{64}", line["hash"]):
             raise self.wrong("its hash is not 64 hexadecimal digits")
         try:
             return bytes.fromhex(line["hash"]), orjson.dumps(line["payload"])
         except TypeError as error:
-            raise self.wrong(f"its payload cannot be read: {error}") from error
+            raise self.wrong("its payload cannot be read: {error}", error=reason_of(error)) from error
 
     def begun(self, id: UUID, header: Mapping[str, Any] | None, definitions: Mapping[str, bytes]) -> GameRow:
         """The game's row at its start, from the header of the first commit."""
         if header is None:
             raise self.wrong("the first commit must have a header")
         if type(header.get("format")) is int and header["format"] > FORMAT:
-            raise NewerSchema(f"{self.path} holds a game of a newer timewalk: its format is {header['format']}.")
+            raise NewerSchema(
+                "{path} holds a game of a newer timewalk: its format is {format}.",
+                path=self.path,
+                format=header["format"],
+            )
         if header.get("game") != str(id) or header.get("format") != FORMAT:
             raise self.wrong("its header is that of another game")
         if header.get("definitions") != sorted(definitions):
@@ -332,7 +362,7 @@ class _Import:
         for field in ("decks", "players"):
             said = header.get(field, [])
             if not isinstance(said, list) or len(said) > 20 or not all(isinstance(one, str) for one in said):
-                raise self.wrong(f"its header does not say as a list of names which {field} there were")
+                raise self.wrong("its header does not say as a list of names which {field} there were", field=field)
         if parent is not None and not (
             isinstance(parent, list)
             and [type(part) for part in parent] == [str, int, str]

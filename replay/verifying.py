@@ -20,7 +20,7 @@ from uuid import UUID
 
 from domain.cards.language import CardDefinition
 from domain.decide import redo
-from domain.errors import BrokenLog, TimewalkError
+from domain.errors import BrokenLog, Said, Say, Sentences, TimewalkError, said
 from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, Recorded
 from domain.evolve import evolve
 from domain.randomness import commitment, seed_hash
@@ -49,16 +49,22 @@ class Unlike(NamedTuple):
     expected: Any
     actual: Any
 
+    @property
+    def said(self) -> Said:
+        """Both, in a sentence."""
+        expected, actual = _short(self.expected), _short(self.actual)
+        return said("{field}: recorded {expected}, now {actual}", field=self.field, expected=expected, actual=actual)
+
     def __str__(self) -> str:
-        return f"{self.field}: recorded {_said(self.expected)}, now {_said(self.actual)}"
+        return self.said.told()
 
 
 class Verdict(NamedTuple):
     """What came of verifying a game.
 
-    `position` is the event at which it is not as it should be, `commit` the number of the commit for TAMPERED, `reason`
-    a sentence. `expected` is the event as recorded, `actual` what the rules say now, `unlike` where they differ.
-    `mended` says what was not as the log tells it, and was made anew.
+    `position` is the event at which it is not as it should be, `commit` the number of the commit for TAMPERED, `said`
+    why, and `reason` the same in English. `expected` is the event as recorded, `actual` what the rules say now,
+    `unlike` where they differ. `mended` says what was not as the log tells it, and was made anew.
     """
 
     game: UUID
@@ -67,24 +73,39 @@ class Verdict(NamedTuple):
     commits: int
     position: int | None = None
     commit: int | None = None
-    reason: str = ""
+    said: Said = Said("")
     expected: Recorded | None = None
     actual: Recorded | None = None
     unlike: tuple[Unlike, ...] = ()
-    mended: tuple[str, ...] = ()
+    mended: tuple[Said, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """Why it is not exact, a sentence in English."""
+        return self.said.told()
 
     @property
     def exact(self) -> bool:
         """Whether everything holds."""
         return self.outcome is Outcome.EXACT
 
-    def __str__(self) -> str:
-        where = ""
+    def whole(self) -> Said:
+        """What came of it, where and why."""
+        where = Said("")
         if self.outcome is Outcome.TAMPERED and self.commit is not None:
-            where = f" at commit {self.commit} (event {self.position})"
+            where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
         elif self.position is not None:
-            where = f" at event {self.position}"
-        return f"{self.outcome}{where}" + (f": {self.reason}" if self.reason else "")
+            where = said(" at event {position}", position=self.position)
+        if self.said:
+            return said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
+        return said("{outcome}{where}", outcome=self.outcome, where=where)
+
+    def told(self, say: Say) -> str:
+        """The same in the words of a language."""
+        return self.whole().told(say)
+
+    def __str__(self) -> str:
+        return self.whole().told()
 
 
 ROW = ("turns", "seats", "winners", "reason", "created", "engine", "parent", "parent_position")
@@ -102,20 +123,20 @@ def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
     try:
         broken = game.check_chain()
         if broken is not None:
-            reason = f"{broken.reason}."
             return found._replace(
-                outcome=Outcome.TAMPERED, position=broken.position, commit=broken.commit, reason=reason
+                outcome=Outcome.TAMPERED, position=broken.position, commit=broken.commit, said=_sentence(broken.reason)
             )
         log = game.events(stop=row.head)
         told = game.as_told()
     except (SchemaError, NewerSchema) as error:
         position = error.position if isinstance(error, SchemaError) else None
-        return found._replace(outcome=Outcome.NEWER, position=position, reason=str(error))
+        return found._replace(outcome=Outcome.NEWER, position=position, said=error.said)
     except TimewalkError as error:
-        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, reason=str(error))
+        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
     with undisturbed():
         found = _checked(game, log, found)
-        stale = " ".join(filter(None, (_stale(game, log), _draft(game))))
+        kept = [one for one in (_stale(game, log), _draft(game)) if one]
+        stale = said("{sentences}", sentences=Sentences(kept)) if kept else Said("")
     unlike = tuple(
         Unlike(field, getattr(told, field), getattr(row, field))
         for field in ROW
@@ -125,12 +146,13 @@ def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
         game.mend(told if unlike else None)
         if not game.draft_is_whole():
             game.keep_draft(())
-        return found._replace(mended=(*(str(one) for one in unlike), *((stale,) if stale else ())))
+        return found._replace(mended=(*(one.said for one in unlike), *((stale,) if stale else ())))
     if unlike:
-        reason = "What the list of games says of it is not what its log tells; `verify --repair` makes it anew."
-        log_too = f" Its log is {found}" if not found.exact else ""
-        return found._replace(outcome=Outcome.TAMPERED, commit=None, reason=reason + log_too, unlike=unlike)
-    return found._replace(outcome=Outcome.STALE, reason=stale) if stale and found.exact else found
+        why = said("What the list of games says of it is not what its log tells; `verify --repair` makes it anew.")
+        if not found.exact:
+            why = said("{sentence} Its log is {verdict}", sentence=why, verdict=found.whole())
+        return found._replace(outcome=Outcome.TAMPERED, commit=None, said=why, unlike=unlike)
+    return found._replace(outcome=Outcome.STALE, said=stale) if stale and found.exact else found
 
 
 def _checked(game: StoredGame, log: Sequence[Recorded], found: Verdict) -> Verdict:
@@ -138,14 +160,14 @@ def _checked(game: StoredGame, log: Sequence[Recorded], found: Verdict) -> Verdi
     try:
         definitions = game.definitions()
     except TimewalkError as error:
-        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, reason=str(error))
+        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
     found = check_log(log, definitions)._replace(game=found.game, commits=found.commits)
     if found.outcome is Outcome.TAMPERED and found.position is not None:
         return found._replace(commit=game.commit_of(found.position))
     return found
 
 
-def _stale(game: StoredGame, log: Sequence[Recorded]) -> str:
+def _stale(game: StoredGame, log: Sequence[Recorded]) -> Said:
     """Which boards kept to travel faster are not what the log comes to, in a sentence; nothing if all are."""
     wrong = []
     folded = Board()
@@ -155,21 +177,26 @@ def _stale(game: StoredGame, log: Sequence[Recorded]) -> str:
             for recorded in log[folded.position : at]:
                 evolve(folded, recorded)
         except Exception:
-            return ""  # the log itself does not fold, which is said elsewhere
+            return Said("")  # the log itself does not fold, which is said elsewhere
         if kept is None or board_to_data(kept[0]) != board_to_data(folded):
             wrong.append(at)
     if not wrong:
-        return ""
+        return Said("")
     where = ", ".join(map(str, wrong[:5])) + (" …" if len(wrong) > 5 else "")
-    boards = f"The board kept at event {where} is" if len(wrong) == 1 else f"The boards kept at events {where} are"
-    return f"{boards} not what the log comes to; `verify --repair` makes such boards anew."
+    if len(wrong) == 1:
+        text = "The board kept at event {where} is not what the log comes to; `verify --repair` makes such boards anew."
+        return said(text, where=where)
+    text = "The boards kept at events {where} are not what the log comes to; `verify --repair` makes such boards anew."
+    return said(text, where=where)
 
 
-def _draft(game: StoredGame) -> str:
+def _draft(game: StoredGame) -> Said:
     """What is wrong with the answers of somebody in the middle of a casting, in a sentence; nothing if all is well."""
     if game.draft_is_whole():
-        return ""
-    return "The answers kept in the middle of a casting were changed, and are dropped; `verify --repair` forgets them."
+        return Said("")
+    return said(
+        "The answers kept in the middle of a casting were changed, and are dropped; `verify --repair` forgets them."
+    )
 
 
 def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
@@ -185,21 +212,27 @@ def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
         row, id = unearthed.row, unearthed.id
         if mend:
             unearthed.mend(row)
-            made = f"the row of game {id}, from its {row.commits} commits; whether there were more nobody can know"
+            made = said(
+                "the row of game {id}, from its {commits} commits; whether there were more nobody can know",
+                id=id,
+                commits=row.commits,
+            )
             return verify(unearthed)._replace(mended=(made,))
-        reason = "Its row in the list of games is missing or damaged; `verify --repair` makes it anew from the log."
-        return Verdict(id, Outcome.TAMPERED, row.head, row.commits, reason=reason)
+        why = said("Its row in the list of games is missing or damaged; `verify --repair` makes it anew from the log.")
+        return Verdict(id, Outcome.TAMPERED, row.head, row.commits, said=why)
     except UnknownGame:
         raise
     except BrokenChain as error:
         broken = error.broken
-        return Verdict(id, Outcome.TAMPERED, 0, 0, broken.position, broken.commit, f"{broken.reason}.")
+        return Verdict(id, Outcome.TAMPERED, 0, 0, broken.position, broken.commit, _sentence(broken.reason))
     except (SchemaError, NewerSchema) as error:
-        return Verdict(id, Outcome.NEWER, 0, 0, reason=str(error))
+        return Verdict(id, Outcome.NEWER, 0, 0, said=error.said)
     except CorruptStore as error:
-        return Verdict(id, Outcome.TAMPERED, 0, 0, reason=str(error))
+        return Verdict(id, Outcome.TAMPERED, 0, 0, said=error.said)
     except Exception as error:
-        return Verdict(id, Outcome.UNVERIFIED, 0, 0, reason=f"It could not be verified ({_called(error)}).")
+        return Verdict(
+            id, Outcome.UNVERIFIED, 0, 0, said=said("It could not be verified ({error}).", error=_called(error))
+        )
 
 
 def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Verdict:
@@ -225,7 +258,7 @@ def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
                 return found._replace(
                     outcome=Outcome.TAMPERED,
                     position=recorded.position,
-                    reason="The seed or its salt is not the one that was committed to as the game began.",
+                    said=said("The seed or its salt is not the one that was committed to as the game began."),
                     expected=recorded,
                     unlike=(Unlike(field, bound, now),),
                 )
@@ -243,7 +276,7 @@ def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
                 return found._replace(
                     outcome=Outcome.DIVERGED,
                     position=recorded.position,
-                    reason="The events fold to another board than was recorded here.",
+                    said=said("The events fold to another board than was recorded here."),
                     expected=recorded,
                     actual=recorded._replace(event=event.model_copy(update={"digest": digest})),
                     unlike=(Unlike("digest", event.digest, digest),),
@@ -254,7 +287,7 @@ def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
             return found._replace(
                 outcome=Outcome.DIVERGED,
                 position=recorded.position,
-                reason=f"The event does not fit the board ({_called(error)}).",
+                said=said("The event does not fit the board ({error}).", error=_called(error)),
                 expected=recorded,
             )
     return None
@@ -266,33 +299,35 @@ def _check_decisions(
     """Decide again; what came out differently, or why it cannot be done."""
     started = log[0].event if log else None
     if not isinstance(started, GameStarted) or started.seed is None:
-        return found._replace(outcome=Outcome.UNVERIFIED, reason="The game was observed, not decided here.")
+        return found._replace(outcome=Outcome.UNVERIFIED, said=said("The game was observed, not decided here."))
     try:
         divergence = redo(log, definitions)
     except BrokenLog as error:
-        return found._replace(outcome=Outcome.UNVERIFIED, reason=f"{str(error).capitalize()}.")
+        return found._replace(
+            outcome=Outcome.UNVERIFIED, said=said("It cannot be decided again: {reason}.", reason=error.said)
+        )
     except Exception as error:
         position = _first_failure(log, definitions)
         return found._replace(
             outcome=Outcome.DIVERGED,
             position=position,
-            reason=f"The rules cannot go on from here ({_called(error)}).",
+            said=said("The rules cannot go on from here ({error}).", error=_called(error)),
             expected=log[position - 1],
         )
     if divergence is None:
         return None
     if not any(isinstance(recorded.event, DecisionMade) for recorded in log):
-        return found._replace(outcome=Outcome.UNVERIFIED, reason="The record holds no decisions.")
+        return found._replace(outcome=Outcome.UNVERIFIED, said=said("The record holds no decisions."))
     position, expected, actual = divergence
-    reason = "Deciding again comes to something else."
+    why = said("Deciding again comes to something else.")
     if actual is None:
-        reason = "Deciding again does not come to this event."
+        why = said("Deciding again does not come to this event.")
     elif expected is None:
-        reason = "Deciding again goes on where the record ends."
+        why = said("Deciding again goes on where the record ends.")
     return found._replace(
         outcome=Outcome.DIVERGED,
         position=position,
-        reason=reason,
+        said=why,
         expected=expected,
         actual=actual,
         unlike=differences(expected, actual),
@@ -331,11 +366,17 @@ def flat(recorded: Recorded) -> dict[str, Any]:
     return {**about, **event.model_dump(mode="json")}
 
 
-def _called(error: Exception) -> str:
+def _sentence(words: Said) -> Said:
+    return said("{words}.", words=words)
+
+
+def _called(error: Exception) -> Said | str:
+    if isinstance(error, TimewalkError):
+        return error.said
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
-def _said(value: Any) -> str:
+def _short(value: Any) -> str:
     text = str(value)
     return text if len(text) <= 80 else text[:79] + "…"
 

@@ -113,7 +113,7 @@ def test_a_poisoned_snapshot_is_found_and_made_anew(store: Store, commits: Commi
     assert verify(game).outcome is (outcome if outcome is not Outcome.EXACT else Outcome.STALE)
     mended = verify(game, mend=True)
     assert mended.outcome is outcome
-    assert f"event {position} " in mended.mended[0]
+    assert f"event {position} " in str(mended.mended[0])
     assert verify(game)[:3] == (game.id, outcome, game.head)
     assert not verify(game, mend=True).mended
 
@@ -285,7 +285,7 @@ def test_what_the_list_says_of_a_game_is_compared_with_its_log(store: Store, col
     assert [unlike.field for unlike in verdict.unlike] == [column]
     mended = verify_in(store, game.id, mend=True)
     assert mended.exact
-    assert mended.mended[0].startswith(f"{column}: ")
+    assert str(mended.mended[0]).startswith(f"{column}: ")
     assert verify(store.game(game.id)).exact
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from domain.cards.checking import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, ventures
-from domain.errors import BadCard, Listed, Said, TimewalkError
+from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 
 MAX_CARDS: Final = 50_000
 MAX_TEXT: Final = 50_000_000
@@ -83,7 +83,7 @@ def read_catalogue(texts: Mapping[str, str]) -> dict[str, CardDefinition]:
     for source, text in texts.items():
         for card in read_cards(text, source):
             if card.name in cards:
-                raise BadCard(f"{source}: {card.name}: another file has this card already")
+                raise BadCard("{source}: {name}: another file has this card already", source=source, name=card.name)
             cards[card.name] = card
     return cards
 
@@ -94,15 +94,18 @@ def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
     :raises BadCard: it is no JSON, or a definition is refused.
     """
     if len(text) > MAX_TEXT:
-        raise BadCard(f"{source}: more than {MAX_TEXT} characters; write several files")
+        raise BadCard(
+            "{source}: more than {MAX_TEXT} characters; write several files", source=source, MAX_TEXT=MAX_TEXT
+        )
     try:
         data = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        wrong = f"line {error.lineno}, column {error.colno}: this is no JSON ({error.msg})"
-        raise BadCard(f"{source}: {wrong}; write a list of cards") from None
+        place = {"line": error.lineno, "column": error.colno}
+        wrong = said("line {line}, column {column}: this is no JSON ({reason})", **place, reason=error.msg)
+        raise BadCard("{source}: {wrong}; write a list of cards", source=source, wrong=wrong) from None
     except (ValueError, RecursionError) as error:
-        reason = "nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise BadCard(f"{source}: {reason}; write a list of cards as JSON") from None
+        reason = said("nested too deep") if isinstance(error, RecursionError) else reason_of(error)
+        raise BadCard("{source}: {reason}; write a list of cards as JSON", source=source, reason=reason) from None
     return load_cards(data, source)
 
 
@@ -112,12 +115,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {shown(twice)} stands twice in one object")
+        raise Unfit("the key {twice} stands twice in one object", twice=shown(twice))
     return found
 
 
 def _constant(word: str) -> Any:
-    raise ValueError(f"{word} is no number")
+    raise Unfit("{word} is no number", word=word)
 
 
 def load_cards(data: Any, source: str) -> tuple[CardDefinition, ...]:
@@ -127,12 +130,14 @@ def load_cards(data: Any, source: str) -> tuple[CardDefinition, ...]:
     """
     items = data if isinstance(data, list) else [data]
     if len(items) > MAX_CARDS:
-        raise BadCard(f"{source}: {len(items)} cards; write at most {MAX_CARDS}")
+        raise BadCard(
+            "{source}: {count} cards; write at most {MAX_CARDS}", source=source, count=len(items), MAX_CARDS=MAX_CARDS
+        )
     cards: dict[str, CardDefinition] = {}
     for item in items:
         card = CardDefinition.load(item, source)
         if card.name in cards:
-            raise BadCard(f"{source}: {card.name}: the card stands here twice")
+            raise BadCard("{source}: {name}: the card stands here twice", source=source, name=card.name)
         cards[card.name] = card
     return tuple(cards.values())
 

@@ -11,7 +11,7 @@ import difflib
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, reduce
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -20,7 +20,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.errors import BadCard
+from domain.errors import BadCard, Said, Unfit, reason_of, said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step, Zone
 
@@ -39,15 +39,16 @@ def check_data(data: Any, source: str) -> None:
     """
     card = data.get("name") if isinstance(data, dict) else None
     if not isinstance(data, dict):
-        raise _bad(source, None, "", f"{shown(data)} is no card; write an object with a name and types")
+        raise _bad(source, None, "", said("{data} is no card; write an object with a name and types", data=shown(data)))
     waiting: list[tuple[Any, int]] = [(data, 1)]
     seen = 0
     while waiting:
         value, depth = waiting.pop()
         seen += 1
         if depth > MAX_DEPTH or seen > MAX_NODES:
-            much = f"nested {MAX_DEPTH} deep" if depth > MAX_DEPTH else f"made of {MAX_NODES} parts"
-            raise _bad(source, card, "", f"more than a card can be: it is {much}")
+            nested = said("more than a card can be: it is nested {most} deep", most=MAX_DEPTH)
+            made = said("more than a card can be: it is made of {most} parts", most=MAX_NODES)
+            raise _bad(source, card, "", nested if depth > MAX_DEPTH else made)
         if isinstance(value, dict):
             waiting += ((item, depth + 1) for item in value.values())
             texts: Iterable[Any] = value
@@ -55,30 +56,38 @@ def check_data(data: Any, source: str) -> None:
             waiting += ((item, depth + 1) for item in value)
             continue
         elif isinstance(value, int) and not -MAX_NUMBER <= value <= MAX_NUMBER:
-            raise _bad(source, card, "", f"no number on a card is beyond {MAX_NUMBER}")
+            raise _bad(source, card, "", said("no number on a card is beyond {most}", most=MAX_NUMBER))
         else:
             texts = (value,)
         for text in texts:
             if isinstance(text, str) and (len(text) > MAX_TEXT or not text.isprintable()):
-                raise _bad(source, card, "", f"{shown(text)} is no text of at most {MAX_TEXT} printable characters")
+                wrong = "{text} is no text of at most {most} printable characters"
+                raise _bad(source, card, "", said(wrong, text=shown(text), most=MAX_TEXT))
 
 
-def _bad(source: str, name: Any, path: str, reason: str) -> BadCard:
+def _bad(source: str, name: Any, path: str, reason: Said) -> BadCard:
     """File, card, field and reason."""
-    card = shown(name, 60) if isinstance(name, str) and name else "a card without a name"
-    return BadCard(": ".join(part for part in (shown(source, 200), card, path, reason) if part))
+    card = shown(name, 60) if isinstance(name, str) and name else said("a card without a name")
+    file = shown(source, 200) if source else ""
+    if file and path:
+        return BadCard("{file}: {card}: {field}: {reason}", file=file, card=card, field=path, reason=reason)
+    if file:
+        return BadCard("{file}: {card}: {reason}", file=file, card=card, reason=reason)
+    if path:
+        return BadCard("{card}: {field}: {reason}", card=card, field=path, reason=reason)
+    return BadCard("{card}: {reason}", card=card, reason=reason)
 
 
-def shown(value: Any, most: int = 40) -> str:
+def shown(value: Any, most: int = 40) -> Said | str:
     """Foreign data in a sentence: short, and nothing in it that a terminal would obey."""
     if isinstance(value, dict):
-        return "an object" if value else "an empty object"
+        return said("an object") if value else said("an empty object")
     if isinstance(value, (list, tuple)):
-        return "a list"
+        return said("a list")
     if isinstance(value, (bool, type(None))):
         return {True: "true", False: "false", None: "null"}[value]
     if value == "":
-        return "an empty text"
+        return said("an empty text")
     text = "".join(letter if letter.isprintable() else "?" for letter in str(value)[: most + 1])
     return text if len(text) <= most else text[: most - 1] + "…"
 
@@ -110,18 +119,19 @@ def _place(data: Any, location: tuple[int | str, ...]) -> tuple[str, int, Any]:
     return path, depth, data
 
 
-def _reason(value: Any, together: list[Any]) -> str:
+def _reason(value: Any, together: list[Any]) -> Said:
     """What is wrong with a value, from all that pydantic says of it."""
     kinds = {found["type"]: found for found in reversed(together)}
     if "extra_forbidden" in kinds:
         location = kinds["extra_forbidden"]["loc"]
         keys = _keys_at(location)
-        return f"there is no such key here{did_you_mean(str(location[-1]), keys)}; the keys are {', '.join(keys)}"
+        guess = did_you_mean(str(location[-1]), keys)
+        return said("there is no such key here{guess}; the keys are {keys}", guess=guess, keys=", ".join(keys))
     if "missing" in kinds:
-        return f"the key {kinds['missing']['loc'][-1]} is missing"
+        return said("the key {key} is missing", key=kinds["missing"]["loc"][-1])
     if "value_error" in kinds:
-        return str(kinds["value_error"]["msg"]).removeprefix("Value error, ")
-    options: list[str] = []
+        return said("{reason}", reason=reason_of(kinds["value_error"]["ctx"]["error"]))
+    options: list[Said] = []
     words: list[str] = []
     keys = []
     for found in together:
@@ -133,23 +143,28 @@ def _reason(value: Any, together: list[Any]) -> str:
         elif kind in ("literal_error", "enum"):
             words += re.findall(r"'([^']*)'", context["expected"])
         elif kind == "string_type" and "constrained-str" in found["loc"]:
-            options.append(_EXPECTED["string_pattern_mismatch"])
+            options.append(Said(_EXPECTED["string_pattern_mismatch"]))
         elif kind in _EXPECTED:
-            options.append(_EXPECTED[kind].format(**context))
+            options.append(Said(_EXPECTED[kind], {name: word for name, word in context.items() if name != "error"}))
     if any(kind in kinds for kind in ("greater_than_equal", "less_than_equal")):
         options, words, keys = options[:1], [], []
-    wrong, guess = f"{shown(value)} does not fit here", ""
+    wrong, guess = said("{value} does not fit here", value=shown(value)), NOTHING
     if isinstance(value, str):
         guess = did_you_mean(value, words)
     elif isinstance(value, dict) and keys:
         unknown = next((key for key in value if did_you_mean(str(key), keys)), next(iter(value), ""))
         if unknown:
-            wrong, guess = f"{shown(unknown)} is no construct known here", did_you_mean(str(unknown), keys)
+            wrong = said("{unknown} is no construct known here", unknown=shown(unknown))
+            guess = did_you_mean(str(unknown), keys)
     if keys and not guess:
-        options.append(f"an object with one of the keys {', '.join(keys)}")
+        options.append(said("an object with one of the keys {keys}", keys=", ".join(keys)))
     if words and not guess:
-        options.append(("one of " if len(words) > 1 else "") + ", ".join(words))
-    return wrong + guess + (f"; write {' or '.join(dict.fromkeys(options))}" if options and not guess else "")
+        options.append(said("one of {words}" if len(words) > 1 else "{words}", words=", ".join(words)))
+    if guess or not options:
+        return said("{wrong}{guess}", wrong=wrong, guess=guess)
+    different = {str(option): option for option in options}.values()
+    write = reduce(lambda one, other: said("{one} or {other}", one=one, other=other), different)
+    return said("{wrong}; write {options}", wrong=wrong, options=write)
 
 
 _EXPECTED: Final[Mapping[str, str]] = {
@@ -200,10 +215,19 @@ def _fields(construct: type[Node]) -> tuple[tuple[str, str], ...]:
     return tuple((name, field.alias or name) for name, field in construct.model_fields.items())
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+NOTHING: Final = Said("")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> Said:
     """A guess in words, or nothing."""
     close = difflib.get_close_matches(word[:MAX_TEXT].lower(), list(known), n=1)
-    return f"; did you mean {close[0]}?" if close else ""
+    return said("; did you mean {word}?", word=close[0]) if close else NOTHING
+
+
+def _guess_or(word: str, known: Iterable[str]) -> Said:
+    """A guess, or else what there is."""
+    known = tuple(known)
+    return did_you_mean(word, known) or said("; those are {known}", known=", ".join(known))
 
 
 # What a well-shaped definition can still get wrong
@@ -335,7 +359,7 @@ FITTING: Final[Mapping[type[Node], tuple[type[Node], ...]]] = {
 LIMITS: Final = (*g.TIMES, "once")
 """What `only` of an activated ability can say."""
 
-Faults = Iterator[tuple[str, str]]
+Faults = Iterator[tuple[str, Said]]
 """Field and reason, one after the other."""
 
 Nodes = tuple[tuple[str, Any], ...]
@@ -370,7 +394,7 @@ def _faults(card: l.CardDefinition) -> Faults:
     if card.back is not None:
         yield from _back(card.back, card.modal)
     elif card.modal:
-        yield "modal", "only a card with a back can be"
+        yield "modal", said("only a card with a back can be")
     if card.meld is not None:
         yield from _melded(card)
     if "dungeon" in card.type_line[0]:
@@ -382,15 +406,15 @@ def _melded(card: l.CardDefinition) -> Faults:
     assert card.meld is not None
     face = card.meld.into
     if card.back is not None:
-        yield "back", "a meld card has none but half of what it melds into"
+        yield "back", said("a meld card has none but half of what it melds into")
     if card.meld.with_ == card.name:
-        yield "meld.with", "a card does not meld with itself"
+        yield "meld.with", said("a card does not meld with itself")
     if face.cost is not None:
-        yield "meld.into.cost", "what cards meld into has none"
+        yield "meld.into.cost", said("what cards meld into has none")
     if {"instant", "sorcery"} & set(face.type_line[0]):
-        yield "meld.into.types", "what cards meld into is a permanent"
+        yield "meld.into.types", said("what cards meld into is a permanent")
     if face.back is not None or face.meld is not None:
-        yield "meld.into", "what cards meld into has no back"
+        yield "meld.into", said("what cards meld into has no back")
     for path, reason in _faults(face):
         yield f"meld.into.{path}", reason
 
@@ -406,24 +430,27 @@ def _rooms(card: l.CardDefinition) -> Faults:
     ]
     names = [pattern.room for _, pattern in rooms]
     if not rooms:
-        yield "abilities", "a dungeon has rooms"
+        yield "abilities", said("a dungeon has rooms")
     led = {name for _, pattern in rooms for name in pattern.leads_to}
     for at, (number, pattern) in enumerate(rooms):
         for name in pattern.leads_to:
             if name not in names[at + 1 :]:
-                yield f"abilities[{number}].on.leads_to", f"{shown(name)} is no room further down"
+                yield f"abilities[{number}].on.leads_to", said("{name} is no room further down", name=shown(name))
         if bool(pattern.leads_to) is (at == len(rooms) - 1):
-            yield f"abilities[{number}].on.leads_to", "arrows lead on from every room but the last"
+            yield f"abilities[{number}].on.leads_to", said("arrows lead on from every room but the last")
         if names.count(pattern.room) > 1 or (pattern.room in led) is (at == 0):
-            yield f"abilities[{number}].on.room", "each room has its name, and an arrow that leads to it but the first"
+            yield (
+                f"abilities[{number}].on.room",
+                said("each room has its name, and an arrow that leads to it but the first"),
+            )
 
 
 def _back(face: l.CardDefinition, modal: bool) -> Faults:
     """712.2, 712.3. The other face of a card: a whole definition, with a cost if it is modal, and no third face."""
     if face.cost is not None and not modal:
-        yield "back.cost", "the other face of a card has none"
+        yield "back.cost", said("the other face of a card has none")
     if face.back is not None:
-        yield "back.back", "a card has two faces"
+        yield "back.back", said("a card has two faces")
     for path, reason in _faults(face):
         yield f"back.{path}", reason
 
@@ -433,30 +460,41 @@ def _back(face: l.CardDefinition, modal: bool) -> Faults:
 
 def _face(card: l.CardDefinition) -> Faults:
     if card.name != " ".join(card.name.split()):
-        yield "name", "there is needless space in it"
+        yield "name", said("there is needless space in it")
     types, _, subtypes = card.type_line
     spell = {"instant", "sorcery"} & set(types)
     if spell and len(set(types) - {"kindred"}) > 1:
-        yield "types", f"what is {'an instant' if 'instant' in types else 'a sorcery'} can be nothing else"
+        yield (
+            "types",
+            said(
+                "what is {what} can be nothing else",
+                what=_article("instant" if "instant" in types else "sorcery"),
+            ),
+        )
     if "land" in types and card.cost is not None:
-        yield "cost", "a land has none"
+        yield "cost", said("a land has none")
     if card.pt is not None and "creature" not in types and "Vehicle" not in subtypes:
-        yield "pt", "only creatures and Vehicles have power and toughness"
+        yield "pt", said("only creatures and Vehicles have power and toughness")
     if card.loyalty is not None and "planeswalker" not in types:
-        yield "loyalty", "only planeswalkers have loyalty"
+        yield "loyalty", said("only planeswalkers have loyalty")
     if card.defense is not None and "battle" not in types:
-        yield "defense", "only battles have defense"
+        yield "defense", said("only battles have defense")
     defines = any(isinstance(ability, l.Defining) for ability in card.abilities)
     if card.pt is not None and ("*" in card.pt) != defines:
-        yield "pt", f"{card.pt} needs an ability that says what it is" if not defines else "write * for what is defined"
+        yield (
+            "pt",
+            said("{pt} needs an ability that says what it is", pt=card.pt)
+            if not defines
+            else said("write * for what is defined"),
+        )
     enchants = [
         ability for ability in card.abilities if isinstance(ability, l.Keyword) and ability.keyword == "enchant"
     ]
     if ("Aura" in subtypes) != (len(enchants) == 1):
-        wrong = "an Aura has the keyword enchant, once" if "Aura" in subtypes else "only Auras have the keyword enchant"
-        yield "abilities", wrong
+        once = said("an Aura has the keyword enchant, once")
+        yield "abilities", once if "Aura" in subtypes else said("only Auras have the keyword enchant")
     if sum(isinstance(ability, l.Spell) for ability in card.abilities) > 1:
-        yield "abilities", "a card has one spell ability; write its instructions in one list"
+        yield "abilities", said("a card has one spell ability; write its instructions in one list")
 
 
 SUPPLEMENTARY: Final = frozenset(("dungeon", "phenomenon", "plane", "scheme"))
@@ -468,33 +506,39 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
     types, _, subtypes = card.type_line
     spell = bool({"instant", "sorcery"} & set(types))
     if isinstance(ability, l.Spell) and not spell:
-        yield f"{path}.spell", f"only instants and sorceries have one, and this is {_article(types[0])}"
+        yield (
+            f"{path}.spell",
+            said("only instants and sorceries have one, and this is {what}", what=_article(types[0])),
+        )
     if isinstance(ability, (l.AdditionalCost, l.CastOnly)) and "land" in types:
-        yield f"{path}.{type(ability).KEY}", "a land is not cast"
+        yield f"{path}.{type(ability).KEY}", said("a land is not cast")
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
-        yield f"{path}.keyword", "only Equipment has equip"
+        yield f"{path}.keyword", said("only Equipment has equip")
     off = spell or bool(SUPPLEMENTARY & set(types))
     if off and isinstance(ability, (l.Defining, l.AsItAttacks, *([l.Replace] if spell else []))):
-        yield path, f"{_article(types[0])} is never on the battlefield, where this would function"
+        yield path, said("{what} is never on the battlefield, where this would function", what=_article(types[0]))
     if off and isinstance(ability, (l.Activated, l.Triggered, l.Static)) and ability.zone is Zone.BATTLEFIELD:
-        yield path, f"{_article(types[0])} is never on the battlefield; say in which zone this functions"
+        yield (
+            path,
+            said("{what} is never on the battlefield; say in which zone this functions", what=_article(types[0])),
+        )
     if "dungeon" not in types and any(isinstance(node, l.EntersRoom) for _, node in nodes):
-        yield f"{path}.on", "only dungeons have rooms"
+        yield f"{path}.on", said("only dungeons have rooms")
     if "Saga" not in subtypes and any(isinstance(node, l.ReachesChapter) for _, node in nodes):
-        yield f"{path}.on", "only Sagas have chapters"
+        yield f"{path}.on", said("only Sagas have chapters")
     if isinstance(ability, l.Keyword) and ability.keyword == "read ahead" and "Saga" not in subtypes:
-        yield f"{path}.keyword", "only Sagas have read ahead"
+        yield f"{path}.keyword", said("only Sagas have read ahead")
     loyalty = isinstance(ability, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in ability.cost)
     if loyalty and "planeswalker" not in types:
-        yield f"{path}.cost", "only planeswalkers have loyalty costs"
+        yield f"{path}.cost", said("only planeswalkers have loyalty costs")
     if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes):
         for where, node in nodes:
             if node.__dict__.get("to") == "attached" or "attached" in _referred(node):
-                yield where, "attached is what an Aura or Equipment is on, and this is neither"
+                yield where, said("attached is what an Aura or Equipment is on, and this is neither")
 
 
-def _article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+def _article(noun: str) -> Said:
+    return said("an {noun}" if noun[0] in "aeiou" else "a {noun}", noun=noun)
 
 
 # Names (608.2k)
@@ -541,9 +585,12 @@ def _names(node: Any, path: str, known: frozenset[str] | set[str]) -> Faults:
             if word in known or word.startswith("linked."):
                 continue
             if word.startswith("event."):
-                told = ", ".join(sorted(name for name in known if name.startswith("event."))) or "nothing"
-                yield f"{path}.{alias}", f"no event here tells {word}; it tells {told}"
-            yield f"{path}.{alias}", f"nothing here is called {word}{did_you_mean(word, known)}"
+                told = ", ".join(sorted(name for name in known if name.startswith("event."))) or said("nothing")
+                yield f"{path}.{alias}", said("no event here tells {word}; it tells {told}", word=word, told=told)
+            yield (
+                f"{path}.{alias}",
+                said("nothing here is called {word}{guess}", word=word, guess=did_you_mean(word, known)),
+            )
     for where, inner in _inside(node, path):
         yield from _names(inner, where, known)
 
@@ -613,7 +660,7 @@ def _x(card: l.CardDefinition, ability: Any, nodes: Nodes) -> Faults:
         return
     for where, node in nodes:
         if "x" in _referred(node) or (isinstance(node, g.Target) and node.n == "x"):
-            yield where, "x is used, and no cost here has {X}"
+            yield where, said("x is used, and no cost here has {X}")
 
 
 # Constructs that need more than their shape
@@ -624,13 +671,16 @@ def _targets(node: Any, path: str) -> Faults:
     used = {word for _, inner in _within(node, path) for word in _referred(inner)}
     for name in node.targets:
         if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in EVERYWHERE:
-            yield f"{path}.targets", f"{name} cannot be the name of a target; write a word of small letters"
+            yield (
+                f"{path}.targets",
+                said("{name} cannot be the name of a target; write a word of small letters", name=name),
+            )
         elif name not in used:
-            yield f"{path}.targets.{name}", "the text does nothing with this target"
+            yield f"{path}.targets.{name}", said("the text does nothing with this target")
     named = {name for _, inner in _within(node, path) for name in getattr(inner, "targets", ())}
     for where, inner in _within(node, path):
         if isinstance(inner, l.DealDamage) and inner.divided and not named.intersection(_words(inner.to)):
-            yield f"{where}.divided", "damage is divided among targets; name them in to"
+            yield f"{where}.divided", said("damage is divided among targets; name them in to")
 
 
 def _keyword(node: l.Keyword, path: str) -> Faults:
@@ -639,19 +689,18 @@ def _keyword(node: l.Keyword, path: str) -> Faults:
         return
     needs = KEYWORDS[node.keyword]
     if node.value == "chosen":
-        yield f"{path}.value", "what is chosen is not printed; write a static ability that grants it"
+        yield f"{path}.value", said("what is chosen is not printed; write a static ability that grants it")
     for key, given in (("value", node.value is not None), ("cost", bool(node.cost)), ("of", node.of is not None)):
         if given and needs.rstrip("?") != key:
-            yield f"{path}.{key}", f"{node.keyword} has no {key}"
+            yield f"{path}.{key}", said("{keyword} has no {key}", keyword=node.keyword, key=key)
         elif not given and needs == key:
-            yield path, f"{node.keyword} needs the key {key}"
+            yield path, said("{keyword} needs the key {key}", keyword=node.keyword, key=key)
     if node.keyword == "toxic" and not (isinstance(node.value, int) and node.value > 0):
-        yield f"{path}.value", "toxic has a number above 0"
+        yield f"{path}.value", said("toxic has a number above 0")
 
 
-def _unknown_keyword(word: str) -> str:
-    guess = did_you_mean(word, KEYWORDS)
-    return f"{shown(word)} is no keyword known here" + (guess or f"; those are {', '.join(KEYWORDS)}")
+def _unknown_keyword(word: str) -> Said:
+    return said("{word} is no keyword known here{guess}", word=shown(word), guess=_guess_or(word, KEYWORDS))
 
 
 def _grant(node: l.Grant, path: str) -> Faults:
@@ -662,28 +711,36 @@ def _grant(node: l.Grant, path: str) -> Faults:
         elif KEYWORDS[word] in ("", "value?") and not (colon and not KEYWORDS[word]):
             return
         elif KEYWORDS[word] not in ("value", "value?") or not value:
-            yield f"{path}.grant", f"{shown(node.grant)} cannot be written as a word; see how {word} is written"
+            yield (
+                f"{path}.grant",
+                said(
+                    "{grant} cannot be written as a word; see how {word} is written", grant=shown(node.grant), word=word
+                ),
+            )
     elif isinstance(node.grant, (l.Spell, l.AdditionalCost, l.CastOnly)):
-        yield f"{path}.grant", "this ability cannot be granted"
+        yield f"{path}.grant", said("this ability cannot be granted")
 
 
 def _except(node: l.Except, path: str) -> Faults:
     """707.9. What a copy has otherwise is something that it can have."""
     if node.colors is not None and set(node.colors) - set("WUBRG"):
-        yield f"{path}.colors", f"{shown(node.colors)} are not colours; use the letters W U B R G"
+        yield f"{path}.colors", said("{colors} are not colours; use the letters W U B R G", colors=shown(node.colors))
     if node.pt is not None:
         try:
             l.numbers_of(node.pt)
-        except ValueError as error:
-            yield f"{path}.pt", str(error)
+        except Unfit as error:
+            yield f"{path}.pt", error.said
         if "*" in node.pt:
-            yield f"{path}.pt", "write numbers; what defines them is not copied"
+            yield f"{path}.pt", said("write numbers; what defines them is not copied")
     for key, known in (("types", l.CARD_TYPES), ("supertypes", l.SUPERTYPES), ("without", l.SUPERTYPES)):
         words = [name.lower() for name in known]
         for word in getattr(node, key):
             if word not in words:
                 what = "card type" if key == "types" else "supertype"
-                yield f"{path}.{key}", f"{shown(word)} is no {what}{did_you_mean(word, words)}"
+                yield (
+                    f"{path}.{key}",
+                    said("{word} is no {what}{guess}", word=shown(word), what=what, guess=did_you_mean(word, words)),
+                )
     for number, one in enumerate(node.has):
         if one != "this_ability":
             for inner, reason in _grant(l.Grant.model_construct(grant=one), f"{path}.has[{number}]"):
@@ -705,7 +762,10 @@ def _types(node: Any, path: str) -> Faults:
     known = [name.lower() for name in l.CARD_TYPES]
     for word in getattr(node, key):
         if word not in known:
-            yield f"{path}.{key}", f"{shown(word)} is no card type{did_you_mean(word, known)}"
+            yield (
+                f"{path}.{key}",
+                said("{word} is no card type{guess}", word=shown(word), guess=did_you_mean(word, known)),
+            )
 
 
 def _changes(node: Any, path: str) -> Faults:
@@ -714,9 +774,9 @@ def _changes(node: Any, path: str) -> Faults:
     for number, change in enumerate(node.with_):
         if type(event) not in FITTING[type(change)]:
             key, what = type(change).KEY, type(event).KEY
-            yield f"{path}.with[{number}]", f"{key} cannot change {what}"
+            yield f"{path}.with[{number}]", said("{key} cannot change {what}", key=key, what=what)
         if isinstance(change, l.Prevent) and change.prevent == "remaining" and getattr(node, "amount", None) is None:
-            yield f"{path}.with[{number}].prevent", "remaining is what is left of a shield with an amount"
+            yield f"{path}.with[{number}].prevent", said("remaining is what is left of a shield with an amount")
 
 
 def _counters(node: Any, path: str) -> Faults:
@@ -724,14 +784,17 @@ def _counters(node: Any, path: str) -> Faults:
     for key in ("kind", type(node).KEY):
         kind = getattr(node, key, None)
         if isinstance(kind, str) and "/" in kind and not re.fullmatch(r"[+-]\d{1,3}/[+-]\d{1,3}", kind):
-            yield f"{path}.{key}", f"{shown(kind)} is no kind of counter; write +1/+1"
+            yield f"{path}.{key}", said("{kind} is no kind of counter; write +1/+1", kind=shown(kind))
 
 
 def _mana(node: l.AddMana, path: str) -> Faults:
     try:
         node.choices()
-    except ValueError as error:
-        yield f"{path}.add_mana", f'{error}; write symbols, a list of them to choose from, or ["any"]'
+    except Unfit as error:
+        yield (
+            f"{path}.add_mana",
+            said('{error}; write symbols, a list of them to choose from, or ["any"]', error=reason_of(error)),
+        )
 
 
 def _tax(node: l.AttackTax, path: str) -> Faults:
@@ -739,8 +802,8 @@ def _tax(node: l.AttackTax, path: str) -> Faults:
         return
     try:
         mana_cost(node.attack_tax)
-    except ValueError as error:
-        yield f"{path}.attack_tax", str(error)
+    except Unfit as error:
+        yield f"{path}.attack_tax", error.said
 
 
 def _rule_with(node: l.RuleWith, path: str) -> Faults:
@@ -748,17 +811,20 @@ def _rule_with(node: l.RuleWith, path: str) -> Faults:
     needs = l.RULES_WITH[node.rule]
     given = [key for key in ("n", "of", "quality", "mana") if getattr(node, key) is not None]
     if len(given) != 1 or given[0] not in needs:
-        yield path, f"{node.rule} needs the key {' or '.join(needs)}, and no other"
+        yield path, said("{rule} needs the key {known}, and no other", rule=node.rule, known=" or ".join(needs))
     elif node.mana is not None:
         try:
             mana_cost(node.mana)
-        except ValueError as error:
-            yield f"{path}.mana", str(error)
+        except Unfit as error:
+            yield f"{path}.mana", error.said
 
 
 def _color(node: l.SetColor, path: str) -> Faults:
     if set(node.set_color) - set("WUBRG"):
-        yield f"{path}.set_color", f"{shown(node.set_color)} are not colours; use the letters W U B R G"
+        yield (
+            f"{path}.set_color",
+            said("{set_color} are not colours; use the letters W U B R G", set_color=shown(node.set_color)),
+        )
 
 
 def _limits(node: l.Activated, path: str) -> Faults:
@@ -772,46 +838,49 @@ def _cast_only(node: l.CastOnly, path: str) -> Faults:
 def _times(words: tuple[str, ...], known: tuple[str, ...], path: str) -> Faults:
     for word in words:
         if word not in known:
-            guess = did_you_mean(word, known) or f"; those are {', '.join(known)}"
-            yield path, f"{shown(word)} is no limit known here{guess}"
+            guess = _guess_or(word, known)
+            yield path, said("{word} is no limit known here{guess}", word=shown(word), guess=guess)
 
 
 def _least(node: g.Target, path: str) -> Faults:
     if node.least is not None and (node.up_to or node.any_number or (isinstance(node.n, int) and node.least >= node.n)):
-        yield f"{path}.least", "the least number is below n, and stands instead of up_to and any_number"
+        yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
 
 
 def _step(node: g.StepIs, path: str) -> Faults:
     known = (*Step, *Phase)
     if node.step_is not in known:
-        guess = did_you_mean(node.step_is, known)
         yield (
             f"{path}.step_is",
-            f"{shown(node.step_is)} is no step or phase{guess or '; those are ' + ', '.join(known)}",
+            said(
+                "{step_is} is no step or phase{guess}",
+                step_is=shown(node.step_is),
+                guess=_guess_or(node.step_is, known),
+            ),
         )
 
 
 def _modes(node: l.Modes, path: str) -> Faults:
     if node.modes > len(node.of):
-        yield f"{path}.modes", f"{node.modes} of {len(node.of)} cannot be chosen"
+        yield f"{path}.modes", said("{modes} of {count} cannot be chosen", modes=node.modes, count=len(node.of))
 
 
 def _events(node: l.Triggered, path: str) -> Faults:
     if not node.events:
-        yield f"{path}.on", "it never triggers; name an event"
+        yield f"{path}.on", said("it never triggers; name an event")
 
 
 def _several(node: Any, path: str) -> Faults:
     """603.2c. What is put together can be more than one: it matches a filter, rather than being one thing by name."""
     if getattr(node, "to_one_or_more", False) and node.to is None:
-        yield f"{path}.to_one_or_more", "one or more of what? Say to whom the damage is dealt"
+        yield f"{path}.to_one_or_more", said("one or more of what? Say to whom the damage is dealt")
     who = getattr(node, type(node).KEY)
     if (
         node.one_or_more
         and who in ("self", "it", "you", "attached")
         and not isinstance(node, (l.Discards, l.Sacrifices))
     ):
-        yield f"{path}.one_or_more", f"{who} is never more than one; leave it out"
+        yield f"{path}.one_or_more", said("{who} is never more than one; leave it out", who=who)
 
 
 _ONE_OR_MORE = tuple(kind for kind in l.TRIGGER_EVENTS if "one_or_more" in kind.model_fields)
@@ -860,13 +929,21 @@ def _token(node: l.CreateToken, path: str) -> Faults:
     where = f"{path}.create_token"
     if isinstance(node.create_token, str) and node.create_token not in PREDEFINED_TOKENS:
         known = PREDEFINED_TOKENS
-        guess = did_you_mean(node.create_token, known)
-        yield where, f"{shown(node.create_token)} names no token{guess or '; those are ' + ', '.join(known)}"
+        yield (
+            where,
+            said(
+                "{create_token} names no token{guess}",
+                create_token=shown(node.create_token),
+                guess=_guess_or(node.create_token, known),
+            ),
+        )
         return
     try:
         token = l.token_definition(node.create_token)
     except ValidationError as error:
-        yield where, str(error.errors()[0]["msg"]).removeprefix("Value error, ")
+        first = error.errors()[0]
+        reason = reason_of(first["ctx"]["error"]) if first["type"] == "value_error" else first["msg"]
+        yield where, said("{reason}", reason=reason)
         return
     for inner, reason in _faults(token):
         yield f"{where}.{inner}", reason

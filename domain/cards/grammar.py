@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, 
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, Tag, field_validator
 
+from domain.errors import Unfit
 from domain.mana import mana_cost
 from domain.terms import Phase, Step, Zone
 
@@ -533,7 +534,7 @@ class UntilPoint(Node):
     @classmethod
     def _known(cls, name: str) -> str:
         if name not in POINTS:
-            raise ValueError(f"{name!r} is no step or phase; those are {', '.join(POINTS)}")
+            raise Unfit("{name} is no step or phase; those are {known}", name=repr(name), known=", ".join(POINTS))
         return name
 
 

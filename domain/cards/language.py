@@ -36,6 +36,7 @@ from domain.cards.grammar import (
 )
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.characteristics import Printed
+from domain.errors import Unfit
 from domain.mana import colors_of, mana_cost
 from domain.terms import Phase, Step, Zone
 
@@ -361,7 +362,9 @@ class StepBegins(Node):
     @classmethod
     def _known(cls, name: str) -> str:
         if name not in {*Step, *Phase}:
-            raise ValueError(f"{name!r} is no step or phase; those are {', '.join([*Step, *Phase])}")
+            raise Unfit(
+                "{name} is no step or phase; those are {known}", name=repr(name), known=", ".join([*Step, *Phase])
+            )
         return name
 
 
@@ -963,7 +966,7 @@ class AddMana(Effect_):
 def _letters(text: str) -> str:
     cost = mana_cost(text)
     if cost.generic or cost.x or any(len(symbol) > 1 for symbol in cost.colored):
-        raise ValueError(f"{text} is not mana that can be added")
+        raise Unfit("{text} is not mana that can be added", text=text)
     return "".join(cost.colored)
 
 
@@ -1513,11 +1516,12 @@ class CardDefinition(Node):
         words = text.partition(":")[0].split()
         for word in words:
             if word not in SUPERTYPES and word not in CARD_TYPES:
-                raise ValueError(
-                    f"{word!r} is no card type or supertype; write them as in Legendary Creature: Elf Druid"
+                raise Unfit(
+                    "{word} is no card type or supertype; write them as in Legendary Creature: Elf Druid",
+                    word=repr(word),
                 )
         if not any(word in CARD_TYPES for word in words):
-            raise ValueError(f"{text!r} has no card type; those are {', '.join(CARD_TYPES)}")
+            raise Unfit("{text} has no card type; those are {known}", text=repr(text), known=", ".join(CARD_TYPES))
         return text
 
     @field_validator("pt")
@@ -1531,18 +1535,18 @@ class CardDefinition(Node):
     @classmethod
     def _colors(cls, text: str | None) -> str | None:
         if text is not None and set(text) - set("WUBRG"):
-            raise ValueError(f"{text!r} are not colours; use the letters W U B R G")
+            raise Unfit("{text} are not colours; use the letters W U B R G", text=repr(text))
         return text
 
     @model_validator(mode="after")
     def _sense(self) -> CardDefinition:
         types, _, _ = self.type_line
         if "creature" in types and self.pt is None:
-            raise ValueError("a creature needs pt")
+            raise Unfit("a creature needs pt")
         if "planeswalker" in types and self.loyalty is None:
-            raise ValueError("a planeswalker needs loyalty")
+            raise Unfit("a planeswalker needs loyalty")
         if "battle" in types and self.defense is None:
-            raise ValueError("a battle needs defense")
+            raise Unfit("a battle needs defense")
         return self
 
     def model_post_init(self, context: Any) -> None:
@@ -1641,7 +1645,7 @@ def numbers_of(pt: str) -> tuple[int, int]:
     """208. The numbers of `2/2`, with 0 for a `*`."""
     found = _PT.fullmatch(pt)
     if not found:
-        raise ValueError(f"{pt!r} is no power and toughness; write 2/2 or */*")
+        raise Unfit("{pt} is no power and toughness; write 2/2 or */*", pt=repr(pt))
     power, toughness = (0 if "*" in text else int(text) for text in found.groups())
     return power, toughness
 

@@ -66,4 +66,4 @@ def enchanted(definition: l.CardDefinition) -> Node | str:
         if isinstance(ability, l.Keyword) and ability.keyword == "enchant":
             assert ability.of is not None
             return ability.of
-    raise BadCard(f"{definition.name}: an Aura needs the keyword enchant")
+    raise BadCard("{name}: an Aura needs the keyword enchant", name=definition.name)

@@ -62,7 +62,9 @@ class Proxies:
             try:
                 self._networks.append(ip_network(part, strict=False))
             except ValueError:
-                raise BadAddress(f"{part!r} is not an address or network: say 10.0.0.5 or 10.0.0.0/8.") from None
+                raise BadAddress(
+                    "{part} is not an address or network: say 10.0.0.5 or 10.0.0.0/8.", part=repr(part)
+                ) from None
 
     def __contains__(self, host: str) -> bool:
         if self.all or not self._networks:

@@ -210,7 +210,9 @@ async def language(request: Request, lang: LanguageQuery = None) -> str:
     """In which language to answer: as asked for, or else the first one of the browser's that there is."""
     if lang is not None:
         if lang not in LANGUAGES:
-            raise UnknownLanguage(f"there is no language {lang!r}; choose one of {', '.join(LANGUAGES)}")
+            raise UnknownLanguage(
+                "there is no language {lang}; choose one of {known}", lang=repr(lang), known=", ".join(LANGUAGES)
+            )
         return lang
     return _preferred(request.headers.get("accept-language", ""))
 
@@ -285,7 +287,7 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
             return granted.game
         if granted.may_choose and (branch := _branch(known, granted.game, name)) is not None:
             return branch
-        raise UnknownGame(f"there is no game {name}")
+        raise UnknownGame("there is no game {name}", name=name)
     try:
         return UUID(name)
     except ValueError:

@@ -99,7 +99,7 @@ def _answered(
 
 def _stale(head: int, now: int) -> Conflict:
     """Somebody went on with the game, told by the positions of who answers: those of the store count what is hidden."""
-    return Conflict(f"the game stands at event {now} by now, not at {head}: look again.", head, now)
+    return Conflict("the game stands at event {now} by now, not at {head}: look again.", head, now, now=now, head=head)
 
 
 def _standing(looked: Looking, game: Game, head: int) -> Asked:
@@ -109,7 +109,7 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
         raise _stale(head, now)
     asked = None if game.stored.refresh().over else game.ask()
     if asked is None:
-        raise IllegalDecision(f"the game is over: {game.result}", "104.1")
+        raise IllegalDecision("the game is over: {result}", "104.1", result=game.result)
     if not _may_answer(looked, asked):
         raise Problem(403, f"{asked.player} is asked, and you look as {looked.viewer}", kind="not-asked")
     return asked
@@ -160,7 +160,7 @@ def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = No
 
     def act(game: Game, asked: Asked) -> None:
         if asked.question.KIND != "priority":
-            raise IllegalDecision(f"{asked.player} is asked something else than what to do", "117.3d")
+            raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
         player = "pass" if given.until == "choice" else "pass-turn"
         seats = _built_in(game) | {int(asked.question.player): player}
         game.choose(("pass",), request)

@@ -19,7 +19,7 @@ from projections.kinds import GROUPS, of_kinds
 from projections.log import Line, meant
 from projections.names import Names
 from projections.sentences import asked, describe_answer, describe_question
-from projections.translations import catalogue
+from projections.translations import catalogue, saying
 from projections.why import alternatives, ending, last_change, why
 from replay.game import DETAILS, QUIET, is_main
 from replay.service import shapes
@@ -418,7 +418,7 @@ def verify(looked: LookingNeeded) -> Response:
     return answer(
         {
             "outcome": verdict.outcome,
-            "reason": verdict.reason,
+            "reason": verdict.said.told(saying(looked.language)),
             "events": verdict.events,
             "commits": verdict.commits,
             "position": verdict.position,
