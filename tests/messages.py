@@ -51,6 +51,24 @@ def texts(domain: str) -> dict[str, str]:
 @cache
 def said_in_sources() -> tuple[str, ...]:
     """What errors, the command and its help say: found where it is said, in alphabetical order."""
+    found = [text for _, _, texts in _said_everywhere() for text in texts if _TOLD.search(_FIELD.sub("", text))]
+    help = list(_help(get_command(app)))
+    return tuple(sorted({*found, *help, *TYPER, *HINTS.values(), WORDS, *WHO, "and", "or"}))
+
+
+def said_unseen() -> list[str]:
+    """Where something is said whose words cannot be found, so that nobody translates them: file, and what is said."""
+    return [
+        f"{path}: {told}"
+        for path, told, texts in _said_everywhere()
+        if not (texts or told == "''" or told.startswith(_ITSELF) or path == "domain/errors.py")
+        and (path, told) not in PASSED_ON
+    ]
+
+
+@cache
+def _said_everywhere() -> list[tuple[str, str, list[str]]]:
+    """Every place where something is said: the file, the expression, and the texts that it can be."""
     parsed = [(path, ast.parse(path.read_text("utf-8"))) for path in sources()]
     trees = [tree for _, tree in parsed]
     errors = {"TimewalkError"}
@@ -59,14 +77,13 @@ def said_in_sources() -> tuple[str, ...]:
     while more := {name for name, of in bases.items() if errors.intersection(of)} - errors:
         errors |= more
     saying = errors - UNSAID_ERRORS | {"Said", "said", "wrong", "Rewind", "_error", "fault", "BadParameter"}
-    found = [
-        text
+    root = FOLDER.parent.parent
+    return [
+        (path.relative_to(root).as_posix(), ast.unparse(given), texts)
         for path, tree in parsed
-        for text in _said(tree, saying | ({"say", "told", "_label"} if "replay" in path.parts else set()))
+        for name, given, texts in _said(tree, saying | {"say", "told", "_label"})
+        if (texts and (name in saying or "replay" in path.parts)) or name in saying - {"_error", "fault"}
     ]
-    help = list(_help(get_command(app)))
-    found = [text for text in found if _TOLD.search(_FIELD.sub("", text))]
-    return tuple(sorted({*found, *help, *TYPER, *HINTS.values(), WORDS, *WHO, "and", "or"}))
 
 
 def sources() -> list[Path]:
@@ -75,8 +92,8 @@ def sources() -> list[Path]:
     return sorted(path for folder in ("domain", "projections", "replay") for path in (root / folder).rglob("*.py"))
 
 
-def _said(tree: ast.AST, saying: set[str]) -> Iterator[str]:
-    """The constant texts that these are called with; and what stands in tables and names that they are called with."""
+def _said(tree: ast.AST, saying: set[str]) -> Iterator[tuple[str, ast.expr, list[str]]]:
+    """What these are called with: by whose name, the expression, and the constant texts, tables and names in it."""
     tables: dict[str, list[str]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
@@ -91,11 +108,11 @@ def _said(tree: ast.AST, saying: set[str]) -> Iterator[str]:
             continue
         for given in node.args if name == "_error" else node.args[:1]:
             if isinstance(given, ast.Subscript) and isinstance(given.value, ast.Name):
-                yield from tables.get(given.value.id, ())
+                yield name, given, tables.get(given.value.id, [])
             elif isinstance(given, ast.Name) and given.id in ("text", "wrong"):
-                yield from tables.get(given.id, ())
+                yield name, given, tables.get(given.id, [])
             else:
-                yield from _constants(given)
+                yield name, given, _constants(given)
 
 
 def _constants(node: ast.AST) -> list[str]:
@@ -126,6 +143,22 @@ TYPER = (
     "default: {default}", "required", "Missing command.", "No such command {name!r}.",
 )  # fmt: skip
 """What the library says by itself that reads the command's arguments."""
+
+_ITSELF = ("Said(", "said(", "Break(")
+"""What is looked at by itself where it stands in something else that is said."""
+
+PASSED_ON = {
+    ("domain/cards/decklist.py", "part"),
+    ("domain/decide.py", "named.text"),
+    ("domain/proposing.py", "reason"),
+    ("replay/arguments.py", "str(error.format_message()).rstrip('.')"),
+    ("replay/arguments.py", "message.rstrip('.')"),
+    ("replay/printing.py", "text"),
+    ("replay/service/context.py", "reason"),
+    ("replay/tables/asking.py", "' '.join(str(error).split())[:500]"),
+    ("replay/transfer.py", "what"),
+}
+"""What was said elsewhere and is only passed on, and what libraries say."""
 
 UNSAID_ERRORS = {"Problem"}
 """What is said over HTTP only: it stays English."""

@@ -105,7 +105,7 @@ class Stream:
         try:
             return self.positions.resolve(address)
         except PositionError as error:
-            raise NoSuchPosition(str(error)) from error
+            raise NoSuchPosition("{error}", error=error.said) from error
 
     def board(self, position: int) -> Board:
         """The board right after an event, the caller's own to go on with."""
