@@ -219,7 +219,7 @@ class Game(table.Game):
             at the priority it began at; otherwise the same question is still asked.
         """
         answer = frozen(answer)
-        self.check(answer)
+        self._check(answer)
         self.refused = None
         self._go_on(answer)
         self._draft = (*self._draft, answer) if self.in_casting else ()
@@ -233,10 +233,13 @@ class Game(table.Game):
 
         :raises IllegalDecision: why not, with the names of whom it is about.
         """
+        self._check(frozen(answer))
+
+    def _check(self, answer: Answer) -> None:
         if self.question is None:
             raise IllegalDecision("the game is over", "104.1")
         try:
-            self.question.check(frozen(answer))
+            self.question.check(answer)
         except IllegalDecision as error:
             raise self._refusal(error.said, error.rule) from None
 

@@ -117,7 +117,7 @@ class Game:
         record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
         evolve(board, record)
         self.records.append(record)
-        if event.__class__ in loops.NOTED:
+        if event.__class__ in _NOTED:
             self.course.note(record)
         if not opened and event.__class__ not in QUIET:
             self._close(len(self.records) - 1)
@@ -354,6 +354,8 @@ class Trial(Game):
             raise Halt(self._by_passes)
 
 
+_NOTED = loops.NOTED
+
 QUIET = frozenset(
     (
         e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CostLocked,
@@ -401,5 +403,6 @@ def close(game: Game, records: list[Recorded]) -> None:
             records = game.records[start:]
     if board.sectored:
         sectors.follow(game)
-    game.ended.clear()
+    if game.ended:
+        game.ended.clear()
     triggers.notice(game, game.records[start:] if board.combat is not None else records)

@@ -54,14 +54,18 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if "land" in card.types:
             if land:
                 options.append(("play", card.id))
-        elif _may_cast(game, player, card, game.definition(card.definition), sorcery, available, sources):
+        elif (sorcery or casting.is_instant_speed(card)) and _may_cast(
+            game, player, card, game.definition(card.definition), available, sources
+        ):
             options.append(("cast", card.id))
-        if (back := double_faced.other_face(game, card)) is not None:
+        if game.edition.modal_faces and (back := double_faced.other_face(game, card)) is not None:
             seen = double_faced.as_face(card, back)
             if "land" in seen.types:
                 if land and card.zone is Zone.HAND:  # 903.8: from the command zone it can only be cast
                     options.append(("play", card.id, back.name))
-            elif _may_cast(game, player, seen, back, sorcery, available, sources):
+            elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(
+                game, player, seen, back, available, sources
+            ):
                 options.append(("cast", card.id, back.name))
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [permanent for permanent in index.active if permanent.controller == player]
@@ -82,14 +86,12 @@ def _may_cast(
     player: PlayerId,
     card: Obj,
     face: l.CardDefinition,
-    sorcery: bool,
     available: int,
     sources: tuple[Any, ...],
 ) -> bool:
-    """601.3. Whether the player may cast a card with this face, at first glance and then in full."""
+    """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
     return (
-        (sorcery or casting.is_instant_speed(card))
-        and card.mana_cost is not None
+        card.mana_cost is not None
         and (mana_cost(card.mana_cost).value <= available or _reduces_itself(face))
         and casting.can_cast(game, player, card, sources, face)
     )

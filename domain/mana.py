@@ -243,7 +243,9 @@ def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tupl
         return ()
     breadths = [_breadth(options) for options in makes]
     order = sorted(range(len(makes)), key=breadths.__getitem__)
-    chosen = _matched(need, order, makes) if need else {}
+    chosen: dict[int, str] | None = {}
+    if len(need) > A_FEW:
+        chosen = _matched(need, order, makes)
     if chosen is not None and 0 < len(need) <= ONE_BY_ONE:
         chosen = _assign(need, order, makes, {})
     if chosen is None:
@@ -272,8 +274,8 @@ def _fitting(options: tuple[str, ...], symbol: str) -> str | None:
     return next((mana for mana in options if any(letter in mana for letter in symbol)), None)
 
 
-ONE_BY_ONE = 12
-"""For more coloured symbols than these, sources are not tried one by one."""
+A_FEW, ONE_BY_ONE = 2, 12
+"""For so few coloured symbols sources are tried one by one at once; for more than so many they are not at all."""
 
 
 def _matched(need: list[str], order: list[int], makes: tuple[tuple[str, ...], ...]) -> dict[int, str] | None:

@@ -54,7 +54,7 @@ def due(board: Board, way: str, since: Mapping[str, int]) -> tuple[int, ...]:
 
 def begin(game: Game, event: Event, *points: str) -> int:
     """500.4. Something begins, and with it end the effects that last until then; returns where it began."""
-    ended = due(game.board, "begins", dict.fromkeys(points, game.board.position + 1))
+    ended = due(game.board, "begins", dict.fromkeys(points, game.board.position + 1)) if game.board.effects else ()
     if not ended:
         return game.say(event, "500.1")
     with game.moment():
@@ -70,7 +70,8 @@ def turn_begun(game: Game) -> None:
 
 def end_with(game: Game, since: Mapping[str, int]) -> None:
     """500.5. Effects that last until the end of what ends now are over."""
-    over(game, due(game.board, "ends", since), "seed:500.5" if game.edition.name == "seed" else "500.5")
+    if game.board.effects:
+        over(game, due(game.board, "ends", since), "seed:500.5" if game.edition.name == "seed" else "500.5")
 
 
 def end_without(game: Game, gone: Collection[PlayerId]) -> None:

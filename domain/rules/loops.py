@@ -76,18 +76,20 @@ class Course:
     """What was decided in this turn, and how much has happened since anybody could decide anything.
 
     `alone` counts resolutions and turns since somebody could have done something, `declined` those since somebody did.
-    `made` are the decisions of this turn; `step` says how many of them were made before this step or phase, `proposed`
-    how many up to the last proposal of a shortcut in it, if there was one.
+    `made` are the decisions of this turn; `step` says how many of them were made before this step or phase, `acted` how
+    many up to the last by which somebody did something, `proposed` how many up to the last proposal of a shortcut in
+    this step or phase, if there was one.
 
     It follows from the log alone, so that a game that is taken up finds loops where it would have found them.
     """
 
-    __slots__ = ("alone", "declined", "made", "proposed", "step")
+    __slots__ = ("acted", "alone", "declined", "made", "proposed", "step")
 
     def __init__(self) -> None:
         self.alone = 0
         self.declined = 0
         self.made: list[Recorded] = []
+        self.acted = 0
         self.step = 0
         self.proposed = 0
 
@@ -109,27 +111,30 @@ class Course:
     def note(self, recorded: Recorded) -> None:
         """Take notice of what was said."""
         event = recorded.event
+        cls = event.__class__
         if isinstance(event, e.DecisionMade):
             self.made.append(recorded)
             if event.kind == Repeat.KIND:
                 self.proposed = len(self.made)
             if _is_action(event):
                 self.alone = self.declined = 0
-            elif not is_forced(event):
+                self.acted = len(self.made)
+            elif self.alone and not is_forced(event):
                 self.alone = 0
-        elif isinstance(event, (e.ResolutionBegan, e.TurnBegan)):
+        elif cls is e.ResolutionBegan or cls is e.TurnBegan:
             self.alone += 1
             self.declined += 1
-            if isinstance(event, e.TurnBegan):
+            if cls is e.TurnBegan:
                 self.made.clear()
-        elif isinstance(event, (e.PhaseBegan, e.StepBegan)):
+                self.acted = 0
+        elif cls is e.PhaseBegan or cls is e.StepBegan:
             self.step, self.proposed = len(self.made), 0
 
     def copy(self) -> Course:
         """The same, to go back to."""
         new = Course()
         new.alone, new.declined, new.made = self.alone, self.declined, self.made.copy()
-        new.step, new.proposed = self.step, self.proposed
+        new.acted, new.step, new.proposed = self.acted, self.step, self.proposed
         return new
 
 
@@ -902,8 +907,10 @@ def look_at_passes(game: Game, passes: int) -> None:
 
 def _is_due(count: int, first: int) -> bool:
     """Whether a count has come to the first number at which to look, or to that doubled, and so on."""
+    if count < first:
+        return False
     times, rest = divmod(count, first)
-    return times > 0 and not rest and not times & (times - 1)
+    return not rest and not times & (times - 1)
 
 
 def _end(game: Game, loop: Loop) -> None:

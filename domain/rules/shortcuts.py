@@ -40,6 +40,9 @@ class Agreed(NamedTuple):
 
 def offered(game: Game, question: Priority) -> Priority:
     """The question with what could be done again, and without what a player must not do after shortening (732.2c)."""
+    course = game.course
+    if course.acted <= course.step and not course.proposed:
+        return question
     again = _again(game, question)
     options = question.options
     agreed = _agreed(game) if game.course.proposed else None
@@ -53,8 +56,11 @@ def offered(game: Game, question: Priority) -> Priority:
 
 def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
     """What was decided since the player last did something in this step that they can do again now."""
-    made = game.course.made
-    for at in range(len(made) - 1, max(game.course.step, len(made) - LONGEST) - 1, -1):
+    course = game.course
+    if course.acted <= course.step:
+        return ()
+    made = course.made
+    for at in range(len(made) - 1, max(course.step, len(made) - LONGEST) - 1, -1):
         event = made[at].event
         assert isinstance(event, e.DecisionMade)
         if event.kind not in _OPEN:

@@ -29,15 +29,12 @@ class Occurrence(NamedTuple):
 class Moment:
     """All that happened at once, and what of it was part of an occurrence for which something has triggered already."""
 
-    __slots__ = ("_groups", "_noticed", "_of_kind", "occurrences")
+    __slots__ = ("_groups", "_noticed", "occurrences")
 
     def __init__(self, occurrences: Iterable[Occurrence]) -> None:
         self.occurrences = tuple(occurrences)
-        self._of_kind: dict[type[Node], list[Occurrence]] = {}
         self._noticed: set[tuple[Any, ...]] = set()
         self._groups: dict[int, dict[tuple[Any, ...] | None, list[Occurrence]]] = {}
-        for one in self.occurrences:
-            self._of_kind.setdefault(one.kind, []).append(one)
 
     def __iter__(self) -> Iterator[Occurrence]:
         return iter(self.occurrences)
@@ -61,8 +58,9 @@ class Moment:
         groups = self._groups.get(id(pattern))
         if groups is None:
             groups = self._groups[id(pattern)] = {}
-            for other in self._of_kind[one.kind]:
-                groups.setdefault(told_apart(pattern, other.happened), []).append(other)
+            for other in self.occurrences:
+                if other.kind is one.kind:
+                    groups.setdefault(told_apart(pattern, other.happened), []).append(other)
         return [other.happened for other in groups[apart] if other is one or match(pattern, other.happened, context)]
 
 

@@ -617,8 +617,7 @@ def _opposite(found: Obj, proposal: object = None) -> int:
 def opposite_counters(game: Game) -> Proposals:
     """+1/+1 and -1/-1 counters on the same permanent take each other away."""
     for found in game.board.permanents():
-        both = _opposite(found)
-        if both:
+        if found.counters and (both := _opposite(found)):
             yield WouldRemoveCounters(found.id, "+1/+1", both)
             yield WouldRemoveCounters(found.id, "-1/-1", both)
 
@@ -637,7 +636,7 @@ def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
 def counter_limits(game: Game) -> Proposals:
     """A permanent that cannot have more than so many counters of a kind loses the excess."""
     for found in game.board.permanents():
-        for kind, excess in _over_limit(found):
+        for kind, excess in _over_limit(found) if found.counters else ():
             yield WouldRemoveCounters(found.id, kind, excess)
 
 

@@ -284,17 +284,14 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     index = game.index
     if index.watchers or index.delayed:
-        moment = Moment(
+        happened = [
             one
             for one in _occurrences(game, records)
             if one.kind not in LOOKING_BACK and (one.kind in index.watchers or index.delayed)
-        )
-        for one in moment:
-            _offer(game, one, moment)
+        ]
+        _offer_all(game, happened)
         if game.board.combat is not None:
-            blocks = Moment(starmap(Occurrence, block_triggers.occurrences(game.board, records)))
-            for one in blocks:
-                _offer(game, one, blocks)
+            _offer_all(game, [*starmap(Occurrence, block_triggers.occurrences(game.board, records))])
     if type(records[0].event) is e.SpellCast:
         _check_own_casting(game, records[0].event, records[0].position)
     for found, ref, part in index.states:
@@ -303,17 +300,22 @@ def notice(game: Game, records: list[Recorded]) -> None:
         speed.notice(game, records)
 
 
-def _occurrences(game: Game, records: list[Recorded]) -> Iterator[Occurrence]:
+def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
     """What facts mean to watchers, in the order in which they were said."""
+    found: list[Occurrence] = []
     for record in records:
-        if isinstance(record.event, e.PermanentDestroyed):
-            yield from _destructions(game, record.event.object, record.position)
+        event = record.event
+        if isinstance(event, e.PermanentDestroyed):
+            found += _destructions(game, event.object, record.position)
             continue
-        meant = OCCURRENCES.get(type(record.event))
-        for kind, happened in meant(record.event) if meant is not None else ():
+        meant = OCCURRENCES.get(event.__class__)
+        if meant is None:
+            continue
+        for kind, happened in meant(event):
             if kind in LOOKING_BACK and happened.get("became") is not None:
                 happened["became"] = melding.both(game.board.former[happened["object"]])
-            yield Occurrence(kind, happened, record.position)
+            found.append(Occurrence(kind, happened, record.position))
+    return found
 
 
 def _destructions(game: Game, id: ObjectId, position: int) -> Iterator[Occurrence]:
@@ -325,13 +327,17 @@ def _destructions(game: Game, id: ObjectId, position: int) -> Iterator[Occurrenc
         yield Occurrence(l.IsDestroyed, happened, position)
 
 
-def _offer(game: Game, one: Occurrence, moment: Moment) -> None:
-    """Show an occurrence to every ability that waits for its kind."""
-    watchers = game.index.watchers.get(one.kind)
-    if watchers:
-        _check(game, watchers, one, moment)
-    if game.index.delayed:
-        _check_delayed(game, one, moment)
+def _offer_all(game: Game, occurrences: Sequence[Occurrence]) -> None:
+    """Show all that happened at once to every ability that waits for its kind."""
+    if not occurrences:
+        return
+    moment = Moment(occurrences)
+    for one in moment:
+        watchers = game.index.watchers.get(one.kind)
+        if watchers:
+            _check(game, watchers, one, moment)
+        if game.index.delayed:
+            _check_delayed(game, one, moment)
 
 
 def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
