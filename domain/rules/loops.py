@@ -114,9 +114,10 @@ class Course:
         cls = event.__class__
         if isinstance(event, e.DecisionMade):
             self.made.append(recorded)
-            if event.kind == Repeat.KIND:
+            kind = event.kind
+            if kind == Repeat.KIND:
                 self.proposed = len(self.made)
-            if _is_action(event):
+            if event.answer[0] != "pass" if kind == Priority.KIND else _is_action(event):
                 self.alone = self.declined = 0
                 self.acted = len(self.made)
             elif self.alone and not is_forced(event):

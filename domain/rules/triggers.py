@@ -305,11 +305,10 @@ def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
     found: list[Occurrence] = []
     for record in records:
         event = record.event
-        if isinstance(event, e.PermanentDestroyed):
-            found += _destructions(game, event.object, record.position)
-            continue
         meant = OCCURRENCES.get(event.__class__)
         if meant is None:
+            if isinstance(event, e.PermanentDestroyed):
+                found += _destructions(game, event.object, record.position)
             continue
         for kind, happened in meant(event):
             if kind in LOOKING_BACK and happened.get("became") is not None:
