@@ -18,12 +18,81 @@ def _as_they_are(kind: str, *words: str) -> dict[str, str]:
     return {f"{kind}.{word}": word if kind == "field" else word.replace("_", " ") for word in words}
 
 
+_COLORS = ("white", "blue", "black", "red", "green")
+
+
+_RULES = (
+    ("cant_attack", "can't attack", "can't attack"),
+    ("cant_attack_alone", "can't attack alone", "can't attack alone"),
+    ("cant_attack_you", "can't attack its controller", "can't attack their controller"),
+    ("cant_block", "can't block", "can't block"),
+    ("cant_block_alone", "can't block alone", "can't block alone"),
+    ("attacks_alone", "can attack only alone", "can attack only alone"),
+    ("blocks_alone", "can block only alone", "can block only alone"),
+    ("blocks_any_number", "can block any number of creatures", "can block any number of creatures"),
+    ("must_attack", "must attack", "must attack"),
+    ("must_block", "must block", "must block"),
+    ("attacks_as_though_no_defender", "can attack in spite of defender", "can attack in spite of defender"),
+    ("must_be_blocked", "must be blocked", "must be blocked"),
+    ("lure", "must be blocked by all that can", "must be blocked by all that can"),
+    ("unblockable", "can't be blocked", "can't be blocked"),
+    ("doesnt_untap", "doesn't untap", "don't untap"),
+    ("cant_be_regenerated", "can't be regenerated", "can't be regenerated"),
+    ("cant_be_countered", "can't be countered", "can't be countered"),
+    ("cant_be_sacrificed", "can't be sacrificed", "can't be sacrificed"),
+    ("cant_gain_life", "can't gain life", "can't gain life"),
+    ("cant_lose_life", "can't lose life", "can't lose life"),
+    ("cant_lose_game", "can't lose the game", "can't lose the game"),
+    ("cant_win_game", "can't win the game", "can't win the game"),
+    ("cant_cast", "can't cast spells", "can't cast spells"),
+    ("damage_cant_be_prevented", "deals damage that can't be prevented", "deal damage that can't be prevented"),
+    ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
+    ("skip_untap_step", "skips the untap step", "skip the untap step"),
+    ("skip_draw_step", "skips the draw step", "skip the draw step"),
+    ("assigns_by_toughness", "assigns combat damage by toughness", "assign combat damage by toughness"),
+    ("max_attackers", "limits the attackers", "limit the attackers"),
+    ("max_blockers", "limits the blockers", "limit the blockers"),
+    (
+        "max_attackers_you",
+        "limits the attackers against its controller",
+        "limit the attackers against their controller",
+    ),
+    ("blocked_by_at_least", "can be blocked only by several", "can be blocked only by several"),
+    ("blocked_by_at_most", "can't be blocked by many", "can't be blocked by many"),
+    ("blocks_additional", "can block more creatures", "can block more creatures"),
+    ("goaded", "is goaded", "are goaded"),
+    ("unblockable_by", "can't be blocked by some", "can't be blocked by some"),
+    ("unblockable_except_by", "can be blocked only by some", "can be blocked only by some"),
+    ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
+    ("block_cost", "can block only for a cost", "can block only for a cost"),
+)
+"""What rules are called that effects make: of one, and of several."""
+
+
+_THE = (
+    *("banding", "changeling", "daybound", "nightbound", "deathtouch", "defender", "double strike", "fear"),
+    *("first strike", "flash", "flying", "haste", "hexproof", "horsemanship", "indestructible", "infect", "intimidate"),
+    *("lifelink", "menace", "phasing", "reach", "read ahead", "shadow", "shroud", "skulk", "trample", "vigilance"),
+    *("ward", "wither"),
+)
+"""Keywords that some languages say with an article when they are gained or lost."""
+
+
 WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Why a game is lost, or something ends, leaves or does not happen
-        **_as_they_are("reason", "commander", "effect", "concession", "several", "left", "phased", "control", "type"),
-        **_as_they_are("reason", "end", "regenerated", "regeneration", "cleanup", "condition", "duration", "used"),
-        **_as_they_are("reason", "player", "modes", "plane", "targets"),
+        "reason.commander": "damage from a commander",
+        "reason.several": "for several reasons",
+        "reason.left": "it left the battlefield",
+        "reason.duration": "its time is over",
+        "reason.used": "used up",
+        "reason.targets": "no legal target",
+        "reason.modes": "no possible mode",
+        "reason.plane": "the plane was left",
+        "reason.player": "the player left the game",
+        "reason.condition": "its condition no longer holds",
+        **_as_they_are("reason", "effect", "concession", "phased", "control", "type"),
+        **_as_they_are("reason", "end", "regenerated", "regeneration", "cleanup"),
         # What grows in a loop
         **_as_they_are("reason", "life total", "counters", "marked damage", "unspent mana", "tokens", "effects"),
         "reason.stack": "abilities on the stack",
@@ -55,35 +124,32 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         "reason.landwalk.value": "{value}walk",
         "reason.protection.value": "protection from {value}",
         "reason.toxic.value": "toxic {value}",
+        **{f"reason.{word}.the": word for word in _THE},
+        "reason.protection.value.the": "protection from {value}",
+        "reason.hexproof.value.the": "hexproof from {value}",
+        "reason.landwalk.value.the": "{value}walk",
+        "reason.toxic.value.the": "toxic {value}",
         # What an object or player may not or must do
-        **_as_they_are(
-            "reason", "cant_attack", "cant_attack_alone", "cant_attack_you", "cant_block", "cant_block_alone"
-        ),
-        **_as_they_are("reason", "attacks_alone", "blocks_alone", "blocks_any_number", "must_attack", "must_block"),
-        **_as_they_are("reason", "attacks_as_though_no_defender", "must_be_blocked", "lure", "unblockable"),
-        **_as_they_are("reason", "doesnt_untap", "cant_be_regenerated", "cant_be_countered", "cant_be_sacrificed"),
-        **_as_they_are("reason", "cant_gain_life", "cant_lose_life", "cant_lose_game", "cant_win_game", "cant_cast"),
-        **_as_they_are("reason", "damage_cant_be_prevented", "mana_doesnt_empty", "skip_untap_step", "skip_draw_step"),
-        **_as_they_are("reason", "assigns_by_toughness", "max_attackers", "max_blockers", "max_attackers_you"),
-        **_as_they_are("reason", "blocked_by_at_least", "blocked_by_at_most", "blocks_additional", "goaded"),
-        **_as_they_are("reason", "unblockable_by", "unblockable_except_by", "attack_cost", "block_cost"),
-        "reason.max_attackers.value": "at most {value} attackers",
-        "reason.max_blockers.value": "at most {value} blockers",
-        "reason.max_attackers_you.value": "at most {value} attackers against you",
-        "reason.blocked_by_at_least.value": "blocked by at least {value}",
-        "reason.blocked_by_at_most.value": "blocked by at most {value}",
-        "reason.blocks_additional.value": "blocks {value} more",
-        "reason.must_attack.value": "must attack: {value}",
-        "reason.must_block.value": "must block: {value}",
-        "reason.goaded.value": "goaded: {value}",
-        "reason.unblockable_by.value": "unblockable by {value}",
-        "reason.unblockable_except_by.value": "unblockable except by {value}",
-        "reason.attack_cost.value": "costs {value} to attack",
-        "reason.block_cost.value": "costs {value} to block",
+        **{f"reason.{word}": one for word, one, _ in _RULES},
+        **{f"rules.{word}": several for word, _, several in _RULES},
+        "reason.max_attackers.value": "lets at most {value} attack",
+        "reason.max_blockers.value": "lets at most {value} block",
+        "reason.max_attackers_you.value": "lets at most {value} attack its controller",
+        "reason.blocked_by_at_least.value": "can't be blocked by fewer than {value}",
+        "reason.blocked_by_at_most.value": "can't be blocked by more than {value}",
+        "reason.blocks_additional.value": "can block {value} more",
+        "reason.must_attack.value": "must attack {value}",
+        "reason.must_block.value": "must block {value}",
+        "reason.goaded.value": "is goaded by {value}",
+        "reason.unblockable_by.value": "can't be blocked by {value}",
+        "reason.unblockable_except_by.value": "can't be blocked except by {value}",
+        "reason.attack_cost.value": "can attack only for {value}",
+        "reason.block_cost.value": "can block only for {value}",
         # Colours and types, as values and as what is gained
         **_as_they_are("reason", "white", "blue", "black", "red", "green", "artifacts", "creatures", "everything"),
         **_as_they_are("reason", "artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker"),
         **_as_they_are("reason", "sorcery", "basic", "legendary", "snow", "world", "ongoing"),
+        **{f"color.{letter}": word for letter, word in zip("WUBRG", _COLORS, strict=True)},
         # Fields of objects, players and the turn
         **_as_they_are("field", "zone", "controller", "name", "mana_cost", "colors", "supertypes", "types", "subtypes"),
         **_as_they_are("field", "power", "toughness", "keywords", "abilities", "tapped", "damage", "counters"),

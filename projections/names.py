@@ -6,6 +6,7 @@ Works on whole logs and on redacted ones, where a card that comes out of a hidde
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeAlias
@@ -47,14 +48,22 @@ class Names:
     """The names of everybody and everything at one position of a log: a fold that can be continued."""
 
     __slots__ = (
+        "_alike",
         "_called",
         "_former",
+        "_left",
+        "_left_alike",
+        "_left_in",
         "_libraries",
+        "_moment",
         "_next",
         "_parts",
+        "_permanents",
+        "_started",
         "abilities",
         "cards",
         "definitions",
+        "edition",
         "effects",
         "last",
         "now",
@@ -64,6 +73,8 @@ class Names:
         "targets",
         "touched",
         "triggers",
+        "turn",
+        "way",
         "zones",
     )
 
@@ -92,6 +103,21 @@ class Names:
         self._libraries: dict[PlayerId, int] = {}
         self._parts: dict[ObjectId, CardId] = {}
         self._next = FIRST_OBJECT
+        self.edition = ""
+        """By which rules the game is played."""
+        self.turn = 0
+        self.way = ""
+        """How the last event moved a card: "drawn", "discarded", or in no way that has a name."""
+        self._started: tuple[str, PlayerId] | None = None
+        """What a player does by moving the next card: drawing and discarding are told before the card moves."""
+        self._moment = 0
+        self._permanents: dict[ObjectId, str] = {}
+        """What each permanent is called; how many there are of a name is in `_alike`."""
+        self._alike: Counter[str] = Counter()
+        self._left: dict[ObjectId, str] = {}
+        """The same of what left the battlefield in the moment `_left_in`."""
+        self._left_alike: Counter[str] = Counter()
+        self._left_in = 0
         self.extend(events)
 
     def extend(self, events: Iterable[Recorded]) -> Names:
@@ -103,6 +129,7 @@ class Names:
     def add(self, recorded: Recorded) -> None:
         """Learn what one event tells."""
         self.last = recorded.position
+        self._moment = recorded.moment
         event = recorded.event
         changed = changes(event)
         held = [entity for entity in changed if self._is_now(entity)]
@@ -131,6 +158,16 @@ class Names:
         """The name of a card by the number of its definition, or UNKNOWN while nobody may know it."""
         printed = self.definitions.get(number)
         return printed.name if printed is not None else UNKNOWN
+
+    def alike(self, entity: EntityId) -> int:
+        """How many permanents bear the name of this one, itself included; 1 for what is none.
+
+        What left the battlefield in this moment counts, too: of two that die together neither is the only one.
+        """
+        permanent = ObjectId(entity)
+        left = self._left_in == self._moment
+        name = self._permanents.get(permanent) or (self._left.get(permanent) if left else None)
+        return self._alike[name] + (self._left_alike[name] if left else 0) if name else 1
 
     def source_of(self, entity: EntityId) -> ObjectId | None:
         """The source of an ability on the stack; None for everything else."""
@@ -233,11 +270,33 @@ class Names:
         self.now[id] = id
         self.zones[id] = zone
         self._call(id, name)
+        if zone is Zone.BATTLEFIELD:
+            self._enter(id)
 
     def _call(self, id: ObjectId, name: str) -> None:
         self.objects[id] = name
+        if id in self._permanents:
+            self._alike[self._permanents[id]] -= 1
+            self._permanents[id] = name
+            self._alike[name] += 1
         if name:
             self._called.setdefault(name.casefold(), {})[self.cards[id]] = None
+
+    def _enter(self, id: ObjectId) -> None:
+        """An object is a permanent from now on."""
+        self._permanents[id] = name = self.objects[id]
+        self._alike[name] += 1
+
+    def _exit(self, id: ObjectId) -> None:
+        """An object is no permanent any more, if it was one."""
+        name = self._permanents.pop(id, None)
+        if name is None:
+            return
+        self._alike[name] -= 1
+        if self._left_in != self._moment:
+            self._left, self._left_alike, self._left_in = {}, Counter(), self._moment
+        self._left[id] = name
+        self._left_alike[name] += 1
 
     def _follow(self, old: ObjectId, new: ObjectId) -> None:
         """The same card under a new id."""
@@ -248,12 +307,14 @@ class Names:
 
     def _leave(self, id: ObjectId, zone: Zone | None) -> None:
         """A card that is gone, or out of sight."""
+        self._exit(id)
         card = self.cards.setdefault(id, id)
         self._former[card] = id
         self.now[card] = None
         self.zones[card] = zone
 
     def _game_started(self, event: e.GameStarted) -> None:
+        self.edition = event.edition
         self.players = {PlayerId(number): name for number, name in enumerate(event.seats, 1)}
 
     def _deck_presented(self, event: e.DeckPresented) -> None:
@@ -304,8 +365,22 @@ class Names:
         for id in dict.fromkeys((*event.objects, *gone)):
             self._leave(id, None)
 
+    def _turn_began(self, event: e.TurnBegan) -> None:
+        self.turn = event.number
+
+    def _card_drawn(self, event: e.CardDrawn) -> None:
+        self._started = "drawn", event.player
+
+    def _card_discarded(self, event: e.CardDiscarded) -> None:
+        self._started = "discarded", event.player
+
     def _object_moved(self, event: e.ObjectMoved) -> None:
         self._next += 1
+        way, player = self._started or ("", event.player)
+        self.way = way if player == event.player and (event.source, event.to) == _WAYS.get(way) else ""
+        self._started = None
+        if event.object is not None:
+            self._exit(event.object)
         if event.source is Zone.LIBRARY:
             self._libraries[event.player] = self._libraries.get(event.player, 0) - 1
         if event.to is Zone.LIBRARY:
@@ -322,6 +397,8 @@ class Names:
         self.zones[self.cards[event.becomes]] = event.to
         if printed is not None:
             self._call(event.becomes, printed.name)
+        if event.to is Zone.BATTLEFIELD:
+            self._enter(event.becomes)
 
     def _cards_melded(self, event: e.CardsMelded) -> None:
         self._parts[event.object] = self.cards.get(event.card, event.card)
@@ -339,6 +416,8 @@ class Names:
         self.now[card] = event.becomes
         self.zones[card] = event.to
         self._call(event.becomes, self.definition(event.definition or 0))
+        if event.to is Zone.BATTLEFIELD:
+            self._enter(event.becomes)
 
     def _ability_put_on_stack(self, event: e.AbilityPutOnStack) -> None:
         self._next = event.becomes + 1
@@ -386,6 +465,13 @@ class Names:
         self._call(event.object, self.definition(event.definition))
 
 
+_WAYS = {
+    "drawn": (Zone.LIBRARY, Zone.HAND),
+    "discarded": (Zone.HAND, Zone.GRAVEYARD),
+}
+"""121.1, 701.9a. From where to where a card goes that is drawn or discarded; replaced, it goes some other way."""
+
+
 LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.GameStarted: Names._game_started,
     e.DeckPresented: Names._deck_presented,
@@ -403,6 +489,9 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.TokenCreated: Names._token_created,
     e.TokenCeased: Names._token_ceased,
     e.PlayerLeft: Names._player_left,
+    e.TurnBegan: Names._turn_began,
+    e.CardDrawn: Names._card_drawn,
+    e.CardDiscarded: Names._card_discarded,
     e.ObjectMoved: Names._object_moved,
     e.CardsMelded: Names._cards_melded,
     e.MeldedCardMoved: Names._melded_card_moved,

@@ -6,9 +6,11 @@ the log, or of a board; a card that the stream does not name is "a card".
 
 from __future__ import annotations
 
+import re
 import string
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import repeat
 from textwrap import shorten
 from typing import Any, Protocol, TypeVar
 
@@ -28,8 +30,13 @@ E = TypeVar("E", bound=Event)
 Catalogue = Mapping[str, str]
 
 
-_VOWELS = frozenset("aeiouyhàâäéèêëîïôöùûüæœ")
-"""With which a name can begin that is said otherwise after a little word, in languages where that matters."""
+_LITTLE = re.compile(r"\b(?:de|que|ne|se|le|la|jusque) $", re.IGNORECASE)
+_VOWEL = re.compile(r"h?[àâäéèêëîïôöùûüœæ]|[aeiou]|y[^aeiou]", re.IGNORECASE)
+"""Little words of French that lose their vowel, and before what."""
+
+
+MANY = 6
+"""How many permanents of one name are told apart in one list."""
 
 
 SHORT = 110
@@ -51,6 +58,17 @@ class Naming(Protocol):
 
     def effect_of(self, number: int) -> ObjectId | None: ...
 
+    def alike(self, entity: EntityId) -> int: ...
+
+    @property
+    def edition(self) -> str: ...
+
+    @property
+    def way(self) -> str: ...
+
+    @property
+    def turn(self) -> int: ...
+
 
 class BoardNames:
     """The same from a board: enough to show a question to the one who is asked.
@@ -61,6 +79,9 @@ class BoardNames:
     def __init__(self, board: Board, abilities: Callable[[AbilityRef], str] | None = None) -> None:
         self.board = board
         self.abilities = abilities
+        self.edition = board.edition
+        self.way = ""
+        self.turn = board.turn
 
     def ability_text(self, card: ObjectId, n: int) -> str:
         """What an ability of an object does, by its place among them; nothing if that is not known here."""
@@ -77,6 +98,10 @@ class BoardNames:
     def definition(self, number: int) -> str:
         printed = self.board.definitions.get(number)
         return printed.name if printed is not None else UNKNOWN
+
+    def alike(self, entity: EntityId) -> int:
+        """Whoever looks at a board sees its objects: nothing is told apart here."""
+        return 1
 
     def source_of(self, entity: EntityId) -> ObjectId | None:
         found = self.board.objects.get(ObjectId(entity)) or self.board.former.get(ObjectId(entity))
@@ -96,25 +121,48 @@ class BoardNames:
 
 
 class Speech(string.Formatter):
-    """Puts names and words into the sentences of a table. With `numbered`, objects carry their ids."""
+    """Puts names and words into the sentences of a table. With `numbered`, objects carry their ids.
 
-    def __init__(self, names: Naming, catalogue: Catalogue = ENGLISH, numbered: bool = False) -> None:
+    With `apart`, permanents carry them where others of their name are on the battlefield.
+    """
+
+    def __init__(
+        self, names: Naming, catalogue: Catalogue = ENGLISH, numbered: bool = False, apart: bool = False
+    ) -> None:
         self.names = names
         self.catalogue = catalogue
         self.numbered = numbered
+        self.apart = apart
+        self.elides = catalogue.get("grammar.sounds") == "french"
 
     def say(self, message: str, /, **fields: Any) -> str:
         """The sentence of this name with its fields filled in."""
-        return self.vformat(self.catalogue[message], (), fields)
+        text = ""
+        for literal, name, how, _ in self.parse(self.catalogue[message]):
+            text += literal
+            if name is None:
+                continue
+            said = self.format_field(self.get_field(name, (), fields)[0], how or "")
+            if self.elides and _LITTLE.search(text) and _VOWEL.match(said):
+                text = f"{text[:-2]}’"
+            text += said
+        return text
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
             return str(value)
         if "|" in format_spec:
-            one, many = format_spec.split("|")
-            return one if (value if isinstance(value, int) else len(value)) == 1 else many
+            return self._agreeing(value, format_spec.split("|"))
         found: str = getattr(self, f"_{format_spec}")(value)
         return found
+
+    def _agreeing(self, value: Any, forms: Sequence[str]) -> str:
+        """One of two forms by a number or how many there are; of four, by whether these are abilities, too."""
+        if len(forms) == 2:
+            return forms[(value if isinstance(value, int) else len(value)) != 1]
+        entities = value if isinstance(value, tuple) else (value,)
+        feminine = bool(entities) and all(one and self.names.source_of(one) is not None for one in entities)
+        return forms[2 * (len(entities) != 1) + feminine]
 
     def _reason(self, word: str) -> str:
         return self.reason(word)
@@ -136,7 +184,8 @@ class Speech(string.Formatter):
             name = self.catalogue["unknown"]
         if self.names.source_of(entity) is not None:
             name = self.say("ability of", source=self.possessive(name))
-        return self.say("numbered", name=name, id=entity) if self.numbered and entity else name
+        numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
+        return self.say("numbered", name=name, id=entity) if numbered and entity else name
 
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
@@ -150,22 +199,24 @@ class Speech(string.Formatter):
 
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
-        begins = ".vowel" if name[:1].casefold() in _VOWELS else ""
-        return self.say(f"possessive{begins}{'.s' if name.endswith('s') else ''}", name=name)
+        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Several in one sentence, those of the same name counted."""
-        counted = [
-            name if count == 1 else self.say("times", name=name, count=count) for name, count in Counter(items).items()
-        ]
-        return self._chained(counted, last)
+        return self._chained(self._counted_parts(items), last)
 
-    def _chained(self, items: Sequence[str], last: str) -> str:
+    def _counted_parts(self, parts: Iterable[str]) -> list[str]:
+        """What is told several times in the same words, told once with how often."""
+        return [
+            part if count == 1 else self.say("times", name=part, count=count) for part, count in Counter(parts).items()
+        ]
+
+    def _chained(self, items: Sequence[str], last: str, between: str = "comma") -> str:
         if not items:
             return self.catalogue["nothing"]
         text = items[0]
         for item in items[1:-1]:
-            text = self.say("comma", first=text, last=item)
+            text = self.say(between, first=text, last=item)
         return self.say(last, first=text, last=items[-1]) if len(items) > 1 else text
 
     # How a field is said
@@ -177,7 +228,38 @@ class Speech(string.Formatter):
         return self.possessive(self.who(entity))
 
     def _whos(self, entities: Iterable[EntityId]) -> str:
-        return self.join(self.who(entity) for entity in entities)
+        return self.join(self._each(tuple(entities)))
+
+    def _ofs(self, entities: Iterable[EntityId]) -> str:
+        """What belongs to each of these."""
+        return self.join(map(self.possessive, self._each(tuple(entities))))
+
+    def _each(self, told: tuple[EntityId, ...]) -> list[str]:
+        """What to call each of several; those of one name that are told apart stand together."""
+        if self.numbered or not self.apart:
+            return [self.who(entity) for entity in told]
+        alike: dict[str, list[EntityId]] = {}
+        for entity in told:
+            if self.names.alike(entity) > 1:
+                alike.setdefault(self.names.name_of(entity), []).append(entity)
+        ids = {name: self._ids(same) for name, same in alike.items()}
+        plain = Speech(self.names, self.catalogue)
+        items: list[str] = []
+        named: set[str] = set()
+        for entity in told:
+            name = self.names.name_of(entity)
+            if ids.get(name) and entity in alike[name]:
+                if name not in named:
+                    items.append(self.say("numbered", name=plain.who(entity), id=ids[name]))
+                named.add(name)
+            else:
+                items.append(plain.who(entity))
+        return items
+
+    def _ids(self, same: Sequence[EntityId]) -> str:
+        """Which permanents of one name are meant; nothing if it is all of them, or too many to tell."""
+        everybody = len(same) > 1 and len(same) == self.names.alike(same[0])
+        return "" if everybody or len(same) > MANY else self._chained([str(id) for id in same], "comma")
 
     def _card(self, definition: int) -> str:
         name = self.names.definition(definition)
@@ -206,11 +288,48 @@ class Speech(string.Formatter):
         name, _, number = word.rpartition(" ")
         if number.isdigit() and f"reason.{name}.of" in self.catalogue:
             return self.say(f"reason.{name}.of", entity=int(number))
-        return word.replace("_", " ")
+        return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
+
+    def the_reason(self, word: str) -> str:
+        """A keyword as it is said to be gained or lost; in some languages with its article."""
+        name, _, value = word.partition(":")
+        variant = f"reason.{name}.value.the" if value else f"reason.{name}.the"
+        if variant in self.catalogue:
+            return self.say(variant, value=self.reason(value))
+        return self.reason(word)
+
+    def _the(self, words: str | Iterable[object]) -> str:
+        if isinstance(words, str):
+            return self.the_reason(words)
+        return self._chained([self.the_reason(str(word)) for word in words], "and")
+
+    def _types(self, words: Iterable[object]) -> str:
+        """Types and subtypes: words of cards."""
+        return self._chained([self.reason(str(word)) for word in words], "and")
+
+    def _type(self, word: str) -> str:
+        return self.reason(word)
+
+    def _colors(self, letters: str) -> str:
+        return self._chained([self.catalogue.get(f"color.{letter}", letter) for letter in letters], "and")
 
     def counter(self, kind: str) -> str:
         """A kind of counter."""
         return self.catalogue.get(f"counter.{kind}", kind)
+
+    def _costs(self, costs: Iterable[str]) -> str:
+        return self._list(map(self.cost, costs))
+
+    def cost(self, words: str) -> str:
+        """A cost: mana, or what events tell of another in words."""
+        verb, _, rest = words.partition(" ")
+        message = f"cost.{words}" if f"cost.{words}" in self.catalogue else f"cost.{verb}"
+        if rest == "self":
+            message += ".self"
+        if message not in self.catalogue:
+            return words
+        amount, _, kind = rest.partition(" ")
+        return self.say(message, amount=int(amount) if amount.isdigit() else amount, kind=kind)
 
     def _list(self, items: Iterable[object]) -> str:
         return self._chained([str(item) for item in items], "comma")
@@ -244,7 +363,7 @@ class Speech(string.Formatter):
         for item, of in pairs:
             groups.setdefault(of, []).append(item)
         parts = [self.say(message, **{key: of, items: tuple(group)}) for of, group in groups.items()]
-        return self._chained(parts, "and" if len(parts) < 3 else "comma")
+        return self._chained(parts, "groups", "groups")
 
     def assigned(self, assignments: Iterable[tuple[EntityId, EntityId, int]]) -> str:
         """Damage as it is dealt out."""
@@ -252,7 +371,7 @@ class Speech(string.Formatter):
             self.say("assignment", source=source, recipient=recipient, amount=amount)
             for source, recipient, amount in assignments
         ]
-        return self._chained(parts, "comma")
+        return self._chained(self._counted_parts(parts), "comma")
 
     def banded(self, bands: Iterable[tuple[EntityId, ...]]) -> str:
         """Creatures that fight together."""
@@ -293,26 +412,64 @@ class Speech(string.Formatter):
             variant = "shield"
         message = f"effect.{variant}" if f"effect.{variant}" in self.catalogue else "effect"
         mods = effect.mods if isinstance(effect.mods, tuple) else (effect.mods,)
+        does = variant == "objects" and bool(effect.objects)
+        said = (
+            [self.does(mod, effect.objects) for mod in _together(mods)] if does else list(map(self.modification, mods))
+        )
         return self.say(
-            message,
-            mods=self._chained([self.modification(mod) for mod in mods], "comma") if mods else "",
+            message if does or variant != "objects" else "effect",
+            mods=self._chained(said, "and" if does else "comma") if mods else "",
             until=self.until(effect.until),
             objects=effect.objects,
             remaining=remaining,
         )
 
+    def in_force(self, effect: EffectData, remaining: int | None) -> str:
+        """The same as a sentence: whose effect it is stands before it, unless that is what it acts on."""
+        told = self.effect(effect, remaining)
+        source = effect.source
+        variant = f"effect_started.{effect.kind}"
+        if source in effect.objects and effect.mods:
+            return told
+        if effect.mods or variant not in self.catalogue:
+            variant = "effect_started"
+        return self.say(variant, source=source, what=told)
+
     def modification(self, mod: Any) -> str:
-        """What an effect makes of its objects: a word and what it takes."""
+        """What an effect makes of objects, in words that say nothing of them."""
+        return self._modified("mod", mod)
+
+    def does(self, mod: Any, objects: tuple[EntityId, ...]) -> str:
+        """What an effect makes of these objects, to be put after their names."""
+        return self._modified("does", mod, objects)
+
+    def _modified(self, way: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
         name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
         fields = _MODS.get(name) if isinstance(name, str) else None
         if fields is None or len(fields) > len(values):
-            return self.say("mod.other", what=self.anything(mod))
-        message = (
-            f"mod.{name}.none"
-            if values and values[0] is None and f"mod.{name}.none" in self.catalogue
-            else f"mod.{name}"
-        )
-        return self.say(message, **dict(zip(fields, values, strict=False)))
+            what = self._word(mod) if isinstance(mod, str) else self.anything(mod)
+            return self.say(f"{way}.other", what=what, objects=objects)
+        said: dict[str, Any] = dict(zip(fields, values, strict=False))
+        message = f"{way}.{name}"
+        if values and values[0] is None and f"{message}.none" in self.catalogue:
+            message = f"{message}.none"
+        elif name == "word" and isinstance(said["word"], str) and self.is_rule(said["word"]):
+            return self.rule(said["word"], len(objects) > 1)
+        elif name == "lose" and said["word"] == "all":
+            message = f"{message}.all"
+        elif "types" in said:
+            said["types"] = (*said["types"], *said["subtypes"])
+        elif name == "set_color" and not said["colors"]:
+            message = f"{message}.none"
+        return self.say(message, **said, objects=objects)
+
+    def is_rule(self, word: object) -> bool:
+        """Whether a word says what may not or must be done, and is no keyword or quality."""
+        return f"rules.{str(word).partition(':')[0]}" in self.catalogue
+
+    def rule(self, word: str, several: bool = False) -> str:
+        """What something may not or must do, as it goes on after its name."""
+        return self.catalogue[f"rules.{word}"] if several and f"rules.{word}" in self.catalogue else self.reason(word)
 
     def until(self, until: Any) -> str:
         """How long an effect lasts, to be put after what it does."""
@@ -374,8 +531,8 @@ _MODS: dict[str, tuple[str, ...]] = {
     "ability": (),
     "lose": ("word",),
     "control": ("player",),
-    "add_types": ("types",),
-    "set_types": ("types",),
+    "add_types": ("types", "subtypes"),
+    "set_types": ("types", "subtypes"),
     "land_type": ("name",),
     "set_color": ("colors",),
     "cost_more": ("amount",),
@@ -389,6 +546,20 @@ _MODS: dict[str, tuple[str, ...]] = {
 """The modifications of effects that last, by their word: what follows it, by name."""
 
 
+def _together(mods: Iterable[Any]) -> list[Any]:
+    """Keywords that are gained at once are told in one."""
+    words = [mod[1] for mod in mods if isinstance(mod, tuple) and mod[:1] == ("word",)]
+    words = [word for word in words if f"rules.{word.partition(':')[0]}" not in ENGLISH]
+    kept: list[Any] = []
+    for mod in mods:
+        keyword = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words
+        if not keyword:
+            kept.append(mod)
+        elif mod[1] == words[0]:
+            kept.append(("word", tuple(words)))
+    return kept
+
+
 def naming(source: Board | Naming) -> Naming:
     """Who is who, asked of a board or of what already knows."""
     return BoardNames(source) if isinstance(source, Board) else source
@@ -396,10 +567,17 @@ def naming(source: Board | Naming) -> Naming:
 
 def sentence(event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False) -> str:
     """What happened. `names` has already learned of this event; with `numbered`, objects carry their ids."""
-    speech = Speech(naming(names), catalogue, numbered)
+    speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE))
     tell = _TOLD.get(event.__class__)
     text = tell(speech, event) if tell is not None else speech.say(event.NAME, **event.__dict__)
     return text[:1].upper() + text[1:]
+
+
+_ALIKE = (
+    *(e.ManaAdded, e.ManaPaid, e.PermanentsTapped, e.PermanentsUntapped, e.LandPlayed, e.PlayerLeft),
+    *(e.PermanentsPhased, e.DamageRemoved, e.CombatDamageStepBegan),
+)
+"""Events at which it does not matter which of several permanents of one name it is."""
 
 
 _TOLD: dict[type[Event], Callable[[Speech, Any], str]] = {}
@@ -427,10 +605,14 @@ def _by(kind: type[E], variant: Callable[[E], str]) -> None:
     _told(kind)(lambda speech, event: _variant(speech, event, variant(event)))
 
 
+_ENDED = {"draw": "draw out"}
+"""Reasons for which a game is won that would be mistaken for something else: to be unable to draw is no draw."""
+
+
 _by(e.PlayerLost, lambda event: event.reason)
 _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
 _by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
-_by(e.GameEnded, lambda event: "" if event.winners else "draw")
+_by(e.GameEnded, lambda event: _ENDED.get(event.reason, event.reason) if event.winners else "draw")
 _by(e.ManaPaid, lambda event: "for" if event.object is not None else "")
 _by(e.TokenCreated, lambda event: "tapped" if event.tapped else "")
 _by(e.DamageProposed, lambda event: "combat" if event.combat else "")
@@ -443,7 +625,6 @@ _by(
     e.PermanentsPhased,
     lambda event: "both" if event.out and event.back else "out" * bool(event.out) or "back" * bool(event.back),
 )
-_by(e.RemovedFromCombat, lambda event: event.reason)
 _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # the card in the hand; which it is follows at once
@@ -456,6 +637,17 @@ _by(e.LibrarySearched, lambda event: "own" if event.player == event.owner else "
 _by(e.CoinFlipped, lambda event: "heads" if event.heads else "")
 
 
+@_told(e.RemovedFromCombat)
+def _removed_from_combat(speech: Speech, event: e.RemovedFromCombat) -> str:
+    speech.apart = event.reason != "end"
+    return _variant(speech, event, event.reason)
+
+
+@_told(e.CardDrawn)
+def _card_drawn(speech: Speech, event: e.CardDrawn) -> str:
+    return _variant(speech, event, "" if speech.names.turn else "opening")
+
+
 @_told(e.CombatDamageStepBegan)
 def _combat_damage_step_began(speech: Speech, event: e.CombatDamageStepBegan) -> str:
     return _variant(speech, event, ("first" if event.first else "") if event.creatures else "none")
@@ -464,17 +656,39 @@ def _combat_damage_step_began(speech: Speech, event: e.CombatDamageStepBegan) ->
 @_told(e.ObjectMoved)
 def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
     id = event.becomes if event.object is None else event.object
+    speech.apart = speech.apart and event.source is Zone.BATTLEFIELD
     card = speech.who(id) if id is not None else speech.catalogue["unknown"]
     if card == speech.catalogue["unknown"] and event.definition is not None:
         card = speech.names.definition(event.definition)
-    variant = ""
-    if event.source is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD and event.was and "creature" in event.was.types:
-        variant = "dies"
-    elif event.to is Zone.BATTLEFIELD:
-        variant = "enters tapped" if event.tapped else "enters" if event.controller == event.player else "enters under"
     left = speech.zone(event.source, event.player, way="from")
     entered = speech.zone(event.to, event.player, event.index, "to")
-    return _variant(speech, event, variant, card=card, left=left, entered=entered)
+    return _variant(speech, event, _moved(speech.names, event), card=card, left=left, entered=entered)
+
+
+def _moved(names: Naming, event: e.ObjectMoved) -> str:
+    """How players say that a card changes zones."""
+    if event.to is Zone.BATTLEFIELD:
+        return "enters tapped" if event.tapped else "enters" if event.controller == event.player else "enters under"
+    if names.way:
+        return names.way
+    if event.source is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD:
+        return "dies" if event.was and _dies(event.was.types, names.edition) else "from play"
+    if event.to is Zone.EXILE:
+        return "exiled" if event.source in (Zone.BATTLEFIELD, Zone.STACK) else "exiled from"
+    if event.to is Zone.STACK:
+        return "to stack"
+    if event.source is Zone.STACK and event.to is Zone.GRAVEYARD:
+        return "from play"
+    if event.source in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE) and event.to is Zone.HAND:
+        return "returned"
+    return ""
+
+
+def _dies(types: Sequence[str], edition: str) -> bool:
+    """700.4. Of what it is said: of creatures, and by today's rules of planeswalkers, too (in 2017 of those it was
+    not).
+    """
+    return "creature" in types or ("planeswalker" in types and edition != "seed")
 
 
 @_told(e.MeldedCardMoved)
@@ -488,6 +702,7 @@ def _decision_made(speech: Speech, event: e.DecisionMade) -> str:
         return _variant(speech, event, "hidden")
     if event.kind == "priority" and event.answer == ("pass",):
         return _variant(speech, event, "pass")
+    speech.apart = event.kind not in ("pay", "priority")
     question = asked(event)
     return _variant(speech, event, "", answer=_answered(speech, question or event.kind, event.answer))
 
@@ -541,6 +756,7 @@ def _spell_cast(speech: Speech, event: e.SpellCast) -> str:
 @_told(e.AbilityActivated)
 def _ability_activated(speech: Speech, event: e.AbilityActivated) -> str:
     if event.object is None:
+        speech.apart = False
         return _variant(speech, event, "mana")
     targets = speech.names.aims_of(event.object)
     return _variant(speech, event, "targets" if targets else "", targets=targets)
@@ -548,12 +764,12 @@ def _ability_activated(speech: Speech, event: e.AbilityActivated) -> str:
 
 @_told(e.TriggerRemoved)
 def _trigger_removed(speech: Speech, event: e.TriggerRemoved) -> str:
-    return _variant(speech, event, "", source=speech._whose(speech.names.trigger_of(event.number)))
+    return _variant(speech, event, event.reason, source=speech._whose(speech.names.trigger_of(event.number)))
 
 
 @_told(e.EffectStarted)
 def _effect_started(speech: Speech, event: e.EffectStarted) -> str:
-    return _variant(speech, event, "", what=speech.effect(event.effect, event.effect.remaining))
+    return speech.in_force(event.effect, event.effect.remaining)
 
 
 @_told(e.EffectChanged)
@@ -563,8 +779,10 @@ def _effect_changed(speech: Speech, event: e.EffectChanged) -> str:
 
 @_told(e.EffectsEnded)
 def _effects_ended(speech: Speech, event: e.EffectsEnded) -> str:
-    sources = tuple(source for source in map(speech.names.effect_of, event.effects) if source is not None)
-    return _variant(speech, event, "", sources=sources)
+    sources = tuple(
+        dict.fromkeys(source for source in map(speech.names.effect_of, event.effects) if source is not None)
+    )
+    return _variant(speech, event, event.reason, sources=sources)
 
 
 @_told(e.CharacteristicsChanged)
@@ -578,18 +796,23 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         parts.append(speech.say(f"change.size{variant}", before=before, after=after))
         del fields["power"], fields["toughness"]
     for field, (before, after) in fields.items():
+        named = speech.field(field).replace("_", " ")
         if isinstance(before, tuple) and isinstance(after, tuple) and field != "abilities":
-            gained = tuple(speech.reason(str(item)) for item in after if item not in before)
-            lost = tuple(speech.reason(str(item)) for item in before if item not in after)
-            parts += [speech.say("change.gains", gained=gained)] if gained else []
-            parts += [speech.say("change.loses", lost=lost)] if lost else []
+            gained = [str(item) for item in after if item not in before]
+            lost = [str(item) for item in before if item not in after]
+            parts += [speech.rule(word) for word in gained if speech.is_rule(word)]
+            parts += [speech.say("change.rule gone", rule=speech.rule(word)) for word in lost if speech.is_rule(word)]
+            kind = "" if field == "keywords" else ".types"
+            gained, lost = ([word for word in words if not speech.is_rule(word)] for words in (gained, lost))
+            parts += [speech.say(f"change.gains{kind}", gained=gained)] if gained else []
+            parts += [speech.say(f"change.loses{kind}", lost=lost)] if lost else []
         elif field == "text":
             parts.append(speech.catalogue["change.text"])
         elif field != "abilities":
-            said = [speech.reason(str(one)) if one else "–" for one in (before, after)]
-            parts.append(speech.say("change", field=speech.field(field), before=said[0], after=said[1]))
+            said = ["–" if one is None or one in ("", ()) else speech.reason(str(one)) for one in (before, after)]
+            parts.append(speech.say("change", field=named, before=said[0], after=said[1]))
         elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
-            parts.append(speech.say("change", field=speech.field(field), before=len(before), after=len(after)))
+            parts.append(speech.say("change", field=named, before=len(before), after=len(after)))
     return _variant(speech, event, "", changes=tuple(parts))
 
 
@@ -637,7 +860,8 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
         exact = fields["least"] == fields["most"]
         fields["range"] = speech.say("range.exactly" if exact else "range", least=fields["least"], most=fields["most"])
     if isinstance(question, d.ChooseTargets):
-        fields["slots"] = speech._list(_slot(speech, slot) for slot in question.slots)
+        numbers = range(1, len(question.slots) + 1) if len(question.slots) > 1 else (0,)
+        fields["slots"] = speech._list(map(_slot, repeat(speech), question.slots, numbers))
     elif isinstance(question, d.PayMana) and question.source is not None:
         variant = "pay.for"
     elif isinstance(question, d.ChooseOption) and f"ask.option.{question.reason}" in catalogue:
@@ -655,10 +879,10 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     return text[:1].upper() + text[1:]
 
 
-def _slot(speech: Speech, slot: d.TargetSlot) -> str:
-    name, legal, least, most = slot
+def _slot(speech: Speech, slot: d.TargetSlot, number: int) -> str:
+    _, legal, least, most = slot
     exact = speech.say("range.exactly" if least == most else "range", least=least, most=most)
-    return speech.say("ask.slot", name=name, range=exact, legal=legal)
+    return speech.say("ask.slot" if number else "ask.slot.only", number=number, range=exact, legal=legal)
 
 
 def _fields(question: Question) -> tuple[str, ...]:
@@ -778,12 +1002,12 @@ def _modes(speech: Speech, question: d.ChooseModes, answer: tuple[int, ...]) -> 
 
 @_answers_to("targets")
 def _targets(speech: Speech, question: d.ChooseTargets, answer: tuple[tuple[EntityId, ...], ...]) -> str:
-    chosen = [(slot[0], targets) for slot, targets in zip(question.slots, answer, strict=True) if targets]
+    chosen = [targets for targets in answer if targets]
     if not chosen:
         return speech.say("answer.targets.none")
     if len(chosen) == 1:
-        return speech.say("answer.targets", targets=chosen[0][1])
-    slots = speech._list(speech.say("answer.slot", name=name, targets=targets) for name, targets in chosen)
+        return speech.say("answer.targets", targets=chosen[0])
+    slots = speech._list(speech.say("answer.slot", targets=targets) for targets in chosen)
     return speech.say("answer.targets.slots", targets=slots)
 
 

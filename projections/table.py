@@ -340,8 +340,7 @@ class _Table:
 
     def _effects(self) -> Iterator[Line]:
         for effect in self.board.effects.values():
-            what = self.speech.effect(effect.data, effect.remaining)
-            yield [(self._who(effect.data.source), "card"), (f": {what}", "effect")]
+            yield [(self.speech.in_force(effect.data, effect.remaining), "effect")]
 
 
 def _plain_land(found: Obj) -> bool:

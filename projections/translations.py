@@ -42,4 +42,8 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
         return english
     with LOCALES.joinpath(f"{language}/LC_MESSAGES/{domain}.mo").open("rb") as file:
         translations = gettext.GNUTranslations(file)
-    return {key: translations.pgettext(key, text) if text else text for key, text in english.items()}
+    found = {key: translations.pgettext(key, text) if text else text for key, text in english.items()}
+    if domain == "sentences":  # types are named as cards name them
+        texts = catalogue(language, "texts")
+        found |= {key: text.partition("|")[0] for key, text in texts.items() if key.startswith("type.")}
+    return found

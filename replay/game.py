@@ -73,6 +73,7 @@ DETAILS = QUIET | frozenset(
         "combat_damage_assigned",
         "removed_from_combat",
         "card_drawn",
+        "card_discarded",
         "damage_marked",
         "state_based_actions_performed",
     )
@@ -96,12 +97,15 @@ def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE) 
     if row.winners is None:
         return words["result.open" if row.turns else "result.begins"].format(turn=row.turns)
     how = "draw" if not row.winners else "won" if len(row.winners) == 1 else "won-together"
-    return words[f"result.{how}"].format(names=words["result.and"].join(names), reason=reason_of(row.reason, words))
+    return words[f"result.{how}"].format(
+        names=words["result.and"].join(names), reason=reason_of(row.reason, words, bool(row.winners))
+    )
 
 
-def reason_of(reason: str | None, words: Catalogue = INTERFACE) -> str:
-    """Why a game ended, in words."""
-    return words.get(f"result.by.{reason}", reason or "")
+def reason_of(reason: str | None, words: Catalogue = INTERFACE, won: bool = False) -> str:
+    """Why a game ended, in words; said of the others if it was `won`."""
+    told = words.get(f"result.by.{reason}", reason or "")
+    return words.get(f"result.by.{reason}.won", told) if won else told
 
 
 _BOX = "display:inline-block;border:1px solid rgba(128,128,128,.4);border-radius:6px;padding:.6em .5em;line-height:1.5"

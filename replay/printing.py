@@ -289,7 +289,7 @@ class Printer:
             (self.told("seed {seed}", seed=f"{played.seed:<6}") + " ", "dim"),
             (f"{result:<12} ", "bold green"),
             (self.told("turn {turn} {events} events", turn=turn, events=events), "dim"),
-            (f"  {reason_of(played.reason, catalogue(self.language, 'interface'))}", "dim"),
+            (f"  {reason_of(played.reason, catalogue(self.language, 'interface'), bool(played.winners))}", "dim"),
         )
 
     def asked(self, asked: Asked) -> None:

@@ -196,11 +196,11 @@ def test_what_a_resolution_changed(story: Story) -> None:
     differences = diff_positions(story.log, growth, 207)
     assert rows(differences, "object") == ["Giant Spider: power 2 → 3", "Giant Spider: toughness 4 → 5"]
     assert rows(differences, "effect") == [
-        "Giant Growth: effect – → Giant Spider: +1/+1 until end of turn",
+        "Giant Growth: effect – → Giant Spider gets +1/+1 until end of turn",
     ]
     back = diff_positions(story.log, 207, growth)
     assert rows(back, "object") == ["Giant Spider: power 3 → 2", "Giant Spider: toughness 5 → 4"]
-    assert rows(back, "effect") == ["Giant Growth: effect Giant Spider: +1/+1 until end of turn → –"]
+    assert rows(back, "effect") == ["Giant Growth: effect Giant Spider gets +1/+1 until end of turn → –"]
 
 
 def test_from_the_end_of_one_turn_to_that_of_the_next(story: Story) -> None:

@@ -135,11 +135,11 @@ def test_every_kind_of_proposal_has_its_fields_in_their_order() -> None:
         "Beth gains 2 life and has 22",
         "Beth creates a token: Soldier",
         "The draw step is skipped",
-        "The effect of Giant Growth ends (duration)",
+        "The effect of Giant Growth ends",
         "Anna assigns combat damage: Giant Spider 3 to Mesa Unicorn",
-        "Lightning Bolt goes from the stack to Beth's graveyard",
+        "Lightning Bolt is put into Beth's graveyard",
         "Beth concedes the game",
-        "Anna wins the game (concession)",
+        "Anna wins the game: everybody else has conceded",
     ],
 )
 def test_sentences_of_a_duel(story: Story, text: str) -> None:
@@ -196,7 +196,7 @@ def test_what_characteristics_become_is_told_by_what_is_new(names: Names) -> Non
     changed = e.CharacteristicsChanged(
         object=spider, changes=(("keywords", ("reach",), ("flying", "trample")), ("colors", "G", ""))
     )
-    assert sentence(changed, names) == "Giant Spider changes: gains flying, trample, loses reach, colors G → –"
+    assert sentence(changed, names) == "Giant Spider changes: gains flying and trample, loses reach, colors G → –"
 
 
 def test_what_becomes_a_creature_has_a_size_from_then_on(names: Names) -> None:
@@ -221,7 +221,7 @@ def test_a_stream_that_hides_a_card_calls_it_a_card() -> None:
         was=None,
     )
     names = Names(duel().log[:1])
-    assert sentence(hidden, names) == "A card goes from Beth's library to Beth's hand"
+    assert sentence(hidden, names) == "A card is put from Beth's library into Beth's hand"
     decided = e.DecisionMade(player=BETH, kind="priority", question=None, answer=None)
     assert sentence(decided, names) == "Beth decides what to do with priority"
 
@@ -246,23 +246,30 @@ def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
 @pytest.mark.parametrize(
     ("kind", "objects", "mods", "until", "remaining", "text"),
     [
-        ("continuous", 1, (("pt", 3, -3),), ("end_of_turn",), None, "Giant Spider: +3/−3 until end of turn"),
+        ("continuous", 1, (("pt", 3, -3),), ("end_of_turn",), None, ": Giant Spider gets +3/−3 until end of turn"),
         (
             "continuous",
             1,
             (("word", "flying"), ("lose", "reach")),
             ("forever",),
             None,
-            "Giant Spider: flying, no reach",
+            ": Giant Spider gains flying and loses reach",
         ),
-        ("continuous", 1, (("control", 2),), ("leaves", 1), None, "Giant Spider: controlled by Beth until Anna leaves"),
+        (
+            "continuous",
+            1,
+            (("control", 2),),
+            ("leaves", 1),
+            None,
+            ": Giant Spider is controlled by Beth until Anna leaves",
+        ),
         (
             "continuous",
             0,
             (("extra_lands", 1),),
             ("next_turn", 2),
             None,
-            "1 more land each turn until Beth's next turn",
+            ": 1 more land each turn until Beth's next turn",
         ),
         (
             "continuous",
@@ -270,21 +277,21 @@ def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
             (("dance", "slowly"),),
             ("while", ()),
             None,
-            "dance, slowly for as long as its condition holds",
+            ": dance, slowly for as long as its condition holds",
         ),
-        ("replacement", 0, (), ("end_of_turn",), 3, "changes what would happen, 3 left until end of turn"),
-        ("replacement", 0, (), ("forever",), None, "changes what would happen"),
+        ("replacement", 0, (), ("end_of_turn",), 3, " will change what happens until end of turn, 3 left"),
+        ("replacement", 0, (), ("forever",), None, " will change what happens"),
         (
             "replacement",
             1,
             ("regenerate",),
             ("end_of_turn",),
             1,
-            "Giant Spider: a regeneration shield until end of turn",
+            ": Giant Spider has a regeneration shield until end of turn",
         ),
-        ("delayed", 0, (), ("forever",), None, "does something later"),
-        ("until", 1, (), ("leaves", 2), None, "keeps Giant Spider away until Beth leaves"),
-        ("skip", 0, ("untap",), ("forever",), 1, "nothing will skip: untap"),
+        ("delayed", 0, (), ("forever",), None, " will do something later"),
+        ("until", 1, (), ("leaves", 2), None, " keeps Giant Spider away until Beth leaves"),
+        ("skip", 0, ("untap",), ("forever",), 1, ": nothing will skip: untap step"),
     ],
 )
 def test_what_an_effect_does(
@@ -302,7 +309,7 @@ def test_what_an_effect_does(
         bindings=(),
         remaining=remaining,
     )
-    assert sentence(e.EffectStarted(effect=effect), names) == f"Giant Growth: {text}"
+    assert sentence(e.EffectStarted(effect=effect), names) == f"Giant Growth{text}"
 
 
 def test_every_modification_has_its_sentence() -> None:
@@ -343,7 +350,7 @@ def test_answers_in_words() -> None:
         (d.ChooseObjects(ANNA, "search", (bear,), 0, 1), (), "find nothing"),
         (d.ChooseOption(ANNA, "kicked", ("yes", "no"), bear), "no", "say no (kicked)"),
         (d.ChooseOption(ANNA, "may", ("yes", "no"), bear), "yes", "do what Grizzly Bears allows"),
-        (d.ChooseOption(ANNA, "pay", ("yes", "no"), bear), "no", "not pay for Grizzly Bears"),
+        (d.ChooseOption(ANNA, "pay", ("yes", "no"), bear), "no", "decline to pay for Grizzly Bears"),
         (d.ChooseOption(ANNA, "color", ("W", "U")), "U", "pick U (color)"),
         (d.ChooseNumber(ANNA, "X", 0, 5), 3, "pick 3 (X)"),
         (d.ChooseModes(ANNA, (0, 1), 1, 2, bear), (0, 1), "pick modes 1 and 2"),
@@ -351,7 +358,7 @@ def test_answers_in_words() -> None:
         (
             d.ChooseTargets(ANNA, (("this", (bear,), 1, 1), ("that", (BETH,), 1, 1)), bear),
             ((bear,), (BETH,)),
-            "target Grizzly Bears (this), Beth (that)",
+            "target Grizzly Bears, Beth",
         ),
         (d.ChooseTargets(ANNA, (("target", (bear,), 0, 1),), bear), ((),), "target nothing"),
         (d.Divide(ANNA, "damage", 3, (bear, BETH), 1), (2, 1), "give 2 to Grizzly Bears and 1 to Beth"),
@@ -414,7 +421,7 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
         "Anna, do what Grizzly Bears allows?",
         "Anna, choose a number from 0 to 5 (X)",
         "Anna, choose 1 to 2 of the modes 1 and 2 of Grizzly Bears",
-        "Anna, choose targets for Grizzly Bears: target: 1 to 2 of Grizzly Bears and Beth",
+        "Anna, choose targets for Grizzly Bears: 1 to 2 of Grizzly Bears and Beth",
         "Anna, divide 3 among Grizzly Bears and Beth, at least 1 each (damage)",
         "Anna, choose an order (triggers)",
         "Anna, how is {G} paid for Grizzly Bears?",
@@ -437,7 +444,7 @@ def test_triggers_are_ordered_by_their_sources() -> None:
         )
     removed = e.TriggerRemoved(number=1, reason="no legal target")
     story.say(removed)
-    assert sentence(removed, Names(story.log)) == "Grizzly Bears' trigger goes away (no legal target)"
+    assert sentence(removed, Names(story.log)) == "Grizzly Bears' triggered ability is removed (no legal target)"
 
 
 def test_answers_that_read_the_same_carry_numbers() -> None:

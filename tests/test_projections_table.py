@@ -38,7 +38,7 @@ Beth   life 20   hand 4   library 12   graveyard 0
 ── combat ──────────────────────────────────────────────────────────────────────────────────────────
   Giant Spider 3/5 → Beth, blocked by Mesa Unicorn 2/2
 ── in force ────────────────────────────────────────────────────────────────────────────────────────
-  Giant Growth: Giant Spider: +1/+1 until end of turn
+  Giant Growth: Giant Spider gets +1/+1 until end of turn
 ────────────────────────────────────────────────────────────────────────────────────────────────────
   Giant Spider 3/5  tapped  reach
   lands: Forest tapped

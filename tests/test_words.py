@@ -1,161 +1,220 @@
-"""Every word that the rules can give as a reason, a keyword or a field has its place in the table of words."""
+"""Every sentence of every game reads as a judge would say it, in each language, for whoever may know what."""
 
 from __future__ import annotations
 
-import ast
-import json
+import random
+import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from functools import cache
 
 import pytest
 
-import domain
-from domain.cards.checking import KEYWORDS
-from domain.cards.language import RULE_WORDS, RULES_WITH, AdditionalCost
-from domain.formats import FORMATS
-from domain.rules.planechase import FACES
-from domain.terms import Phase, Step, Zone
-from projections.diff import diff_positions
-from projections.english import ENGLISH
-from projections.history import history
+from domain import events as e
+from domain.characteristics import EffectData, LastKnown
+from domain.decide import Game
+from domain.events import Recorded
+from domain.ids import ObjectId, PlayerId
+from domain.players import PLAYERS
+from domain.randomness import Dice
+from domain.terms import Zone
 from projections.log import log
 from projections.names import Names
-from projections.records import OBJECT_FIELDS, PLAYER_FIELDS
-from projections.sentences import Speech
-from projections.translations import catalogue
-from tests.logs import ANNA, Story, duel
+from projections.sentences import sentence
+from projections.translations import LANGUAGES, catalogue
+from projections.views import redact
+from tests.formats import SIZES
+from tests.logs import ANNA, BETH, Story, duel
+from tests.situations import go
+from tests.table import Table, card
+from tests.worlds import seated
 
-FRENCH = catalogue("fr")
-SOURCES = Path(domain.__file__).parent
-SECOND = ("ChooseObjects", "ChooseOption", "ChooseNumber", "Divide", "Order", "WouldLoseGame")
-"""What takes its reason after the player."""
-
-
-def texts(node: ast.AST) -> Iterator[str]:
-    """The words an expression can be, with a number where something is filled in that is one."""
-    match node:
-        case ast.Constant(value=str() as text):
-            yield text
-        case ast.IfExp(body=one, orelse=other):
-            yield from texts(one)
-            yield from texts(other)
-        case ast.JoinedStr(
-            values=[ast.Constant(value=str() as text), ast.FormattedValue(value=ast.Name(id="creature"))]
-        ):
-            yield f"{text}1017"
-
-
-def reasons() -> set[str]:
-    """Every reason that stands in the sources of the rules."""
-    found: set[str] = set()
-    for path in (*SOURCES.glob("*.py"), *(SOURCES / "rules").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                found.update(text for given in node.keywords if given.arg == "reason" for text in texts(given.value))
-                if name in SECOND and len(node.args) > 1:
-                    found.update(texts(node.args[1]))
-                if name == "_keep_one":
-                    found.update(f"keep {text}" for text in texts(node.args[3]))
-            elif isinstance(node, ast.Assign) and any(getattr(to, "id", "") == "reason" for to in node.targets):
-                found.update(texts(node.value))
-            elif isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "_PAYING_WITH":
-                assert isinstance(node.value, ast.Dict)
-                found.update(text for value in node.value.values for text in texts(value))
-    return found
-
-
-def written(name: str, value: Any) -> Iterator[str]:
-    """What stands under a name anywhere in the data of the cards."""
-    if isinstance(value, dict):
-        yield from (word for key, word in value.items() if key == name and isinstance(word, str))
-        value = list(value.values())
-    if isinstance(value, list):
-        for part in value:
-            yield from written(name, part)
-
-
-def in_cards(name: str) -> set[str]:
-    found: set[str] = set()
-    for path in (SOURCES / "cards" / "data").glob("*.json"):
-        for line in path.read_text("utf-8").splitlines():
-            if line.startswith("{"):
-                found.update(written(name, json.loads(line.rstrip(","))))
-    return found
-
-
-def test_every_reason_has_its_words() -> None:
-    known = reasons()
-    assert {"commander", "targets", "legend", "sacrifice", "left", "damage of 1017"} <= known | {"legend"}
-    speech = Speech(Names(), FRENCH)
-    missing = [word for word in sorted(known) if f"reason.{word}" not in ENGLISH and not said_of(speech, word)]
-    assert missing == []
-
-
-def said_of(speech: Speech, word: str) -> bool:
-    """Whether it ends with the number of an object, which is said by its name."""
-    return word.endswith(" 1017") and "1017" not in speech.reason(word)
-
-
-def test_every_keyword_and_rule_has_its_words() -> None:
-    needed = {word for word, needs in KEYWORDS.items() if needs in ("", "value?", "cost")} | set(RULE_WORDS)
-    valued = {word for word, needs in KEYWORDS.items() if needs in ("value", "value?")} | set(RULES_WITH)
-    assert [word for word in sorted(needed) if f"reason.{word}" not in ENGLISH] == []
-    assert [word for word in sorted(valued) if f"reason.{word}.value" not in ENGLISH] == []
-
-
-def test_every_field_value_and_counter_has_its_words() -> None:
-    fields = {*OBJECT_FIELDS, *PLAYER_FIELDS, "turn", "active", "phase", "step", "time_of_day", "priority"}
-    assert [field for field in sorted(fields) if f"field.{field}" not in ENGLISH] == []
-    values = {*map(str, Zone), *map(str, Phase), *map(str, Step), "day", "night"}
-    assert [value for value in sorted(values) if f"value.{value}" not in ENGLISH] == []
-    kinds = {kind for name in ("counters", "enters_with") for kind in in_cards(name)} - {"+1/+1", "-1/-1"}
-    assert "ice" in kinds
-    assert [kind for kind in sorted(kinds) if f"counter.{kind}" not in ENGLISH] == []
-    assert [word for word in sorted({*FORMATS, *FACES}) if f"word.{word}" not in ENGLISH] == []
-    links = in_cards("link") | {str(AdditionalCost.model_fields["as_"].default)}
-    assert [name for name in sorted(links) if f"reason.{name}" not in ENGLISH] == []
-
-
-@pytest.mark.parametrize(
-    ("word", "english", "french"),
-    [
-        ("flying", "flying", "vol"),
-        ("protection:red", "protection from red", "protection contre le rouge"),
-        ("blocks_additional:1", "blocks 1 more", "bloque en plus\u00a0: 1"),
-        ("cant_attack", "cant attack", "ne peut pas attaquer"),
-        ("made up here", "made up here", "made up here"),
-    ],
+ENGLISH = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        the of is are was and or to from with without by for into onto draws gains loses gets has have cant
+        can must until would put goes turn damage life player card cards token counter counters ability
+        effect ends begins chooses nothing reason duration left used also now no yes be been not it its
+        their they who attack attacks block blocks pick pay target targets cast casts step upkeep hand
+        library graveyard battlefield stack creature land artifact enchantment sorcery power toughness first
+        flying trample haste reach tap untap sacrifice discard
+        """,
+    )
 )
-def test_a_word_is_said_with_its_value(word: str, english: str, french: str) -> None:
-    assert [Speech(Names(), words).reason(word) for words in (ENGLISH, FRENCH)] == [english, french]
+"""Words that no French sentence has, besides the names in it."""
 
 
-def test_a_hand_without_a_limit_is_said_so() -> None:
-    mod = ("max_hand_size", None)
-    told = [Speech(Names(), words).modification(mod) for words in (ENGLISH, FRENCH)]
-    assert told == ["no maximum hand size", "pas de taille de main maximale"]
-    assert Speech(Names()).modification(("max_hand_size", 5)) == "a hand of 5 at most"
+@cache
+def played(format: str, edition: str, seed: int, decisions: int) -> tuple[Recorded, ...]:
+    """A game of decks from all cards there are, as far as so many decisions lead."""
+    rng = random.Random(f"{format} {edition} {seed}")
+    game = Game.new(seated(format, rng), str(seed), edition=edition, format=format)
+    player = PLAYERS["random" if seed % 2 else "greedy"]
+    recorded = list(game.take())
+    for number in range(decisions):
+        if game.question is None:
+            break
+        game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "words")))
+        recorded += game.take()
+    return tuple(recorded)
 
 
-@pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
+FAULTS = {
+    "signs are doubled": r"(?<!\.)\.\.(?!\.)|[,;:!?]\s?[,;:!?]",
+    "spaces are doubled": r"[ \u00a0]{2}|^\s|\s$",
+    "a field is left": r"[{}<>]|\bNone\b",
+    "a word is the program's": r"\w_\w|\bcant\b|\w:\w",
+    "a bracket is left": r"\(\)|\( | \)",
+}
+FRENCH = {
+    "a vowel is not left out": r"(?:^|[\s(])(?:[dDnNsSlL][ea]|[qQ]ue|[jJ]usque) h?[àâéèêëîïôöùûœ]"
+    r"|(?:^|[\s(])(?:[dDnNsSlL][ea]|[qQ]ue|[jJ]usque) [aeiouAEIOU](?!nze)",
+    "a sign stands apart from its word": r" [:;?!»]|« ",
+}
+MANA = re.compile(r"\{[WUBRGCSXTQEP0-9/]+\}")
+NUMBERED = r"(?: \(\d[\d, ]*\))?"
 
 
-def test_differences_and_histories_are_in_french(story: Story) -> None:
-    last = story.log[-1].position
-    told = [difference.text for difference in diff_positions(story.log, 20, last, FRENCH)]
-    told += [change.text for change in history(story.log, ANNA, catalogue=FRENCH)]
-    fields = {text.partition(" ")[0] for text in told}
-    assert {"tour", "points", "bibliothèque"} <= fields
-    assert not fields & {"turn", "life", "library", "zone:", "tapped", "hand", "graveyard", "damage", "counters"}
-    assert any(text.endswith("→ cimetière") for text in told)
+def faults(events: tuple[Recorded, ...], language: str) -> Iterator[tuple[str, str]]:
+    """What is wrong with the words of a log, and where."""
+    names = Names(events)
+    known = {*names.objects.values(), *names.players.values(), *(p.name for p in names.definitions.values())} - {""}
+    anybody = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
+    name = re.compile(rf"(?<!\w)(?:{anybody})(?!\w)")
+    twice = re.compile(rf"(?<!\w)({anybody}){NUMBERED}\s?: \1{NUMBERED}\s?:")
+    for text in dict.fromkeys(line.sentence for line in log(events, catalogue=catalogue(language))):
+        bare = name.sub("N", MANA.sub("M", text))
+        if twice.search(text):
+            yield text, "a name is said twice"
+        for wrong, pattern in FAULTS.items():
+            if re.search(pattern, bare):
+                yield text, wrong
+        if language != "fr":
+            continue
+        if words := set(re.findall(r"[^\W\d_]+", re.sub(r"\w*[’'-]", " ", bare))) & ENGLISH:
+            yield text, f"these are English: {words}"
+        for wrong, pattern in FRENCH.items():
+            if re.search(pattern, text):
+                yield text, wrong
 
 
-def test_cards_go_the_way_that_french_says(story: Story) -> None:
-    told = [line.sentence for line in log(story.log, kind="object_moved", catalogue=FRENCH)]
-    ways = {way for text in told for way in ("de la bibliothèque d", "à la main d", "du cimetière d") if way in text}
-    assert ways >= {"de la bibliothèque d", "à la main d"}
-    assert not any(" à cimetière" in text or " de cimetière" in text for text in told)
+GAMES = [
+    *((format, edition, seed, 250) for format in SIZES for edition in ("seed", "current") for seed in (1, 2)),
+]
+MORE = [
+    pytest.param(format, edition, seed, 3000, marks=pytest.mark.slow)
+    for format in SIZES
+    for edition in ("seed", "current")
+    for seed in range(3, 13)
+]
+
+
+@pytest.mark.parametrize(("format", "edition", "seed", "decisions"), [*GAMES, *MORE])
+def test_every_sentence_of_a_game_is_well_said(format: str, edition: str, seed: int, decisions: int) -> None:
+    events = played(format, edition, seed, decisions)
+    for language in LANGUAGES:
+        for told in (events, tuple(redact(events, PlayerId(1))), tuple(redact(events, None))):
+            assert list(faults(told, language)) == []
+
+
+def told_of(story: Story) -> list[str]:
+    return [line.sentence for line in log(story.log)]
+
+
+def moved(story: Story, object: ObjectId, to: Zone, **more: object) -> None:
+    """A permanent goes to another zone."""
+    found = story.board.objects[object]
+    was = LastKnown(
+        name=found.name, controller=found.controller, types=found.types, power=None, toughness=None, damage=0,
+        counters=(), tapped=False,
+    )  # fmt: skip
+    move = e.ObjectMoved(
+        object=object, becomes=ObjectId(story.board.next_object), definition=found.definition, player=found.owner,
+        source=Zone.BATTLEFIELD, to=to, controller=found.owner, tapped=False, index=None, was=was,
+    )  # fmt: skip
+    story.say(move)
+
+
+def test_who_may_know_the_card_is_told_what_is_drawn() -> None:
+    events = duel().log
+    for viewer, expected in ((ANNA, "Beth draws a card"), (BETH, "Beth draws Mesa Unicorn")):
+        assert expected in [line.sentence for line in log(redact(events, viewer)) if line.kind == "object_moved"]
+    assert not [line for line in log(events) if re.search("from .* library into .* hand", line.sentence)]
+
+
+@pytest.mark.parametrize(("card", "dies"), [("Giant Spider", True), ("Forest", False)])
+def test_creatures_die_and_lands_are_put_into_a_graveyard(card: str, dies: bool) -> None:
+    story = Story().start()
+    permanent = story.fetch(ANNA, card, Zone.BATTLEFIELD)
+    moved(story, permanent, Zone.GRAVEYARD)
+    assert told_of(story)[-1] == (f"{card} dies" if dies else f"{card} is put into Anna's graveyard")
+
+
+TARGET = {"t": {"of": {"is": "permanent"}}}
+
+
+@pytest.mark.parametrize(("edition", "dies"), [("seed", False), ("current", True)])
+def test_planeswalkers_die_by_the_rules_that_say_so(edition: str, dies: bool) -> None:
+    """700.4, by the glossary of each edition."""
+    table = Table(edition)
+    table.hand("B", card("Zap", "Instant", {"spell": [{"destroy": "t"}], "targets": TARGET}, cost="{0}"))
+    table.battlefield("A", card("Test Walker", "Planeswalker: Test", loyalty=1))
+    table.start("B", step="precombat-main")
+    go(table, "B", "Zap", "Test Walker")
+    told = [line.sentence for line in log(table.game.records)]
+    assert ("Test Walker dies" in told) == dies
+    assert ("Test Walker is put into A's graveyard" in told) != dies
+
+
+def test_permanents_of_one_name_are_told_apart_while_there_are_several() -> None:
+    story = Story().start()
+    one = story.token(ANNA)
+    damage = e.DamageMarked(creature=one, amount=1, total=1)
+    story.say(damage)
+    other = story.token(BETH)
+    story.say(damage)
+    both = e.PermanentDestroyed(object=other)
+    story.say(both)
+    moved(story, other, Zone.GRAVEYARD)
+    told = told_of(story)
+    assert "Soldier has 1 damage marked on it" in told
+    assert f"Soldier ({one}) has 1 damage marked on it" in told
+    assert told[-2:] == [f"Soldier ({other}) is destroyed", f"Soldier ({other}) dies"]
+    story.say(damage)
+    assert told_of(story)[-1] == "Soldier has 1 damage marked on it"
+
+
+def test_some_of_a_name_are_told_by_number_all_and_many_by_how_many() -> None:
+    story = Story().start()
+    soldiers = [story.token(BETH) for _ in range(12)]
+    names = Names(story.log)
+
+    def told(*creatures: ObjectId) -> str:
+        return sentence(e.RemovedFromCombat(objects=creatures, reason="effect"), names)
+
+    assert told(*soldiers[:2]) == f"Soldier ({soldiers[0]}, {soldiers[1]}) are removed from combat"
+    assert told(*soldiers) == "Soldier ×12 are removed from combat"
+    assert told(*soldiers[:9]) == "Soldier ×9 are removed from combat"
+
+
+def test_an_effect_on_its_own_source_names_it_once() -> None:
+    story = Story().start()
+    spider = story.fetch(ANNA, "Giant Spider", Zone.BATTLEFIELD)
+    effect = EffectData(
+        id=9, kind="continuous", source=spider, controller=ANNA, ref=None, objects=(spider,),
+        mods=(("pt", 1, 0), ("word", "trample"), ("word", "haste")), until=("end_of_turn",),
+        bindings=(), remaining=None,
+    )  # fmt: skip
+    names = Names(story.log)
+    started = e.EffectStarted(effect=effect)
+    assert sentence(started, names) == "Giant Spider gets +1/+0 and gains trample and haste until end of turn"
+    assert sentence(started, names, catalogue("fr")) == (
+        "Giant Spider gagne +1/+0 et acquiert le piétinement et la célérité jusqu’à la fin du tour"
+    )
+
+
+def test_a_player_without_life_is_said_to_have_none() -> None:
+    story = Story().start()
+    lost = e.PlayerLost(player=BETH, reason="life")
+    assert sentence(lost, Names(story.log)) == "Beth has no life left and loses the game"
+    assert sentence(lost, Names(story.log), catalogue("fr")) == "Beth n’a plus de points de vie et perd la partie"

@@ -132,7 +132,4 @@ class Drawn:
 
     def effects(self) -> list[str]:
         """What is in force, in words."""
-        return [
-            f"{self.speech.who(effect.data.source)}: {self.speech.effect(effect.data, effect.remaining)}"
-            for effect in self.board.effects.values()
-        ]
+        return [self.speech.in_force(effect.data, effect.remaining) for effect in self.board.effects.values()]

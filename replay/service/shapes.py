@@ -57,7 +57,7 @@ class Summary(Shape):
     turns: int
     over: bool
     winners: list[str]
-    result: str = Field(examples=["Anna won (no life left)"])
+    result: str = Field(examples=["Anna won (nobody else has life left)"])
     created: str
     engine: str
     decks: list[str]
