@@ -392,7 +392,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "permanent_transformed": "{before:card} transforms into {definition:card}",
         "permanent_transformed.entering": "{before:card} has its other face up: {definition:card}",
         "cards_melded": "{card:who} melds with it into {definition:card}",
-        "melded_card_moved": "{definition:card}, a part of {object:who}, goes {entered}",
+        "melded_card_moved": "{definition:card}, a part of {object:who}, is put {entered}",
         "sector_chosen": "{player:who} puts {object:who} into the {sector:word} sector",
         "sectors_ended": "{objects:whos} {objects:is|are} in no sector any more",
         "permanent_regenerated": "{object:who} is regenerated",

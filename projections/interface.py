@@ -34,7 +34,6 @@ INTERFACE: dict[str, str] = {
     "result.by.poison": "ten poison counters",
     "result.by.poison.won": "everybody else is poisoned",
     "result.by.concession": "concession",
-    "result.by.concession.won": "everybody else has conceded",
     "result.by.commander": "damage from a commander",
     "result.by.loop": "a loop that nobody can stop",
     "result.by.several": "for several reasons",
