@@ -14,7 +14,7 @@ from replay.game import Game
 from replay.library import Games, open_store
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import seated
-from tests.browsing import chromium, faults, looking
+from tests.browsing import PHONE, chromium, faults, looking
 from tests.serving import served
 from tests.situations import enchantment
 from tests.staging import staged
@@ -115,6 +115,7 @@ def test_a_search_without_a_hit_says_so(page: Page, played: Game) -> None:
     expect(page.locator(".list li")).to_have_count(1)
     expect(page.locator(".list")).to_contain_text("Anna")
     page.get_by_label("Language").select_option("Français")
+    expect(page.locator(".list .result")).to_contain_text("a gagné")
     page.get_by_role("searchbox").fill("Personne")
     expect(page.locator(".list .none")).to_have_text("Aucune partie trouvée pour «\xa0Personne\xa0».")
 
@@ -204,3 +205,11 @@ def test_it_is_shortened(page: Page, games: Games) -> None:
     then.click()
     expect(page.locator('.life[data-id="1"]')).to_contain_text(str(before + 7))
     expect(page.locator(".question")).to_contain_text("B has priority")
+
+
+def test_axe_finds_nothing_serious_in_the_list_on_a_phone(browser: Browser, client: httpx.Client) -> None:
+    with looking(browser, str(client.base_url), PHONE) as phone:
+        phone.goto("/")
+        expect(phone.get_by_role("button", name="Why did it end?").first).to_be_visible()
+        assert faults(phone) == []
+        assert phone.evaluate("document.documentElement.scrollWidth") == PHONE[0]

@@ -421,7 +421,7 @@ function App() {
   }, [place.game]);
   return place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/"><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
+    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
 }
 
 theme();

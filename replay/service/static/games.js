@@ -14,15 +14,15 @@ export function Games() {
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     let stale = false;
-    read("/api/games", { search })
+    read("/api/games", { search, lang: language })
       .then((found) => stale || (setPage(found), setProblem(null)))
       .catch((error) => stale || setProblem(error));
     return () => {
       stale = true;
     };
-  }, [search]);
+  }, [search, language]);
   const more = async () => {
-    const next = await read("/api/games", { search, after: page.next });
+    const next = await read("/api/games", { search, lang: language, after: page.next });
     setPage({ games: [...page.games, ...next.games], next: next.next });
   };
   return html`<main class="games">
