@@ -42,9 +42,15 @@ def token(told: Telling, spec: l.TokenSpec | str) -> tuple[Nominal, str]:
     colors = [f"color.{letter}" for letter in spec.colors]
     if colors or spec.pt:
         adjectives.append(tuple(["", *colors] if colors else ["color.colorless"]))
-    adjectives += [(subtype,) for subtype in right.split()]
     cards = [(f"of.{kind}",) for kind in kinds if kind in HEADS]
-    adjectives = [*reversed(adjectives), *cards] if told.words.repeats else [*adjectives, *cards]
+    if told.words.repeats and cards:  # what the token is like agrees with its card type, and its subtypes are linked
+        subtypes = [("", *right.split())] if right.strip() else []
+        head = told.words.noun(next(kind for kind in kinds if kind in HEADS))
+        agreeing = reversed([*adjectives, *subtypes])
+        said = [tuple(key and told.words.adjective(key, head, False) for key in keys) for keys in agreeing]
+        adjectives = [*said, *cards]
+    else:
+        adjectives = [*adjectives, *((subtype,) for subtype in right.split()), *cards]
     nominal = Nominal(["token"], adjectives)
     name = told.say("named", name=spec.name, noun=Phrase("")) if spec.name else ""
     have = _abilities_of_token(told, spec)

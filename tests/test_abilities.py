@@ -130,6 +130,7 @@ def test_articles_and_adjectives_agree_in_french() -> None:
     assert lines("Disenchant", "fr") == ("Détruisez l’artefact ou l’enchantement ciblé.",)
     assert lines("Wrath of God", "fr")[0].endswith("Elles ne peuvent pas être régénérées.")
     assert "au joueur ou au planeswalker ciblé" in lines("Skullcrack", "fr")[0]
+    assert "un jeton de créature 1/1 blanche Chat et Soldat avec" in lines("Brimaz, King of Oreskos", "fr")[1]
 
 
 def test_costs_are_symbols_and_loyalty_a_sign() -> None:
