@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, TypeAlias
 
@@ -41,9 +41,15 @@ QUESTIONS: dict[str, type[Question]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something the game wants to know from one player."""
+    """Something the game wants to know from one player.
+
+    It is `secret` if what not everybody knows decides how many legal answers there are, as when cards of a hand or
+    library are looked through for some quality (400.2). Then it is asked even if there is only one: that it was not
+    would tell the others. This is no part of what is stored of it.
+    """
 
     player: PlayerId
+    secret: bool = field(default=False, kw_only=True, compare=False)
 
     KIND: ClassVar[str] = ""
 

@@ -193,6 +193,7 @@ class Game:
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
         """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.
 
+        Who has priority is always asked, and so is what would tell something if it were not (400.2).
         When somebody leaves the game meanwhile (800.4), what is left of the question is asked, if need be of another
         player; or, with `again`, the answer is None and the caller looks at the board once more.
         """
@@ -206,7 +207,7 @@ class Game:
                     if answer is not None:
                         return answer, None
             first_two = list(islice(question.answers(), 2))
-            if len(first_two) == 1 and question.KIND != "priority":
+            if len(first_two) == 1 and question.KIND != "priority" and not self.is_secret(question):
                 return first_two[0], None
             answer = yield question
             if answer is not LEFT:
@@ -214,6 +215,10 @@ class Game:
             leaving.stop_if_gone(self)
             if again:
                 return None, None
+
+    def is_secret(self, question: Question) -> bool:
+        """400.2. Whether it tells something if a question with one legal answer is not asked; not told by old games."""
+        return question.secret and self.schema > 1
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
         """Say that a player decided."""

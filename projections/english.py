@@ -519,6 +519,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "ask.mulligan": "{player:who}, keep this hand of {hand:number} {hand:card|cards}? (mulligans: {taken})",
         "ask.choose": "{player:who}, choose {range} of {among:whos} ({reason:reason})",
+        "ask.choose.nothing": "{player:who}, there is nothing to choose ({reason:reason})",
         "ask.option": "{player:who}, choose one: {options:reasons} ({reason:reason})",
         "ask.option.may": "{player:who}, do what {source:who} allows?",
         "ask.option.pay": "{player:who}, pay for {source:who}?",

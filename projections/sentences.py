@@ -862,6 +862,8 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     if isinstance(question, d.ChooseTargets):
         numbers = range(1, len(question.slots) + 1) if len(question.slots) > 1 else (0,)
         fields["slots"] = speech._list(map(_slot, repeat(speech), question.slots, numbers))
+    elif isinstance(question, d.ChooseObjects) and not question.among:
+        variant = "choose.nothing"
     elif isinstance(question, d.PayMana) and question.source is not None:
         variant = "pay.for"
     elif isinstance(question, d.ChooseOption) and f"ask.option.{question.reason}" in catalogue:

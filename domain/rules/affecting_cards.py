@@ -8,7 +8,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.decisions import ChooseObjects, ChooseOption
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.rules import changes, paying
+from domain.rules import changes, hidden, paying
 from domain.rules.doing import registry
 from domain.rules.text import Context, has_rule, matches, object_matches, scope
 from domain.terms import HIDDEN_ZONES, Zone
@@ -58,7 +58,8 @@ def search(game: Game, effect: l.Search, context: Context) -> Proposals:
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
             most = min(amount, len(among))
             least = most if effect.search == "anything" else 0
-            question = ChooseObjects(player, "search", among, least, most, context.source)
+            secret = amount > 0 and bool(hidden.in_doubt(effect.search, library, context))
+            question = ChooseObjects(player, "search", among, least, most, context.source, secret=secret)
             found, _ = yield from game.decide(question, "701.23a")
             context.names[effect.as_] = found
 
@@ -127,8 +128,13 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
         _, zone = scope(effect.choose)
         if zone is Zone.HAND or zone is Zone.LIBRARY:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == context.you) or among
-        count = min(context.amount(effect.n), len(among))
-        question = ChooseObjects(player, "choose", among, 0 if effect.up_to else count, count, context.source)
+        amount = context.amount(effect.n)
+        count = min(amount, len(among))
+        secret = amount > 0 and bool(
+            hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
+        )
+        least = 0 if effect.up_to else count
+        question = ChooseObjects(player, "choose", among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")
         context.names[effect.as_] = chosen
 

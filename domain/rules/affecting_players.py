@@ -66,7 +66,8 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
     """701.9b. Each player chooses, or chance does; then all discard at once (101.4)."""
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
-        hand = tuple(game.board.players[player].hand)
+        owner = game.board.players[player]
+        hand = tuple(owner.hand)
         if effect.cards is not None:
             meant = context.entities(effect.cards)
             hand = tuple(card for card in hand if card in meant)
@@ -74,7 +75,8 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
         if effect.at_random:
             chosen = tuple(game.dice("discard").sample(hand, count))
         else:
-            question = ChooseObjects(player, "discard", hand, count, count, context.source)
+            secret = effect.cards is not None and effect.discard != "all" and bool(owner.hand)
+            question = ChooseObjects(player, "discard", hand, count, count, context.source, secret=secret)
             chosen, _ = yield from game.decide(question, "701.9b")
         proposals += [WouldDiscard(player, card) for card in chosen]
     records = yield tuple(proposals)

@@ -16,7 +16,7 @@ from domain.decisions import ChooseNumber, ChooseOption
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.proposing import LEFT, Rewind
-from domain.rules import commander, double_faced, leaving, paying, targets, timing
+from domain.rules import commander, double_faced, hidden, leaving, paying, targets, timing
 from domain.rules.keywords import enchanted
 from domain.rules.replacement import player_has
 from domain.rules.text import Context, object_matches
@@ -123,18 +123,24 @@ def can_cast(
 
 
 def _can_follow(
-    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, sources: tuple[Any, ...], free: bool = False
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    sources: tuple[Any, ...],
+    free: bool = False,
+    best: bool | None = None,
 ) -> bool:
-    """601.3. Whether nothing but the kind of card keeps the player from casting it."""
+    """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
     if not is_time_to_cast(game, player, found, card):
         return False
     if player_has(game, player, "cant_cast"):
         return False
     cost, change = printed_cost(game, player, found, card, free), cost_change(game, player, found, card)
-    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources):
+    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best):
         return False
     for additional in additional_costs(card):
-        if not additional.optional and not paying.can_pay(game, player, found, additional.additional):
+        if not additional.optional and not paying.can_pay(game, player, found, additional.additional, best):
             return False
     most = _most_x(game, player, cost, change, sources) if cost.x else 0
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
@@ -209,15 +215,20 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
     elif (back := double_faced.other_face(game, seen)) is not None:
         faces[back.name] = back
     sources = paying.mana_sources(game, player)
-    castable = tuple(
-        name
-        for name, face in faces.items()
-        if "land" not in face.type_line[0]
-        and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=True)
-    )
-    if not castable:
+
+    def possible(best: bool | None) -> tuple[str, ...]:
+        return tuple(
+            name
+            for name, face in faces.items()
+            if "land" not in face.type_line[0]
+            and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=True, best=best)
+        )
+
+    castable = possible(None)
+    secret = possible(True) != possible(False)
+    if not castable and (game.schema < 2 or not (secret or hidden.is_unknown(game, card))):
         return
-    question = ChooseOption(player, "cast", ("yes", "no"), card)
+    question = ChooseOption(player, "cast", ("yes", "no") if castable else ("no",), card)
     while True:
         answer = yield question
         if answer is LEFT:
@@ -232,7 +243,7 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
         game.in_casting = True
         try:
             at = game.record(question, "yes", "608.2g")
-            name, _ = yield from game.decide(ChooseOption(player, "face", castable, card), "712.11b")
+            name, _ = yield from game.decide(ChooseOption(player, "face", castable, card, secret=secret), "712.11b")
             over = transformed or name != face.name
             yield from cast(game, player, card, at, free=True, transformed=over)
         except Rewind as rewind:
@@ -273,10 +284,12 @@ def cast(
         paid = not additional.optional
         if additional.optional:
             more = cost.joined(paying.mana_of(additional.additional))
-            if paying.can_pay(game, player, found, additional.additional) and paying.can_afford(
-                game, player, more.with_x(0).plus(change), sources
-            ):
-                question = ChooseOption(player, additional.as_, ("yes", "no"), spell)
+            due = more.with_x(0).plus(change)
+            able, secret = paying.can_be_offered(game, player, found, additional.additional, due)
+            if able or secret:
+                question = ChooseOption(
+                    player, additional.as_, ("yes", "no") if able else ("no",), spell, secret=secret
+                )
                 answer, _ = yield from game.decide(question, "601.2b")
                 paid = answer == "yes"
                 if paid:

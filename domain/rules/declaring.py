@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
@@ -196,6 +197,8 @@ def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, 
             return (), None
         offers = fight_costs.offers(game, question.may) if isinstance(question, DeclareAttackers) else ()
         before = (game.board.copy(), len(game.records), game.because) if costs or offers else None
+        if costs and fight_costs.in_doubt(game, costs):
+            question = replace(question, secret=True)
         pairs, decided = yield from game.decide(question, declare, again=True)
         if pairs is None:
             continue

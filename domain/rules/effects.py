@@ -85,10 +85,12 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Any, ...], context: Contex
     if source is None:
         return False
     mana = paying.mana_of(costs).with_x(context.amount("x") if "x" in context.names else 0)
-    sources = paying.mana_sources(game, player)
-    if not paying.can_afford(game, player, mana, sources) or not paying.can_pay(game, player, source, costs):
+    able, secret = paying.can_be_offered(game, player, source, costs, mana)
+    if not able and not secret:
         return False
-    answer, at = yield from game.decide(ChooseOption(player, leaving.PAYING, ("yes", "no"), context.source), "118.12")
+    options = ("yes", "no") if able else ("no",)
+    question = ChooseOption(player, leaving.PAYING, options, context.source, secret=secret)
+    answer, at = yield from game.decide(question, "118.12")
     if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     yield from paying.pay_costs(game, player, source, costs, at)

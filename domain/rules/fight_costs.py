@@ -68,12 +68,13 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Rules:
         found = game.board.objects[offer.creature]
         player, costs = found.controller, offer.part.as_it_attacks
         mana = paying.mana_of(costs)
-        if not paying.can_pay(game, player, found, costs):
-            continue
-        if not paying.can_afford(game, player, mana, paying.mana_sources(game, player)):
+        able, secret = paying.can_be_offered(game, player, found, costs, mana)
+        if not able and not secret:
             continue
         reason = " ".join((*((str(mana),) if mana != FREE else ()), *paying.words_of(costs)))
-        answer, _ = yield from game.decide(ChooseOption(player, reason, ("yes", "no"), offer.creature), "508.1g")
+        options = ("yes", "no") if able else ("no",)
+        question = ChooseOption(player, reason, options, offer.creature, secret=secret)
+        answer, _ = yield from game.decide(question, "508.1g")
         if answer == "yes":
             taken.append(offer)
     return tuple(taken)
@@ -240,6 +241,17 @@ def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
             word, count, among = paying.price(game, payer, game.board.objects[cost.creature], other)
             found.append((cost.creature, cost.partner, word, count, among))
     return tuple(found)
+
+
+def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
+    """400.2. Whether not everybody knows what could be declared, for what it would be paid with."""
+    objects = game.board.objects
+    return any(
+        paying.in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
+        or paying.makers_in_doubt(game, objects[cost.creature].controller)
+        for cost in costs
+        for other in (*cost.others, *((_mana(cost.mana),) if cost.mana else ()))
+    )
 
 
 # Paying

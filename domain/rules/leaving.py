@@ -133,7 +133,7 @@ def asked_instead(game: Game, question: Question) -> Rules:
     if isinstance(question, ChooseOption) and question.reason == PAYING:
         return question, "no"
     answers: list[Answer] = list(islice(question.answers(), 2))
-    if len(answers) < 2 or getattr(question, "source", None) in game.gone:
+    if (len(answers) < 2 and not game.is_secret(question)) or getattr(question, "source", None) in game.gone:
         return question, answers[0]
     asking = board.get(game.resolving or getattr(question, "source", None) or 0)
     if asking is None:

@@ -165,7 +165,7 @@ _MANDATORY = {kind.KIND for kind in (Order, ChooseReplacement, ChooseObjects, Ch
 
 def _has_to_be_answered(question: Question) -> bool:
     if isinstance(question, ChooseOption):
-        return "yes" not in question.options
+        return "yes" not in question.options and "no" not in question.options
     if isinstance(question, (ChooseObjects, ChooseModes)):
         return question.least > 0
     if isinstance(question, ChooseTargets):

@@ -25,7 +25,7 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.pairing import Maker
 from domain.proposing import Rewind
-from domain.rules import timing
+from domain.rules import hidden, timing
 from domain.rules.text import Context
 from domain.state import Obj
 from domain.terms import Zone, sorted_mana
@@ -103,31 +103,41 @@ def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, in
 
 
 def can_afford(
-    game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...], but: ObjectId | None = None
+    game: Game,
+    player: PlayerId,
+    cost: ManaCost,
+    sources: tuple[ManaSource, ...],
+    but: ObjectId | None = None,
+    best: bool | None = None,
 ) -> bool:
-    """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count."""
+    """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count.
+
+    `best` as in `can_pay`.
+    """
     pool = game.board.players[player].pool
     if could_pay(pool, cost, made_by_each(sources)):
         return True
-    dear = dear_sources(game, player, but) if game.index.makers else ()
+    dear = dear_sources(game, player, but, best) if game.index.makers else ()
     if not dear:
         return False
     if plan_with_dear(pool, cost, sources, dear) is not None:
         return True
     if not game.edition.whole_costs:
         return False
-    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear)) is not None
+    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, best)) is not None
 
 
-def dear_sources(game: Game, player: PlayerId, but: ObjectId | None = None) -> tuple[DearSource, ...]:
+def dear_sources(
+    game: Game, player: PlayerId, but: ObjectId | None = None, best: bool | None = None
+) -> tuple[DearSource, ...]:
     """605.3a. Mana abilities the player could activate that cost more than tapping or sacrificing their source.
 
-    One that is being activated cannot be again before it has resolved (605.3c): `but`.
+    One that is being activated cannot be again before it has resolved (605.3c): `but`. `best` as in `can_pay`.
     """
     return tuple(
         (found.id, number, options, str(mana_of(part.cost)))
         for found, number, part in game.index.makers
-        if found.controller == player and found.id != but and can_make(game, player, found, number, part)
+        if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
         if (options := produced(game, found, part))
     )
 
@@ -136,11 +146,13 @@ ENDLESS = 99
 """How often an ability can be activated that nothing is used up for."""
 
 
-def repeated(game: Game, player: PlayerId, dear: tuple[DearSource, ...]) -> tuple[Repeated, ...]:
+def repeated(
+    game: Game, player: PlayerId, dear: tuple[DearSource, ...], best: bool | None = None
+) -> tuple[Repeated, ...]:
     """605.3a. Those of these mana abilities that can be activated more than once, and how often at most."""
     found = []
     for id, number, _, _ in dear:
-        often = times(game, player, game.board.objects[ObjectId(id)], number)
+        often = times(game, player, game.board.objects[ObjectId(id)], number, best)
         if often > 1:
             found.append((id, number, often))
     return tuple(found)
@@ -162,7 +174,7 @@ def _activated_by(game: Game, id: int, number: int) -> l.Activated:
     return _activated(game, game.board.objects[ObjectId(id)], number)
 
 
-def times(game: Game, player: PlayerId, found: Obj, number: int) -> int:
+def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | None = None) -> int:
     """How often the costs of an ability can be paid one time after the other, each cost looked at by itself."""
     part = _activated(game, found, number)
     if "once" in part.only:
@@ -180,15 +192,17 @@ def times(game: Game, player: PlayerId, found: Obj, number: int) -> int:
             amount = context.amount(cost.pay_life)
             most = min(most, game.board.players[player].life // amount if amount > 0 else ENDLESS)
         else:
-            most = min(most, len(_choices(game, player, found, cost)) // _count(cost))
+            most = min(most, _available(game, player, found, cost, best) // _count(cost))
     return most
 
 
-def can_make(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
+def can_make(
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, best: bool | None = None
+) -> bool:
     """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
     if not is_time_for(game, player, found, number, part):
         return False
-    return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost)
+    return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost, best)
 
 
 def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
@@ -198,8 +212,12 @@ def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.A
     return timing.is_time(game.board, player, part.only)
 
 
-def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) -> bool:
-    """118.3. Whether everything but mana could be paid for an ability of `found`."""
+def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], best: bool | None = None) -> bool:
+    """118.3. Whether everything but mana could be paid for an ability of `found`.
+
+    Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
+    none (400.2).
+    """
     context = Context(game, player, found.id)
     for cost in costs:
         if cost == "tap_self":
@@ -222,9 +240,51 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...]) ->
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif len(_choices(game, player, found, cost)) < _count(cost):
+        elif _available(game, player, found, cost, best) < _count(cost):
             return False
     return True
+
+
+def can_be_offered(
+    game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], mana: ManaCost
+) -> tuple[bool, bool]:
+    """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
+    sources = mana_sources(game, player)
+
+    def able(best: bool | None) -> bool:
+        return can_pay(game, player, found, costs, best) and can_afford(game, player, mana, sources, None, best)
+
+    return able(None), game.schema > 1 and able(True) != able(False)
+
+
+def in_doubt(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[ObjectId, ...]:
+    """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
+    of = _of(cost) if isinstance(cost, (g.Discard, g.ExileCost)) else "self"
+    if of == "self":
+        return ()
+    context = Context(game, player, found.id)
+    cards = game.board.players[player].hand if isinstance(cost, g.Discard) else hidden.where_looked(of, context)
+    own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
+    return hidden.in_doubt(of, own, context)
+
+
+def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
+    """400.2. Whether not everybody knows which mana abilities a player could activate."""
+    return any(
+        in_doubt(game, player, found, cost)
+        for found, _, part in game.index.makers
+        if found.controller == player and found.id != but
+        for cost in part.cost
+    )
+
+
+def _available(game: Game, player: PlayerId, found: Obj, cost: Any, best: bool | None) -> int:
+    """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
+    choices = _choices(game, player, found, cost)
+    if best is None:
+        return len(choices)
+    doubtful = in_doubt(game, player, found, cost)
+    return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
 
 
 def _count(cost: Any) -> int:
@@ -313,7 +373,8 @@ def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | N
             return False, None
         dear = dear_sources(game, player, source) if game.index.makers else ()
         again = repeated(game, player, dear) if game.edition.whole_costs else None
-        question = PayMana(player, str(cost), pool, sources, source, dear, again)
+        secret = makers_in_doubt(game, player, source)
+        question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
         answer, at = yield from game.decide(question, rule, again=True)
     refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
     for id, number, mana in answer:
@@ -467,7 +528,8 @@ def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause
     choices = _choices(game, player, found, cost)
     count = _count(cost)
     reason = _PAYING_WITH.get(type(cost), "return")
-    question = ChooseObjects(player, reason, choices, count, count, found.id)
+    secret = bool(in_doubt(game, player, found, cost))
+    question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
     chosen, at = yield from game.decide(question, "601.2h")
     because = at if at is not None else cause
     if isinstance(cost, g.TapOthers) and chosen:

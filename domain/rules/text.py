@@ -219,6 +219,13 @@ def _in_several_zones(filter: g.AnyOf) -> bool:
     return len({_scope_of(inner)[1] for inner in filter.any}) > 1
 
 
+def scopes(filter: Any) -> tuple[Zone, ...]:
+    """The zones in which `Context.matching` looks for what a filter matches."""
+    if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
+        return tuple(dict.fromkeys(zone for inner in filter.any for zone in scopes(inner)))
+    return (_scope_of(filter)[1],)
+
+
 def scope(filter: Any) -> tuple[str, Zone]:
     """Where to look for what a filter matches: objects, players or any of both, and the zone."""
     return _scope_of(filter)
