@@ -201,7 +201,7 @@ def waiting(case: Case) -> tuple[list[e.Recorded], Game]:
             "A, there is nothing to choose (search): find nothing",
             "A, il n’y a rien à choisir (recherche): ",
         ),
-        ("an offer", "A, pay for Spell?: not pay for Spell", "A, payer"),
+        ("an offer", "A, pay for Spell?: ", "A, payer"),
     ],
 )
 def test_it_is_asked_in_words_and_over_http(tmp_path: Path, name: str, english: str, french: str) -> None:
