@@ -17,6 +17,7 @@ from domain.randomness import Dice
 from domain.terms import Zone
 from projections.views import redact
 from replay.library import open_store
+from tests.hiding import A_CREATURE, EFFECTS, IN_HAND, KICKED, PAYS
 from tests.serving import served
 from tests.table import PLAYERS, Table, card, creature
 
@@ -24,9 +25,6 @@ A, B = PLAYERS["A"], PLAYERS["B"]
 BEAR = creature("Bear", "2/2")
 ROCK = card("Rock", "Artifact", cost="{9}")
 HUT = card("Hut", "Land")
-A_CREATURE = {"discard": {"type": "creature"}}
-IN_HAND = {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "creature"}]}
-KICKED = {"additional": [A_CREATURE], "optional": True}
 MAKER = card("Maker", "Artifact", {"activated": [{"add_mana": "{C}"}], "cost": [A_CREATURE]})
 
 
@@ -49,25 +47,11 @@ class Case(NamedTuple):
         return [(BEAR, self.misfit), (BEAR, BEAR), (self.misfit, self.misfit)]
 
 
-PAYS = {"pay": [A_CREATURE], "do": [{"gain_life": 1}]}
-CASES = {
-    "a search": Case(
-        spell_of({"search": {"type": "creature"}, "as": "c"}, {"move": "c", "to": "hand"}), 1, (), in_library=True
-    ),
-    "a choice of up to one": Case(
-        spell_of({"choose": IN_HAND, "up_to": True, "as": "c"}, {"move": "c", "to": "battlefield"})
-    ),
-    "an offer": Case(spell_of(PAYS)),
-    "an offer to avoid": Case(spell_of({"unless": [A_CREATURE], "by": "you", "do": [{"lose_life": 1}]})),
-    "an offer to exile": Case(spell_of({**PAYS, "pay": [{"exile": IN_HAND}]})),
-    "an offer of mana": Case(spell_of({**PAYS, "pay": [{"mana": "{C}"}]}), 1, (MAKER,)),
-    "a kicker": Case(card("Spell", "Sorcery", {"spell": [{"gain_life": 1}]}, KICKED, cost="{0}")),
-    "something cast for nothing": Case(
-        spell_of({"choose": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "c"}, {"cast_free": "c"}),
-        2,
-        misfit=HUT,
-    ),
-}
+CASES = {name: Case(spell_of(*effects)) for name, effects in EFFECTS.items()}
+CASES["a search"] = CASES["a search"]._replace(in_library=True)
+CASES["an offer of mana"] = CASES["an offer of mana"]._replace(there=(MAKER,))
+CASES["something cast for nothing"] = CASES["something cast for nothing"]._replace(asked=2, misfit=HUT)
+CASES["a kicker"] = Case(card("Spell", "Sorcery", {"spell": [{"gain_life": 1}]}, KICKED, cost="{0}"))
 
 
 def played(case: Case, *hidden: CardDefinition, decide: Callable[[Table], Any] | None = None) -> Table:

@@ -339,6 +339,13 @@ def test_a_field_that_is_not_hidden_would_be_found(
     assert tells_apart(range(36))
 
 
+def test_a_choice_of_hidden_cards_that_is_not_asked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """400.2. With one legal answer only in one of the worlds."""
+    monkeypatch.setattr("domain.game.Game.is_secret", lambda self, question: False)
+    with pytest.raises(AssertionError, match="is asked"):
+        tells_apart(range(13))
+
+
 def recorded(twins: tuple[Twin, Twin], seed: int) -> tuple[UUID, Pair, Asking]:
     """A pair that does not end, kept by both services, and what is asked of it."""
     found = next(one for one in map(made, range(seed, seed + 50)) if not one.over)

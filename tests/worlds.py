@@ -29,6 +29,7 @@ from domain.randomness import Dice
 from domain.state import Board
 from domain.terms import HIDDEN_ZONES, Zone
 from tests.formats import SIZES, seats_of
+from tests.hiding import asking
 
 SALT = "5a17" * 8
 LONGEST = 6_000
@@ -36,6 +37,9 @@ LONGEST = 6_000
 
 SCATTERED = 40
 """How many cards a deck made up for this has, besides lands."""
+
+ASKING = 10
+"""How many of them do what depends on hidden cards."""
 
 
 class World(NamedTuple):
@@ -86,13 +90,15 @@ def extra(kind: str) -> tuple[CardDefinition, ...]:
 
 
 def seated(format: str, rng: random.Random) -> tuple[Seat, ...]:
-    """Decks that come with the program or are made up of all cards, with sideboards, and some planes or schemes."""
+    """Decks that come with the program or are made up of all cards and of some that ask for hidden ones, with
+    sideboards, and some planes or schemes."""
     seats = seats_of(format, SIZES[format][rng.randrange(len(SIZES[format]))], rng.randrange(1000))
     found = []
     for seat in seats:
         if format != "commander" and rng.random() < 0.5:
             basics = [catalogue()[name] for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
-            seat = seat._replace(deck=(*rng.sample(cards(), SCATTERED), *(rng.choices(basics, k=26))))
+            scattered = (*rng.sample(cards(), SCATTERED - ASKING), *rng.choices(asking(), k=ASKING))
+            seat = seat._replace(deck=(*scattered, *rng.choices(basics, k=26)))
         if format != "commander":
             seat = seat._replace(sideboard=tuple(rng.choices(cards(), k=rng.randrange(8))))
         if seat.supplement:
