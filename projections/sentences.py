@@ -629,7 +629,6 @@ _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # the card in the hand; which it is follows at once
 _by(e.AbilityPutOnStack, lambda event: event.kind)
-_by(e.BecameCopy, lambda event: "token" if event.token else "effect" if event.effect is not None else "")
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
@@ -646,6 +645,12 @@ def _removed_from_combat(speech: Speech, event: e.RemovedFromCombat) -> str:
 @_told(e.CardDrawn)
 def _card_drawn(speech: Speech, event: e.CardDrawn) -> str:
     return _variant(speech, event, "" if speech.names.turn else "opening")
+
+
+@_told(e.BecameCopy)
+def _became_copy(speech: Speech, event: e.BecameCopy) -> str:
+    speech.apart = speech.names.alike(event.of) > 2  # by now the copy is of that name itself
+    return _variant(speech, event, "token" if event.token else "effect" if event.effect is not None else "")
 
 
 @_told(e.CombatDamageStepBegan)
