@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from domain import __version__
 from domain import events as e
 from domain import game as table
-from domain.cards.catalogue import dungeons
+from domain.cards.catalogue import copied_by_name, dungeons
 from domain.cards.language import CardDefinition, with_tokens
 from domain.characteristics import Printed
 from domain.citations import NoSuchRule
@@ -109,7 +109,11 @@ class Game(table.Game):
             brought = [(card.name, card.type_line[0]) for card in seat.supplement]
             check_supplement(played, number, len(seats), brought)
         cards = {card.hash: card for seat in seats for card in seat.cards()}
-        outside = definitions if definitions is not None else {card.hash: card for card in dungeons(cards.values())}
+        outside = (
+            definitions
+            if definitions is not None
+            else {card.hash: card for card in (*dungeons(cards.values()), *copied_by_name(cards.values()))}
+        )
         game = cls(Board(), {**outside, **cards})
         game.edition = under
         game.format = played

@@ -1153,6 +1153,17 @@ class CardCopied(Event, name="card_copied", version=1):
     zone: Public[Zone]
 
 
+class NamedCardCopied(Event, name="named_card_copied", version=1):
+    """707.13, 707.14. A copy of a card that a name defines is created outside the game as the object `becomes`.
+
+    It is there to be cast; until then it stands with what is in the command zone, and ceases to exist if it is not.
+    """
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+
+
 class CopyCeased(Event, name="copy_ceased", version=1):
     """704.5e, 707.10a. A copy of a spell or card where it cannot be is gone; `player` owns it."""
 

@@ -1272,6 +1272,17 @@ def card_copied(board: Board, event: e.CardCopied) -> None:
     board.strays = (*board.strays, id)
 
 
+@on(e.NamedCardCopied)
+def named_card_copied(board: Board, event: e.NamedCardCopied) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    copy = board.objects[id] = _card(board, id, event.definition, event.player, Zone.COMMAND)
+    copy.copy_of = "card"
+    board.command.append(id)
+    board.strays = (*board.strays, id)
+    board.abilities_version += 1
+
+
 @on(e.CopyCeased)
 def copy_ceased(board: Board, event: e.CopyCeased) -> None:
     on_battlefield = event.zone is Zone.BATTLEFIELD

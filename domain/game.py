@@ -26,7 +26,7 @@ from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import LEFT, Halt, Proposals, Rewind, Rules, asking, collect
 from domain.randomness import Dice
-from domain.rules import combat, day_night, durations, layers, leaving, loops, paying, sectors, triggers
+from domain.rules import combat, day_night, durations, layers, leaving, loops, paying, sectors, static_copies, triggers
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -397,6 +397,8 @@ def close(game: Game, records: list[Recorded]) -> None:
         durations.expire(game, records)
     if board.layers_version != game.layered or layers.is_volatile(game):
         layers.refresh(game)
+        if static_copies.follow(game):
+            layers.refresh(game)
         game.layered = board.layers_version
         if _tidy(game, game.records[start:]) and layers.is_volatile(
             game

@@ -135,6 +135,19 @@ def _copy_card(told: Telling, effect: l.CopyCard) -> str:
     return told.act("copy", it=it, more="")
 
 
+@effects(l.CopyNamed)
+def _copy_named(told: Telling, effect: l.CopyNamed) -> str:
+    told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
+    if isinstance(effect.copy_named, str):
+        return told.act("copy named.noted")
+    return told.act("copy named", names=told.words.join(list(effect.copy_named), "and"))
+
+
+@effects(l.NoteName)
+def _note_name(told: Telling, effect: l.NoteName) -> str:
+    return told.act("note name", it=told.what(effect.note_name))
+
+
 def excepted(told: Telling, but: l.Except | None) -> str:
     """707.9. In what a copy differs, after a comma."""
     if but is None:

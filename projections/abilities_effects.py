@@ -362,7 +362,7 @@ def _change_text(told: Telling, effect: l.ChangeText) -> str:
 @effects(l.CastFree)
 def _cast_free(told: Telling, effect: l.CastFree) -> str:
     player = told.who(effect.who)
-    key = "cast free.transformed" if effect.transformed else "cast free"
+    key = "cast free.transformed" if effect.transformed else "cast free.paying" if effect.paying else "cast free"
     if told.mood == MAY:
         return told.done(key, player, it=told.what(effect.cast_free))
     action = told.say(key, MAY, it=told.what(effect.cast_free))

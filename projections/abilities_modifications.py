@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from projections.abilities_copies import granted, typed
+from projections.abilities_copies import excepted, granted, typed
 from projections.abilities_effects import effects, lasting
 from projections.abilities_nouns import Telling
 from projections.abilities_phrases import MAY, THEY, YOU, Nominal, Phrase
@@ -153,6 +153,21 @@ def _set_color(told: Telling, mod: l.SetColor, it: Phrase) -> str:
     colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.set_color]
     what = told.words.join(colors, "and") if colors else told.words.adjective("color.colorless", noun, it.many)
     return told.say("is", it=it, what=what)
+
+
+@_modifications(l.IsCopy)
+def _is_copy(told: Telling, mod: l.IsCopy, it: Phrase) -> str:
+    return told.say("is a copy", of=told.what(mod.copy_of), but=excepted(told, mod.but))
+
+
+@_modifications(l.SetName)
+def _set_name(told: Telling, mod: l.SetName, it: Phrase) -> str:
+    return told.say("is named", name=mod.set_name)
+
+
+@_modifications(l.HasNames)
+def _has_names(told: Telling, mod: l.HasNames, it: Phrase) -> str:
+    return told.say("has all names")
 
 
 @_modifications(l.CostMore)

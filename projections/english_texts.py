@@ -741,6 +741,13 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "top {n} cards of your library|reveal the top {n} cards of their library]"
         ),
         "choose": "[choose|chooses] {it}",
+        "copy named": "[create|creates] a copy of the card with a name that hasn't been chosen from among {names}",
+        "copy named.noted": "[create|creates] a copy of the card with the noted name",
+        "note name": "[note|notes] the name of {it}",
+        "cast free.paying": "[cast|casts] {it}",
+        "is a copy": "is a copy of {of}{but}",
+        "is named": "is named {name}",
+        "has all names": "has all names of nonlegendary creature cards in addition to its name",
         "a.color": "a color",
         "a.sector": "a sector",
         "a.land_type": "a basic land type",

@@ -481,6 +481,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.SchemeAbandoned: Names._turned_down,
     e.PlaneTurnedUp: Names._turned_up,
     e.DungeonBroughtIn: Names._turned_up,
+    e.NamedCardCopied: Names._turned_up,
     e.DungeonCompleted: Names._turned_down,
     e.PlaneTurnedDown: Names._turned_down,
     e.CardSeen: Names._card_seen,

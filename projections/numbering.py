@@ -151,6 +151,7 @@ SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = {
     e.BecameCopy: (("values", Numbering.copiable),),
     e.CopyPutOnStack: (("values", Numbering.copiable), ("ability", Numbering.ref)),
     e.CardCopied: (("definition", Numbering.number),),
+    e.NamedCardCopied: (("definition", Numbering.number),),
     e.SchemeSetInMotion: (("definition", Numbering.number),),
     e.PlaneTurnedUp: (("definition", Numbering.number),),
     e.DungeonBroughtIn: (("definition", Numbering.number),),

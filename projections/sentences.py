@@ -541,6 +541,8 @@ _MODS: dict[str, tuple[str, ...]] = {
     "attack_tax": ("amount",),
     "regenerate": (),
     "copy": ("of",),
+    "set_name": ("name",),
+    "has_names": (),
     "text": ("kind", "old", "new"),
 }
 """The modifications of effects that last, by their word: what follows it, by name."""

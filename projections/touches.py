@@ -155,6 +155,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.BecameCopy: ("object", "of"),
     e.CopyPutOnStack: ("becomes", "player of source targets.1 shares.0 linked.1"),
     e.CardCopied: ("becomes", "player of"),
+    e.NamedCardCopied: ("becomes", "player"),
     e.CopyCeased: ("object", "player"),
     # 901, 904. Planes and schemes
     e.SchemeSetInMotion: ("becomes", "player"),

@@ -81,9 +81,10 @@ class Places:
         elif isinstance(event, e.CopyPutOnStack):
             self.tokens.add(event.becomes)
             self._put(event.becomes, Zone.STACK, event.player, event.values.definition if event.values else 0)
-        elif isinstance(event, e.CardCopied):
+        elif isinstance(event, e.CardCopied | e.NamedCardCopied):
             self.tokens.add(event.becomes)
-            self._put(event.becomes, event.zone, event.player, event.definition)
+            zone = event.zone if isinstance(event, e.CardCopied) else Zone.COMMAND
+            self._put(event.becomes, zone, event.player, event.definition)
 
     def _put(self, id: ObjectId, zone: Zone, player: PlayerId, definition: int) -> None:
         self.of[id] = (zone, player)
@@ -314,6 +315,7 @@ _SHOWING = (
     e.PlaneTurnedUp,
     e.PermanentTransformed,
     e.CardsMelded,
+    e.NamedCardCopied,
     e.DungeonBroughtIn,
 )
 

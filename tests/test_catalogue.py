@@ -149,7 +149,7 @@ def test_an_unknown_name_is_refused_with_names_that_are_close() -> None:
         ("Lightning Strike", ()),
         ("Goblin Grenade", ()),
         ("Firebolt", ()),
-        ("Black Lotus", ()),
+        ("Chaos Orb", ()),
         ("Or", ()),
         ("", ()),
     ],

@@ -64,6 +64,16 @@ UNPRINTED = (
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     {
+        "name": "Shape Notes",
+        "types": "Enchantment",
+        "cost": "{U}",
+        "abilities": [
+            {"static": [{"copy_of": {"name": "Grizzly Bears"}}], "to": CREATURE},
+            {"activated": [{"note_name": {"zone": "graveyard"}}], "cost": []},
+            {"activated": [{"copy_named": "noted", "as": "c"}, {"cast_free": "c"}], "cost": []},
+        ],
+    },
+    {
         "name": "Sector Storm",
         "types": "Sorcery",
         "cost": "{R}",

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from domain.cards.checking import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
-from domain.cards.language import CardDefinition, ventures
+from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 
 MAX_CARDS: Final = 50_000
@@ -217,6 +217,7 @@ def _distance(one: str, other: str) -> int:
 
 
 _ventures = lru_cache(maxsize=4096)(ventures)
+_names_copied = lru_cache(maxsize=4096)(lambda card: tuple(names_copied(card)))
 
 
 def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
@@ -224,6 +225,12 @@ def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
     if not any(map(_ventures, cards)):
         return ()
     return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
+
+
+def copied_by_name(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """707.13. The cards that texts of these copy by name, as far as there are definitions of them."""
+    names = dict.fromkeys(name for card in cards for name in _names_copied(card))
+    return tuple(catalogue()[name] for name in names if name in catalogue())
 
 
 # Decks

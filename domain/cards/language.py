@@ -110,6 +110,25 @@ class SetColor(Node):
     set_color: str
 
 
+class IsCopy(Node):
+    """707.2c. It is a copy of what is named, as that was when this first started to apply."""
+
+    copy_of: What
+    but: Except | None = None
+
+
+class SetName(Node):
+    """612.8. It has this name and no other."""
+
+    set_name: str
+
+
+class HasNames(Node):
+    """612.7. It has the names of all nonlegendary creature cards besides its own."""
+
+    has_names: Literal["nonlegendary_creatures"]
+
+
 class CostMore(Node):
     """601.2f. Spells that match cost so much more generic mana; a negative number, less."""
 
@@ -217,8 +236,8 @@ RULE_WORDS = (
 """Rules a modification puts on an object or player; they stand among its keywords."""
 
 MODIFICATIONS = (
-    ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor, CostMore, ExtraLands,
-    MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
+    ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor,
+    IsCopy, SetName, HasNames, CostMore, ExtraLands, MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
 )  # fmt: skip
 
 
@@ -919,6 +938,20 @@ class CopyOnStack(Effect_):
     as_: Ref | None = Field(default=None, alias="as")
 
 
+class CopyNamed(Effect_):
+    """707.13, 707.14. A player chooses one of these card names that was not chosen before, and a copy of the card with
+    that name is created outside the game, to be cast; or of the card whose name was noted."""
+
+    copy_named: tuple[str, ...] | Literal["noted"]
+    as_: Ref = Field(alias="as")
+
+
+class NoteName(Effect_):
+    """707.14. The name of a card in a graveyard is noted for this object."""
+
+    note_name: What
+
+
 class CopyCard(Effect_):
     """707.12. Copies of cards are created where the cards are, to be cast."""
 
@@ -1228,9 +1261,13 @@ class MakeBlock(Effect_):
 
 
 class CastFree(Effect_):
-    """118.9, 608.2g. A player may cast it without paying its mana cost; `transformed` with its other face up."""
+    """118.9, 608.2g. A player may cast it without paying its mana cost, or `paying` for it.
+
+    `transformed` with its other face up.
+    """
 
     cast_free: What
+    paying: bool = False
     transformed: bool = False
     who: Who = "you"
 
@@ -1308,7 +1345,7 @@ EFFECTS = (
     MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, Meld,
     ItBecomes, Venture, GainSpeed,
     Abandon, Planeswalk, CastFree,
-    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, ChangeText,
+    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, CopyNamed, NoteName, ChangeText,
 )  # fmt: skip
 
 
@@ -1695,6 +1732,18 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
     elif isinstance(value, tuple):
         for item in value:
             yield from token_specs(item)
+
+
+def names_copied(value: Any) -> Iterator[str]:
+    """707.13. The names of cards of which a text creates copies though they are nowhere in the game."""
+    if isinstance(value, CopyNamed) and isinstance(value.copy_named, tuple):
+        yield from value.copy_named
+    if isinstance(value, Node):
+        for name in type(value).model_fields:
+            yield from names_copied(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from names_copied(item)
 
 
 def ventures(value: Any) -> bool:

@@ -199,8 +199,10 @@ def _most_targets(
     return targets.MANY
 
 
-def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool) -> Rules:
+def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool, free: bool = True) -> Rules:
     """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
+
+    Where it is not `free` they pay for it.
 
     Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
     impossible is as if it had not been tried, and the player decides anew.
@@ -221,7 +223,8 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
             name
             for name, face in faces.items()
             if "land" not in face.type_line[0]
-            and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=True, best=best)
+            and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=free, best=best)
+            and (free or face.cost is not None)
         )
 
     castable = possible(None)
@@ -245,7 +248,7 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
             at = game.record(question, "yes", "608.2g")
             name, _ = yield from game.decide(ChooseOption(player, "face", castable, card, secret=secret), "712.11b")
             over = transformed or name != face.name
-            yield from cast(game, player, card, at, free=True, transformed=over)
+            yield from cast(game, player, card, at, free=free, transformed=over)
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False

@@ -21,6 +21,7 @@ from domain.rules import (
     affecting_turns,
     casting,
     copying,
+    copying_by_name,
     lasting,
     leaving,
     melding,
@@ -46,6 +47,7 @@ for _module in (
     lasting,
     copying,
     melding,
+    copying_by_name,
 ):
     INSTRUCTIONS.update(_module.INSTRUCTIONS)
 
@@ -132,7 +134,7 @@ def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
     """608.2g. It is put on top of the stack, and what resolves goes on."""
     for player in context.players(effect.who):
         for id in context.objects(effect.cast_free):
-            yield from casting.cast_without_paying(game, player, id, effect.transformed)
+            yield from casting.cast_without_paying(game, player, id, effect.transformed, free=not effect.paying)
 
 
 @does(l.Abandon)

@@ -16,12 +16,16 @@ from domain.terms import BASIC_LAND_MANA
 Settled = tuple[Any, ...]
 """A modification with its amounts settled: its word and what it takes."""
 
-LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
-"""613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11)."""
+LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
+"""613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11).
+
+"3n" is what layer 3 does to names (612.7, 612.8), after words were replaced."""
 
 _LAYER_OF: dict[object, str | None] = {
     "control": "2",
     "text": "3",
+    "set_name": "3n",
+    "has_names": "3n",
     "add_types": "4",
     "set_types": "4",
     "land_type": "4",
@@ -32,6 +36,8 @@ _LAYER_OF: dict[object, str | None] = {
     "pt": "7c",
     "switch_pt": "7d",
     l.Control: "2",
+    l.SetName: "3n",
+    l.HasNames: "3n",
     l.AddTypes: "4",
     l.SetTypes: "4",
     l.SetLandType: "4",
@@ -130,6 +136,8 @@ _SETTLE: dict[type, Callable[[Any, Context], Settled]] = {
     l.SetTypes: lambda mod, context: ("set_types", mod.set_types, mod.subtypes),
     l.SetLandType: _land_type_named,
     l.SetColor: lambda mod, context: ("set_color", mod.set_color),
+    l.SetName: lambda mod, context: ("set_name", mod.set_name),
+    l.HasNames: lambda mod, context: ("has_names", mod.has_names),
     l.CostMore: lambda mod, context: ("cost_more", context.amount(mod.cost_more)),
     l.ExtraLands: lambda mod, context: ("extra_lands", mod.extra_lands),
     l.MaxHandSize: lambda mod, context: ("max_hand_size", mod.max_hand_size),
@@ -175,7 +183,7 @@ def _land_type(found: Obj, name: str) -> None:
         return
     found.subtypes = (*(kept for kept in found.subtypes if kept not in _LAND_TYPES), name)
     found.abilities = intrinsic_abilities((name,)) if "land" in found.types else ()
-    found.keywords = ()
+    found.keywords = tuple(word for word in found.keywords if word.startswith(NAMES))
 
 
 _LAND_TYPES = frozenset(
@@ -185,6 +193,20 @@ _LAND_TYPES = frozenset(
     )
 )  # fmt: skip
 """205.3i. The land types."""
+
+
+def _set_name(found: Obj, name: str) -> None:
+    """612.8. It loses the names it had."""
+    found.name = name
+    found.keywords = tuple(word for word in found.keywords if not word.startswith(NAMES))
+
+
+NAMES = "names:"
+"""612.7. What stands among an object's keywords for names it has besides: no ability, so that it is not lost as one."""
+
+
+def _has_names(found: Obj, kind: str) -> None:
+    _word(found, NAMES + kind)
 
 
 def _set_color(found: Obj, colors: str) -> None:
@@ -206,7 +228,7 @@ def _ability(found: Obj, definition: int, part: int) -> None:
 
 def _lose(found: Obj, word: str) -> None:
     if word == "all":
-        found.keywords = ()
+        found.keywords = tuple(word for word in found.keywords if word.startswith(NAMES))
         found.abilities = ()
     else:
         lost = ("banding", "bands with other") if word == "banding" else (word,)  # 702.22b
@@ -232,6 +254,8 @@ CARRIED_OUT: dict[str, Callable[..., None]] = {
     "add_types": _add_types,
     "set_types": _set_types,
     "land_type": _land_type,
+    "set_name": _set_name,
+    "has_names": _has_names,
     "set_color": _set_color,
     "word": _word,
     "ability": _ability,

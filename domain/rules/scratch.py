@@ -58,6 +58,11 @@ class Scratch:
             found = self.work[id] = self.board.objects[id] = real.copy()
         return found
 
+    @property
+    def definitions(self) -> dict[str, l.CardDefinition]:
+        """All definitions of the game."""
+        return self._game.definitions
+
     def definition(self, number: int) -> l.CardDefinition:
         """The definition a number stands for."""
         return self._game.definition(number)

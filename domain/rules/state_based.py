@@ -33,7 +33,7 @@ from domain.rules.defending import is_battle
 from domain.rules.keywords import enchanted
 from domain.rules.prohibited import cannot
 from domain.rules.protection import protected
-from domain.rules.text import Context, matches
+from domain.rules.text import ALL_NAMES, Context, matches, share_a_name
 from domain.state import Board, Obj
 from domain.terms import Zone
 from domain.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove, WouldRemoveCounters, WouldSacrifice
@@ -509,8 +509,21 @@ def legend_rule(game: Game) -> Proposals:
         for found in board.permanents(player):
             if "legendary" in found.supertypes and not (uniqueness and "planeswalker" in found.types):
                 by_name.setdefault(found.name, []).append(found.id)
-        for same in by_name.values():
+        for same in _with_all_names(game, by_name):
             yield from _keep_one(game, player, same, "legend", "704.5j")
+
+
+def _with_all_names(game: Game, by_name: dict[str, list[ObjectId]]) -> list[list[ObjectId]]:
+    """612.7. Legends by their name, together with those that have its name besides their own."""
+    objects = game.board.objects
+    many = [id for ids in by_name.values() for id in ids if ALL_NAMES in objects[id].keywords]
+    if not many:
+        return list(by_name.values())
+    groups = [
+        [id for ids in by_name.values() for id in ids if share_a_name(game, objects[id], objects[same[0]])]
+        for same in by_name.values()
+    ]
+    return [group for at, group in enumerate(groups) if not any(set(group) <= set(one) for one in groups[:at])]
 
 
 def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: str, rule: str) -> Proposals:

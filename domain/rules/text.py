@@ -273,6 +273,28 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return filter != "other" or found.id != context.source
 
 
+def has_name(game: Game, found: Obj, name: str) -> bool:
+    """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards."""
+    return found.name == name or (ALL_NAMES in found.keywords and _is_common(game, name))
+
+
+ALL_NAMES = "names:nonlegendary_creatures"
+"""612.7. What stands among the keywords of an object that has all those names."""
+
+
+def _is_common(game: Game, name: str) -> bool:
+    """612.7. Whether a nonlegendary creature card has this name: one of the game, or else of the catalogue."""
+    known = [card for card in game.definitions.values() if card.name == name and not card.token]
+    return any("creature" in card.type_line[0] and "legendary" not in card.type_line[1] for card in known)
+
+
+def share_a_name(game: Game, one: Obj, other: Obj) -> bool:
+    """201.2a. Whether two objects have a name in common; what has none shares none."""
+    if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
+        return True
+    return any(name and has_name(game, one, name) and has_name(game, other, name) for name in (one.name, other.name))
+
+
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
     """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
     if filter.sector != "chosen":
@@ -450,7 +472,7 @@ _FILTERS: dict[type, Test] = {
     g.SubtypeIs: lambda filter, found, context: _has_subtype(found, _chosen_type(filter.subtype, context)),
     g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
     g.ColorIs: _color,
-    g.NameIs: lambda filter, found, context: found.name == filter.name,
+    g.NameIs: lambda filter, found, context: has_name(context.game, found, filter.name),
     g.ControllerIs: lambda filter, found, context: _belongs(found.controller, filter.controller, context),
     g.OwnerIs: lambda filter, found, context: _belongs(found.owner, filter.owner, context),
     g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
