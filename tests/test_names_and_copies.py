@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.catalogue import catalogue
 from domain.decide import Game, Seat, redo
+from domain.errors import BadCard
 from domain.evolve import fold
 from domain.randomness import Dice
 from domain.terms import Zone
@@ -268,3 +269,8 @@ def test_two_legends_with_all_those_names_are_one_too_many() -> None:
     table.answer((table.find("Two").id,))
     finish(table)
     assert table.names_in(Zone.GRAVEYARD, "A") == ["One"]
+
+
+def test_only_a_static_ability_says_that_something_is_a_copy() -> None:
+    with pytest.raises(BadCard, match="only a static ability says so; write become_copy"):
+        spell("Odd", {"apply": [SHAPE], "to": "t"}, t=CREATURE)

@@ -703,6 +703,13 @@ def _unknown_keyword(word: str) -> Said:
     return said("{word} is no keyword known here{guess}", word=shown(word), guess=_guess_or(word, KEYWORDS))
 
 
+def _apply(node: l.Apply, path: str) -> Faults:
+    """707.2c. What a resolving text makes a copy becomes one."""
+    for number, mod in enumerate(node.apply):
+        if isinstance(mod, l.IsCopy):
+            yield f"{path}.apply[{number}]", "only a static ability says so; write become_copy"
+
+
 def _grant(node: l.Grant, path: str) -> Faults:
     if isinstance(node.grant, str):
         word, colon, value = node.grant.partition(":")
@@ -896,6 +903,7 @@ _FAULTS: Final[Mapping[type[Node], tuple[Any, ...]]] = {
     **dict.fromkeys(_ONE_OR_MORE, (_several,)),
     l.AsItAttacks: (_targets,),
     l.Keyword: (_keyword,),
+    l.Apply: (_apply,),
     l.Grant: (_grant,),
     l.Lose: (_lose,),
     g.HasKeyword: (_has_keyword,),

@@ -35,7 +35,7 @@ def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
 @does(l.AddMana)
 def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
     """106.4. Mana of a type that was chosen as a mana ability was activated, or is chosen now."""
-    amount = context.amount(effect.n)
+    amount = context.number(effect.n)
     for player in context.players(effect.who):
         choices = tuple(dict.fromkeys(choice * amount for choice in effect.choices()))
         mana = context.names.get("mana")
@@ -52,7 +52,7 @@ def search(game: Game, effect: l.Search, context: Context) -> Proposals:
     for player in context.players(effect.who):
         for owner in context.players(effect.whose):
             game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
-            amount = context.amount(effect.n)
+            amount = context.number(effect.n)
             library = game.board.players[owner].library
             among = tuple(id for id in library if object_matches(effect.search, game.board.objects[id], context))
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
@@ -92,7 +92,7 @@ def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
         if effect.reveal == "hand":
             cards = tuple(owner.hand)
         elif effect.reveal == "top":
-            cards = tuple(owner.library[: context.amount(effect.n)])
+            cards = tuple(owner.library[: context.number(effect.n)])
         else:
             cards = context.objects(effect.reveal)
         show(game, player, cards)
@@ -128,7 +128,7 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
         _, zone = scope(effect.choose)
         if zone is Zone.HAND or zone is Zone.LIBRARY:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == context.you) or among
-        amount = context.amount(effect.n)
+        amount = context.number(effect.n)
         count = min(amount, len(among))
         secret = amount > 0 and bool(
             hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)

@@ -117,7 +117,7 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
         for id in on_battlefield(game, context, effect.sacrifice):
             proposals.append(WouldSacrifice(game.board.objects[id].controller, id))
     else:
-        amount = context.amount(effect.n)
+        amount = context.number(effect.n)
         for player in context.players(effect.who):
             among = tuple(
                 id
@@ -137,7 +137,7 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
 
 @does(l.CreateToken)
 def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
-    amount = context.amount(effect.n)
+    amount = context.number(effect.n)
     definition = token_definition(effect.create_token)
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
@@ -165,7 +165,7 @@ def _host_of_token(game: Game, effect: l.CreateToken, hash: str, player: PlayerI
 @does(l.PutCounters)
 def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
     """122.1. On permanents, and on planes and schemes in the command zone."""
-    amount = context.amount(effect.n)
+    amount = context.number(effect.n)
     command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
     on = (*on_battlefield(game, context, effect.on), *command)
     yield tuple(WouldPutCounters(id, effect.put_counters, amount, by=context.you) for id in on)
@@ -176,7 +176,7 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
     proposals = []
     for id in on_battlefield(game, context, effect.on):
         there = game.board.objects[id].counters.get(effect.remove_counters, 0)
-        amount = there if effect.n == "all" else min(there, context.amount(effect.n))
+        amount = there if effect.n == "all" else min(there, context.number(effect.n))
         if amount:
             proposals.append(WouldRemoveCounters(id, effect.remove_counters, amount))
     yield tuple(proposals)

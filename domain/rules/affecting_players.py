@@ -40,7 +40,7 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
         return
     source = ObjectId(sources[0])
     shares = context.names.get("shares") if effect.divided else None
-    amount = 0 if shares else context.amount(effect.deal_damage)
+    amount = 0 if shares else context.number(effect.deal_damage)
     excess_to = context.entities(effect.excess_to) if effect.excess_to is not None else ()
     proposals = []
     for id in context.entities(effect.to):
@@ -55,7 +55,7 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
 @does(l.Draw)
 def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
     """121.2. One card at a time, each player in turn order (121.2c)."""
-    amount = context.amount(effect.draw)
+    amount = context.number(effect.draw)
     for player in context.players(effect.who):
         for _ in range(amount):
             yield WouldDraw(player)
@@ -71,7 +71,7 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
         if effect.cards is not None:
             meant = context.entities(effect.cards)
             hand = tuple(card for card in hand if card in meant)
-        count = len(hand) if effect.discard == "all" else min(len(hand), context.amount(effect.discard))
+        count = len(hand) if effect.discard == "all" else min(len(hand), context.number(effect.discard))
         if effect.at_random:
             chosen = tuple(game.dice("discard").sample(hand, count))
         else:
@@ -87,7 +87,7 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
 @does(l.Mill)
 def mill(game: Game, effect: l.Mill, context: Context) -> Proposals:
     """701.17a. Cards go from the top of the library to the graveyard, all at once."""
-    amount = context.amount(effect.mill)
+    amount = context.number(effect.mill)
     yield tuple(
         WouldMove(card, Zone.GRAVEYARD)
         for player in context.players(effect.who)
@@ -98,7 +98,7 @@ def mill(game: Game, effect: l.Mill, context: Context) -> Proposals:
 @does(l.Scry)
 def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
     """701.22a. Look, then any number to the bottom and the rest on top, each in any order."""
-    amount = context.amount(effect.scry)
+    amount = context.number(effect.scry)
     for player in context.players(effect.who):
         cards = tuple(game.board.players[player].library[:amount])
         if not cards:
@@ -120,14 +120,14 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
 
 @does(l.GainLife)
 def gain_life(game: Game, effect: l.GainLife, context: Context) -> Proposals:
-    amount = context.amount(effect.gain_life)
+    amount = context.number(effect.gain_life)
     records = yield tuple(WouldGainLife(player, amount) for player in context.players(effect.who))
     context.names["done.amount"] = total(records, e.LifeGained)
 
 
 @does(l.LoseLife)
 def lose_life(game: Game, effect: l.LoseLife, context: Context) -> Proposals:
-    amount = context.amount(effect.lose_life)
+    amount = context.number(effect.lose_life)
     records = yield tuple(WouldLoseLife(player, amount) for player in context.players(effect.who))
     context.names["done.amount"] = total(records, e.LifeLost)
 
@@ -153,13 +153,13 @@ def venture(game: Game, effect: l.Venture, context: Context) -> Proposals:
 @does(l.GainSpeed)
 def gain_speed(game: Game, effect: l.GainSpeed, context: Context) -> Proposals:
     """702.179c."""
-    amount = context.amount(effect.gain_speed)
+    amount = context.number(effect.gain_speed)
     for player in context.players(effect.who):
         yield from speed.increase(game, player, amount)
 
 
 @does(l.GivePlayerCounters)
 def player_counters(game: Game, effect: l.GivePlayerCounters, context: Context) -> Proposals:
-    amount = context.amount(effect.n)
+    amount = context.number(effect.n)
     players = context.players(effect.who)
     yield tuple(WouldGetCounters(player, effect.player_counters, amount, by=context.you) for player in players)

@@ -67,7 +67,7 @@ def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
     if effect.after_phase:
         yield from _after_phase(game, effect, context)
         return
-    for _ in range(context.amount(effect.n)):
+    for _ in range(context.number(effect.n)):
         place = _place(game.board, effect)
         if place is not None:
             yield _scheduled(game.board, effect.extra_step, place)
@@ -100,7 +100,7 @@ def _scheduled(board: Board, step: Step, place: int) -> e.StepScheduled:
 def _after_phase(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
     """500.10. Each step comes in a phase of the kind that has such steps; without the switch it comes nowhere."""
     phase = next(phase for phase, steps in STEPS.items() if effect.extra_step in steps)
-    for _ in range(context.amount(effect.n)):
+    for _ in range(context.number(effect.n)):
         if game.edition.steps_after_phases and game.board.phase is not None:
             yield e.LoneStepScheduled(step=effect.extra_step, phase=phase, after=game.board.phase)
 

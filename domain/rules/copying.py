@@ -37,7 +37,7 @@ def _known(context: Context, what: Any) -> list[Obj]:
 @does(l.CreateCopy)
 def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals:
     """707.1. Tokens with the copiable values of an object, as many as are said of each."""
-    amount = context.amount(effect.n)
+    amount = context.number(effect.n)
     proposals = []
     for player in context.players(effect.who):
         for original in _known(context, effect.create_copy):
@@ -130,7 +130,7 @@ def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Propos
                 for id in (yield from _could_target(game, player, original, effect, context)):
                     copies.append((yield from _put_copy(game, player, original, effect, context, id)))
                 continue
-            for _ in range(context.amount(effect.n)):
+            for _ in range(context.number(effect.n)):
                 copies.append((yield from _put_copy(game, player, original, effect, context)))
     if effect.as_:
         context.names[effect.as_] = tuple(copies)

@@ -130,7 +130,7 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
     definition = context.names["definition"]
     remaining = effect.times
     if effect.amount is not None:
-        remaining = context.amount(effect.amount)
+        remaining = context.number(effect.amount)
     start_effect(
         game,
         context,

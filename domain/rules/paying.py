@@ -189,7 +189,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
         if isinstance(cost, g.RemoveCounters):
             most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
         elif isinstance(cost, g.PayLife):
-            amount = context.amount(cost.pay_life)
+            amount = context.number(cost.pay_life)
             most = min(most, game.board.players[player].life // amount if amount > 0 else ENDLESS)
         else:
             most = min(most, _available(game, player, found, cost, best) // _count(cost))
@@ -236,7 +236,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], be
             if found.counters.get(cost.remove_counters, 0) < cost.n:
                 return False
         elif isinstance(cost, g.PayLife):
-            if game.board.players[player].life < context.amount(cost.pay_life):
+            if game.board.players[player].life < context.number(cost.pay_life):
                 return False
         elif isinstance(cost, g.PayMana):
             continue

@@ -39,7 +39,7 @@ def resolve_top(game: Game) -> Rules:
 
 def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
     """608.2b. Bind what is still legal; returns what no longer is."""
-    context.names["x"] = found.x
+    context.names["x"] = found.x or found.bindings.get("x", 0)  # 107.3m, 107.3n: that of what it came from
     context.names.update(found.linked)  # a target may be described by what was paid
     bound, illegal = targets.still_legal(found, wanted, context)
     context.names.update(bound)

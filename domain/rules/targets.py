@@ -52,7 +52,7 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     """How many must and may be chosen."""
     if target.any_number:
         return 0, MANY
-    n = context.amount(target.n)
+    n = context.number(target.n)
     return (0 if target.up_to else target.least or n), n
 
 
@@ -116,7 +116,7 @@ def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tup
     for mode, effects in parts:
         for effect in effects:
             if isinstance(effect, l.DealDamage) and effect.divided:
-                yield f"{effect.to}{mode}", context.amount(effect.deal_damage)
+                yield f"{effect.to}{mode}", context.number(effect.deal_damage)
 
 
 def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Rules:

@@ -164,6 +164,10 @@ class Context:
             return len(value) if isinstance(value, tuple) else int(value)
         return _AMOUNTS[type(amount)](amount, self)
 
+    def number(self, amount: Any) -> int:
+        """107.1b. What an amount comes to where a number below zero is used as 0: all that is done so many times."""
+        return max(0, self.amount(amount))
+
     def compares(self, value: int | None, compare: Any) -> bool:
         """Whether a number compares as asked; what has no such number does not."""
         if value is None:

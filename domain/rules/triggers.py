@@ -405,6 +405,9 @@ def _say_for_each(
 def _say(
     game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Any], position: int | None
 ) -> None:
+    x = _x_of_entering(game, source, ref, bindings)
+    if x:
+        bindings = {**bindings, "x": x}
     game.say(
         e.AbilityTriggered(
             number=game.board.next_trigger,
@@ -416,6 +419,18 @@ def _say(
         "603.2",
         position,
     )
+
+
+def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Any]) -> int:
+    """107.3m. The X of the spell that became this permanent, for its own ability that triggers as it enters."""
+    found = game.board.get(source)
+    if found is None or not found.x or found.zone is not Zone.BATTLEFIELD:
+        return 0
+    part = game.part(ref)
+    if bindings.get("event.object") != (source,) or not isinstance(part, l.Triggered):
+        return 0
+    entering = any(isinstance(pattern, l.Enters) for pattern in part.events)
+    return found.x if entering and '"x"' in part.model_dump_json(by_alias=True) else 0
 
 
 def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
