@@ -359,6 +359,11 @@ def _change_text(told: Telling, effect: l.ChangeText) -> str:
     return lasting(told, text, effect.for_) + but
 
 
+@effects(l.ExchangeTexts)
+def _exchange_texts(told: Telling, effect: l.ExchangeTexts) -> str:
+    return lasting(told, told.act("exchange texts", it=told.what(effect.exchange_texts)), effect.for_)
+
+
 @effects(l.CastFree)
 def _cast_free(told: Telling, effect: l.CastFree) -> str:
     player = told.who(effect.who)

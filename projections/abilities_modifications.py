@@ -160,6 +160,16 @@ def _is_copy(told: Telling, mod: l.IsCopy, it: Phrase) -> str:
     return told.say("is a copy", of=told.what(mod.copy_of), but=excepted(told, mod.but))
 
 
+@_modifications(l.FullText)
+def _full_text(told: Telling, mod: l.FullText, it: Phrase) -> str:
+    card = told.words.named("a", told.nominal(mod.full_text_of_top, "card"))
+    if not mod.and_has:
+        return told.say("full text", it=card)
+    return told.say(
+        "full text.besides", it=card, what=told.words.join([granted(told, one) for one in mod.and_has], "and")
+    )
+
+
 @_modifications(l.SetName)
 def _set_name(told: Telling, mod: l.SetName, it: Phrase) -> str:
     return told.say("is named", name=mod.set_name)

@@ -265,6 +265,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mod.max_hand_size.none": "no maximum hand size",
         "mod.attack_tax": "attacks cost {amount}",
         "mod.regenerate": "a regeneration shield",
+        "mod.rules_text": "the text of the other",
+        "mod.full_text": "the full text of another card",
         "mod.set_name": "named {name}",
         "mod.has_names": "the names of all nonlegendary creature cards",
         "mod.copy": "a copy of {of:who}",

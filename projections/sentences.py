@@ -542,6 +542,8 @@ _MODS: dict[str, tuple[str, ...]] = {
     "regenerate": (),
     "copy": ("of",),
     "set_name": ("name",),
+    "rules_text": (),
+    "full_text": (),
     "has_names": (),
     "text": ("kind", "old", "new"),
 }

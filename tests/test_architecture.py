@@ -100,6 +100,7 @@ SCRATCH = {
     "domain/rules/casting.py",
     "domain/rules/causes.py",
     "domain/rules/entering.py",
+    "domain/rules/whole_texts.py",
 }
 """These work on copies that never are a game's board (613, 601.2f, 614.12, 704.3)."""
 

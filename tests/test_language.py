@@ -69,6 +69,8 @@ UNPRINTED = (
         "cost": "{U}",
         "abilities": [
             {"static": [{"copy_of": {"name": "Grizzly Bears"}}], "to": CREATURE},
+            {"static": [{"full_text_of_top": CREATURE}]},
+            {"activated": [{"exchange_texts": CREATURE}], "cost": []},
             {"activated": [{"note_name": {"zone": "graveyard"}}], "cost": []},
             {"activated": [{"copy_named": "noted", "as": "c"}, {"cast_free": "c"}], "cost": []},
         ],

@@ -148,7 +148,7 @@ def test_it_dies_once_and_two_cards_are_put_into_the_graveyard(edition: str, fir
     moved = table.events("object_moved", source=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)
     assert [record.event.was.name for record in moved] == ["Whole Beast"]
     (other,) = table.events("melded_card_moved")
-    assert told(table, other) == f"{first}, a part of Whole Beast, goes to A's graveyard"
+    assert told(table, other) == f"{first}, a part of Whole Beast, is put into A's graveyard"
     holds(table)
 
 

@@ -272,5 +272,5 @@ def test_two_legends_with_all_those_names_are_one_too_many() -> None:
 
 
 def test_only_a_static_ability_says_that_something_is_a_copy() -> None:
-    with pytest.raises(BadCard, match="only a static ability says so; write become_copy"):
+    with pytest.raises(BadCard, match="only a static ability says so"):
         spell("Odd", {"apply": [SHAPE], "to": "t"}, t=CREATURE)

@@ -706,8 +706,8 @@ def _unknown_keyword(word: str) -> Said:
 def _apply(node: l.Apply, path: str) -> Faults:
     """707.2c. What a resolving text makes a copy becomes one."""
     for number, mod in enumerate(node.apply):
-        if isinstance(mod, l.IsCopy):
-            yield f"{path}.apply[{number}]", "only a static ability says so; write become_copy"
+        if isinstance(mod, (l.IsCopy, l.FullText)):
+            yield f"{path}.apply[{number}]", said("only a static ability says so; a text that resolves has become_copy")
 
 
 def _grant(node: l.Grant, path: str) -> Faults:

@@ -129,6 +129,13 @@ class HasNames(Node):
     has_names: Literal["nonlegendary_creatures"]
 
 
+class FullText(Node):
+    """612.6. It has the full text of the card on top of its controller's graveyard if that matches, `and_has` these."""
+
+    full_text_of_top: Filter
+    and_has: tuple[Ability, ...] = ()
+
+
 class CostMore(Node):
     """601.2f. Spells that match cost so much more generic mana; a negative number, less."""
 
@@ -237,7 +244,7 @@ RULE_WORDS = (
 
 MODIFICATIONS = (
     ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor,
-    IsCopy, SetName, HasNames, CostMore, ExtraLands, MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
+    IsCopy, FullText, SetName, HasNames, CostMore, ExtraLands, MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
 )  # fmt: skip
 
 
@@ -1119,6 +1126,13 @@ class ChangeText(Effect_):
     for_: Duration = Field(default="forever", alias="for")
 
 
+class ExchangeTexts(Effect_):
+    """612.5. The text boxes of two objects are exchanged, for good unless said."""
+
+    exchange_texts: What
+    for_: Duration = Field(default="forever", alias="for")
+
+
 class ExtraTurn(Effect_):
     """500.7. A player takes extra turns after this one, or after their next one."""
 
@@ -1345,7 +1359,7 @@ EFFECTS = (
     MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, Meld,
     ItBecomes, Venture, GainSpeed,
     Abandon, Planeswalk, CastFree,
-    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, CopyNamed, NoteName, ChangeText,
+    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, CopyNamed, NoteName, ChangeText, ExchangeTexts,
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ ABILITIES = frozenset(("abilities",))
 
 CHANGED_IN: dict[str, frozenset[str]] = {
     "2": frozenset(("control",)),
-    "3n": frozenset(("name", "keywords")),
+    "3n": frozenset(("name", "types", "colors", "pt", "keywords")),
     "4": frozenset(("types",)),
     "5": frozenset(("colors",)),
     "6": frozenset(("keywords",)),

@@ -26,6 +26,7 @@ from domain.rules import (
     leaving,
     melding,
     paying,
+    whole_texts,
 )
 from domain.rules.doing import registry
 from domain.rules.replacement import player_has
@@ -48,6 +49,7 @@ for _module in (
     copying,
     melding,
     copying_by_name,
+    whole_texts,
 ):
     INSTRUCTIONS.update(_module.INSTRUCTIONS)
 

@@ -338,9 +338,15 @@ def is_volatile(game: Game) -> bool:
     """Whether a static ability reads more than what `Board.layers_version` tells of: conditions, amounts, combat …"""
     index = game.index
     if index.volatile is None:
-        index.volatile = bool(index.defining) or any(
-            part.while_ is not None or not is_steady(part.to) or _varies(part.static)
-            for _, _, part, _ in _statics(game)
+        # what has another text may have none any more of the ability that gives it (612.6)
+        others = any(permanent.text for permanent in game.board.permanents())
+        index.volatile = (
+            bool(index.defining)
+            or others
+            or any(
+                part.while_ is not None or not is_steady(part.to) or _varies(part.static)
+                for _, _, part, _ in _statics(game)
+            )
         )
     return index.volatile
 
@@ -362,7 +368,9 @@ def is_steady(filter: Any) -> bool:
 
 
 def _varies(mods: Iterable[Any]) -> bool:
-    return any(isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod) for mod in mods)
+    return any(
+        isinstance(mod, l.FullText) or (isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod)) for mod in mods
+    )
 
 
 def _fixed(mod: Any) -> bool:

@@ -9,6 +9,7 @@ from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId
+from domain.rules import whole_texts
 from domain.rules.text import Context
 from domain.state import Obj, brought_along, intrinsic_abilities
 from domain.terms import BASIC_LAND_MANA
@@ -19,11 +20,14 @@ Settled = tuple[Any, ...]
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11).
 
-"3n" is what layer 3 does to names (612.7, 612.8), after words were replaced."""
+"3n" is what layer 3 does to whole texts and to names (612.5-612.8), after words were replaced."""
 
 _LAYER_OF: dict[object, str | None] = {
     "control": "2",
     "text": "3",
+    whole_texts.RULES_TEXT: "3n",
+    whole_texts.FULL_TEXT: "3n",
+    l.FullText: "3n",
     "set_name": "3n",
     "has_names": "3n",
     "add_types": "4",
@@ -136,6 +140,7 @@ _SETTLE: dict[type, Callable[[Any, Context], Settled]] = {
     l.SetTypes: lambda mod, context: ("set_types", mod.set_types, mod.subtypes),
     l.SetLandType: _land_type_named,
     l.SetColor: lambda mod, context: ("set_color", mod.set_color),
+    l.FullText: whole_texts.settle,
     l.SetName: lambda mod, context: ("set_name", mod.set_name),
     l.HasNames: lambda mod, context: ("has_names", mod.has_names),
     l.CostMore: lambda mod, context: ("cost_more", context.amount(mod.cost_more)),
@@ -254,6 +259,8 @@ CARRIED_OUT: dict[str, Callable[..., None]] = {
     "add_types": _add_types,
     "set_types": _set_types,
     "land_type": _land_type,
+    whole_texts.RULES_TEXT: whole_texts.rules_text,
+    whole_texts.FULL_TEXT: whole_texts.full_text,
     "set_name": _set_name,
     "has_names": _has_names,
     "set_color": _set_color,
