@@ -74,7 +74,7 @@ def test_a_game_with_an_option(tmp_path: Path, run: Callable[..., str]) -> None:
         ("{c} {w} {c} --format free-for-all --option attack_several", "write its name and yes or no"),
         ("{c} {w} {c}", "takes two decks, not 3"),
         ("{c} {w} {c} --format free-for-all --players random,greedy", "takes 3 players, not 2"),
-        ("{c} {w} {c} --format free-for-all --names Uma,Vic,uma", "More than one player is called uma"),
+        ("{c} {w} {c} --format free-for-all --names Uma,Vic,uma", "Two players are called uma"),
         ("{c} {w} --rules elder", "there is no rules edition 'elder'; choose one of seed, current"),
     ],
 )
