@@ -196,7 +196,8 @@ class Names:
     def find(self, who: str | EntityId) -> Found:
         """The card or player meant by a name or a number.
 
-        A number means the card that had this id at any time; a name the card of that name that was changed last.
+        A number means the card that had this id at any time; a name the card of that name that was changed last: one
+        that is called so now, if there is any, before what only was (a copy of it for a turn, say).
 
         :raises UnknownObject: there is none.
         :raises AmbiguousObject: several were changed last, at once.
@@ -210,8 +211,9 @@ class Names:
         cards = [card for card in self._called.get(text.casefold(), ()) if card in self.touched]
         if not cards:
             raise self._unknown(text)
-        last = max(self.touched[card][0] for card in cards)
-        latest = [card for card in cards if self.touched[card][0] == last]
+        meant = [card for card in cards if self.objects.get(self._id(card), "").casefold() == text.casefold()] or cards
+        last = max(self.touched[card][0] for card in meant)
+        latest = [card for card in meant if self.touched[card][0] == last]
         if len(latest) > 1:
             listed = ", ".join(self._described(card) for card in latest)
             raise AmbiguousObject(
