@@ -513,7 +513,7 @@ def test_a_card_on_the_table_is_the_answer(page: Page, client: httpx.Client) -> 
             break
         question.get_by_role("button", name="Pass until").click()
     name = land.locator(".name").inner_text()
-    head = position(page)
+    head = client.get(f"/api/games/{made['id']}").json()["head"]
     land.click()
     (prepared,) = question.locator(".options button:not(.chip)").all()
     expect(prepared).to_contain_text(name)
