@@ -32,7 +32,8 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.proposing import LEFT, Rewind, Rules
 from domain.randomness import commitment
 from domain.rules import loops, priority, shortcuts, starting, turn
-from domain.rules.state_based import end_of_game, still_proposed
+from domain.rules.replaced import SINCE
+from domain.rules.state_based import end_of_game, replaced_for_now, still_proposed
 from domain.state import Board
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -358,6 +359,8 @@ class Game(table.Game):
             game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
             if not game.board.over:
                 game.proposed = still_proposed(game)
+                if game.proposed and game.schema >= SINCE:
+                    game.replaced = replaced_for_now(game)
                 game._begin()
         else:
             game = cls._again(log, definitions)

@@ -26,7 +26,19 @@ from domain.happen import happen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.proposing import LEFT, Halt, Proposals, Rewind, Rules, asking, collect
 from domain.randomness import Dice
-from domain.rules import combat, day_night, durations, layers, leaving, loops, paying, sectors, static_copies, triggers
+from domain.rules import (
+    combat,
+    day_night,
+    durations,
+    layers,
+    leaving,
+    loops,
+    paying,
+    replaced,
+    sectors,
+    static_copies,
+    triggers,
+)
 from domain.rules.keywords import BASIC_LANDS, expand
 from domain.rules.watching import Index
 from domain.state import Board
@@ -63,6 +75,7 @@ class Game:
         "quiet_since",
         "records",
         "refused",
+        "replaced",
         "resolving",
         "schema",
         "watchful",
@@ -89,6 +102,7 @@ class Game:
         self.ended: dict[int, tuple[int, ...]] = {}
         self.schema = SCHEMA
         self.refused: Rewind | None = None
+        self.replaced: replaced.Told = {}
         self.resolving: ObjectId | None = None
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
         self.destroyers: dict[ObjectId, tuple[ObjectId | None, PlayerId | None]] = {}
@@ -330,6 +344,7 @@ class Trial(Game):
         super().__init__(board, game.definitions)
         self.gone = set(game.gone)
         self.schema = game.schema
+        self.replaced = dict(game.replaced)
         self._by_passes = by_passes
         self._left = 5_000
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from domain import events as e
 from domain.cards.language import CardDefinition
+from domain.decide import Game
 from domain.decisions import ChooseObjects, Priority
 from domain.rules import state_based
 from domain.terms import Zone
@@ -201,6 +203,98 @@ def test_who_cannot_lose_goes_on() -> None:
     assert table.life_of("A") == 0
     table.go_to("upkeep", "B")
     assert not table.board.over
+
+
+# 704.3, 614.6. What comes to nothing
+
+
+NOTHING: dict[str, Any] = {"replace": {"would_be_destroyed": "self"}, "with": [{"instead": []}]}
+TAPPED: dict[str, Any] = {"replace": {"would_be_destroyed": "self"}, "with": [{"instead": [{"tap": "self"}]}]}
+
+
+def again_at_each_priority(table: Table) -> None:
+    """Whoever takes the game up again, at any priority, goes on with the same events."""
+    log = table.game.records
+    for at, record in enumerate(log, 1):
+        if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
+            assert Game.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+
+
+def applied(table: Table, name: str) -> int:
+    """How often it was told that something of this permanent was applied."""
+    return len(table.events("replacement_applied", source=table.find(name).id))
+
+
+@pytest.mark.parametrize(("instead", "taps"), [(NOTHING, 0), (TAPPED, 1)])
+def test_an_action_that_comes_to_nothing_is_told_once(instead: dict[str, Any], taps: int) -> None:
+    table = Table()
+    table.battlefield("A", creature("Rock", "1/4", abilities=[instead]), damage=5)
+    table.battlefield("B", "Grizzly Bears")
+    table.hand("A", "Shock")
+    table.lands("A", "Mountain")
+    table.start("A")
+    table.cast("A", "Shock", targets=["Grizzly Bears"])
+    table.resolve()
+    assert "Grizzly Bears" in table.names_in(Zone.GRAVEYARD, "B")  # a pass that does something
+    for _ in range(4):
+        table.pass_()
+    assert len(table.events("priority_given")) > 5
+    assert applied(table, "Rock") == 1 + taps  # what is tapped is not tapped again
+    assert table.find("Rock").tapped is bool(taps)
+    again_at_each_priority(table)
+
+
+def test_it_is_told_anew_when_it_applies_anew() -> None:
+    table = Table()
+    table.battlefield("A", creature("Rock", "1/4", abilities=[NOTHING]), damage=5)
+    table.hand("B", "Lightning Bolt", "Lightning Bolt", "Lightning Bolt")
+    table.lands("B", "Mountain", 3)
+    table.start("A")
+    assert applied(table, "Rock") == 1
+    table.go_to("precombat-main", "B")
+    assert table.find("Rock").damage == 0
+    for damage, told in ((3, 1), (6, 2), (9, 2)):
+        table.cast("B", "Lightning Bolt", targets=["Rock"])
+        table.resolve()
+        assert table.find("Rock").damage == damage
+        assert applied(table, "Rock") == told
+    again_at_each_priority(table)
+
+
+def test_each_time_a_draw_fails_is_another_loss_that_does_not_come() -> None:
+    table = Table()
+    table.battlefield(
+        "A", card("Stay", "Enchantment", {"replace": {"would_lose_game": "you"}, "with": [{"instead": []}]})
+    )
+    table.hand("A", *[card("Read", "Instant", {"spell": [{"draw": 1}]}, cost="{0}")] * 2)
+    table.start("A", extra=0)
+    for times in (1, 2):
+        table.cast("A", "Read")
+        table.resolve()
+        table.pass_()
+        assert applied(table, "Stay") == times
+    again_at_each_priority(table)
+
+
+def test_of_two_that_come_to_nothing_only_the_new_one_is_told() -> None:
+    """Though a player chooses each time which of two effects applies to one of them, which is told each time."""
+    table = Table()
+    guard = {"replace": {"would_be_destroyed": {"name": "Rock"}}, "with": [{"instead": []}]}
+    table.battlefield("A", creature("Rock", "1/4", abilities=[NOTHING]), creature("Stone", "1/3", abilities=[NOTHING]))
+    table.battlefield("A", card("Guard", "Enchantment", guard))
+    table.hand("A", "Lightning Bolt", "Lightning Bolt", "Lightning Bolt")
+    table.lands("A", "Mountain", 3)
+    table.start("A")
+    table.cast("A", "Lightning Bolt", targets=["Stone"])
+    table.resolve()
+    assert applied(table, "Stone") == 1
+    for _ in range(2):
+        table.cast("A", "Lightning Bolt", targets=["Rock"])
+        table.resolve()
+    while not isinstance(table.question, Priority):
+        table.plain()
+    assert applied(table, "Stone") == 1
+    again_at_each_priority(table)
 
 
 # 704.5d. Tokens

@@ -7,7 +7,7 @@ rulebook's and means nothing to the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.decisions import ChooseObjects, Question
@@ -23,6 +23,7 @@ from domain.rules import (
     layers,
     leaving,
     planechase,
+    replaced,
     sagas,
     sectors,
     speed,
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from domain.proposing import Proposals, Rules
 
 Action = Callable[["Game"], "Proposals"]
+Entry: TypeAlias = tuple[Proposal, str, "int | None"]
+"""What is proposed, by which rule, and since when it is."""
 
 ACTIONS: list[tuple[str, Action, Callable[[Game], bool], Since | None]] = []
 """Rule number, action, whether it is one in this edition and format, and what tells since when it applies."""
@@ -76,11 +79,17 @@ def check(game: Game) -> Rules:
         if game.gone:
             yield from leaving.exile_what_is_left(game)
         found = yield from _one_pass(game)
-        said = (yield from happen(game, found)) if found else ()
+        new = _not_told_yet(game, found)
+        said = (yield from happen(game, new)) if new else ()
+        if game.schema >= replaced.SINCE:
+            game.replaced = {first: game.replaced[first] for first in _held_back(found, new)}
+            game.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
             game.watchful = _is_watchful(game, found)
             if _noted(game.board):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
+            if game.replaced:
+                game.replaced = replaced_for_now(game)
             game.checked = game.quiet_since = len(game.records)
             if game.quiet_since - (game.origin[1] if game.origin is not None else 0) > REMEMBERED:
                 game.origin = game.board.copy(), game.quiet_since
@@ -91,6 +100,28 @@ def check(game: Game) -> Rules:
         if not game.board.over:
             game.passed(performed)
     return performed > 0
+
+
+def _not_told_yet(game: Game, found: Sequence[Entry]) -> Sequence[Entry]:
+    """704.3, 614.6. Without what came to nothing at the last check and does now, by the same effects."""
+    if not game.replaced:
+        return found
+    now = replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
+    again = {first for first, steps in now.items() if game.replaced.get(first) == steps}
+    return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].told() in again)]
+
+
+def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[Any]:
+    if len(new) < len(found):
+        left = [entry[0] for entry in found if entry not in new]
+        yield from (proposal.told() for proposal in left if isinstance(proposal, Would))
+
+
+def replaced_for_now(game: Game) -> replaced.Told:
+    """704.3. Of a game in which a check has just found nothing to do: what actions propose, of which nothing comes."""
+    trial = game.trial(game.board, False)
+    found = replaced.unasked(_one_pass(trial))
+    return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found or ()])
 
 
 def _noted(board: Board) -> bool:
@@ -192,7 +223,7 @@ def _is_watchful(game: Game, found: Sequence[object]) -> bool:
 
 def _one_pass(game: Game) -> Rules:
     """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited."""
-    found: list[tuple[Proposal, str, int | None]] = []
+    found: list[Entry] = []
     told: dict[Any, bool] = {}
     looked = len(game.records)
     causing = _Causes(game)
