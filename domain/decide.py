@@ -465,7 +465,9 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
             break
     if len(seats) != len(started.seats):
         raise BrokenLog(
-            "{count} players sit down, but {decks} decks are presented", count=len(started.seats), decks=len(seats)
+            "{count} {count:player sits|players sit} down, but {decks} {decks:deck is|decks are} presented",
+            count=len(started.seats),
+            decks=len(seats),
         )
     return started, seats
 

@@ -63,9 +63,9 @@ def _restricted(disobeyed: Restriction, *, attacking: bool) -> IllegalDecision:
     rule, who = "508.1c" if attacking else "509.1b", Entity(id)
     match kind, attacking:
         case "together", True:
-            return IllegalDecision("no more than {number} creatures can attack", rule, number=number)
+            return IllegalDecision("no more than {number} {number:creature|creatures} can attack", rule, number=number)
         case "together", False:
-            return IllegalDecision("no more than {number} creatures can block", rule, number=number)
+            return IllegalDecision("no more than {number} {number:creature|creatures} can block", rule, number=number)
         case "alone", True:
             return IllegalDecision("{creature} can attack only alone", rule, creature=who)
         case "alone", False:
@@ -81,13 +81,13 @@ def _restricted(disobeyed: Restriction, *, attacking: bool) -> IllegalDecision:
             text = "{creature} can block only with at least {number} others"
             return IllegalDecision(text, rule, creature=who, number=number)
         case "least", False:
-            text = "{whom} cannot be blocked by fewer than {number} creatures"
+            text = "{whom} cannot be blocked by fewer than {number} {number:creature|creatures}"
             return IllegalDecision(text, rule, whom=who, number=number)
         case "most", True:
-            text = "{whom} cannot be attacked by more than {number} creatures"
+            text = "{whom} cannot be attacked by more than {number} {number:creature|creatures}"
             return IllegalDecision(text, rule, whom=who, number=number)
         case "most", False:
-            text = "{whom} cannot be blocked by more than {number} creatures"
+            text = "{whom} cannot be blocked by more than {number} {number:creature|creatures}"
             return IllegalDecision(text, rule, whom=who, number=number)
     raise AssertionError(f"there is no restriction {kind}")
 

@@ -7,17 +7,68 @@ TimewalkError            everything this program raises on purpose
 └── BrokenLog            an event does not fit the board: the log is damaged or the program has a bug
 
 A sentence keeps apart what it is made of, a text with {fields} and the words that stand there: so it can be told in
-another language, and with the names of the objects it is about.
+another language, and with the names of the objects it is about. `{count:game|games}` is one of two forms by a number or
+by how many there are; a third is for none at all, where a language says it otherwise than of several.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+import string
+from collections.abc import Callable, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Say: TypeAlias = Callable[[str], str]
 """The same text in another language."""
+
+
+_FIELDS = string.Formatter()
+
+AN = re.compile(r"\b([Aa]) (?=[aeiouAEIOU8])(?![Uu]n[ia]|[Oo]ne\b)")
+"""The article of English before a vowel, where it is *an*."""
+
+
+def filled(
+    text: str, words: Mapping[str, object], tell: Callable[[object], str] = str, *, english: bool = False
+) -> str:
+    """A text with its {fields} filled in, each as `tell` says it, and what agrees with them (`agreeing`)."""
+    told = ""
+    for literal, name, how, _ in _FIELDS.parse(text):
+        told += literal
+        if name is None:
+            continue
+        word = words[name]
+        part = agreeing(word, how.split("|")) if how and "|" in how else tell(word)
+        told = (with_article(told, part) if english else told) + part
+    return told
+
+
+def agreeing(word: object, forms: Sequence[str]) -> str:
+    """The form for one, for several, or (if there is a third) for none, by a number or how many there are."""
+    count = _count(word)
+    return forms[2] if count == 0 and len(forms) > 2 else forms[count != 1]
+
+
+def with_article(told: str, part: str) -> str:
+    """English words as they go on before a part: *a* is *an* where it begins with a vowel."""
+    an = told.endswith(("a ", "A ")) and AN.match(told + part, len(told) - 2)
+    return f"{told[:-1]}n " if an else told
+
+
+def _count(word: object) -> int:
+    """How many it is, also of a number that is written for people; of anything else one."""
+    match word:
+        case int():
+            return word
+        case str():
+            digits = word.strip().replace(",", "")
+            return int(digits) if digits.isdecimal() else 1
+        case Listed() | Sentences():
+            return len(word.items)
+        case Sized():
+            return len(word)
+    return 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +81,9 @@ class Said:
     def told(self, say: Say = str) -> str:
         """The sentence in the words of a language; without fields a text is taken as it is, braces and all."""
         text = say(self.text) if self.text else ""
-        return text.format(**{name: _told(word, say) for name, word in self.words.items()}) if self.words else text
+        if not self.words:
+            return text
+        return filled(text, self.words, lambda word: _told(word, say), english=text == self.text)
 
     def naming(self, name: Callable[[int], str]) -> Said:
         """The same with names where numbers of objects stood."""

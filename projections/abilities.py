@@ -90,6 +90,19 @@ def object_texts(
     catalogue: Catalogue = ENGLISH_TEXTS,
 ) -> tuple[str, ...]:
     """What an object does as it is now: its keywords, and its abilities by the definitions they are parts of."""
+    first, *rest = object_lines(name, types, supertypes, keywords, abilities, catalogue)
+    return (*([first] if first else ()), *rest)
+
+
+def object_lines(
+    name: str,
+    types: Sequence[str],
+    supertypes: Sequence[str],
+    keywords: Sequence[str],
+    abilities: Sequence[tuple[CardDefinition, int]],
+    catalogue: Catalogue = ENGLISH_TEXTS,
+) -> tuple[str, ...]:
+    """The same; the first line is that of the keywords, empty where it has none. What it may not do is no keyword."""
     lines: list[str] = []
     costly: list[str] = []
     told_words = set()
@@ -104,7 +117,7 @@ def object_texts(
             lines.append(text)
     plain = [word for word in keywords if word not in told_words]
     first, *rules = keyword_lines(_called(_words_of(catalogue), name, types, supertypes), plain, catalogue)
-    return (*([first] if first else ()), *costly, *lines, *rules)
+    return (first, *costly, *lines, *rules)
 
 
 def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
@@ -402,7 +415,7 @@ def _shield(told: Telling, effect: l.Shield) -> str:
 
 INSTRUCTED.update({l.Later: _later, l.WhenDone: _when_done, l.Shield: _shield})
 
-__all__ = ["ABILITIES", "object_texts", "part_text", "text_of", "texts"]
+__all__ = ["ABILITIES", "object_lines", "object_texts", "part_text", "text_of", "texts"]
 
 
 # Type lines

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from projections.abilities_effects import effects, fighting, lasting, with_who
+from projections.abilities_effects import effects, fighting, in_combat, lasting, with_who
 from projections.abilities_nouns import HEADS, Telling, counters
 from projections.abilities_phrases import THEY, YOU, Nominal, Phrase
 
@@ -17,12 +17,13 @@ def _create_token(told: Telling, effect: l.CreateToken) -> str:
     player = told.who(effect.who)
     spec = effect.create_token
     nominal, with_ = token(told, spec)
-    if effect.tapped:
+    if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
     it = told.counted(nominal, effect.n)
-    more = with_ + fighting(told, effect, it)
+    more = with_ + created_fighting(told, effect, it)
     if effect.attached is not None:
-        more += told.say("entering.attached", it=it, to=told.ref(effect.attached))
+        key = "created.attached" if with_ else "entering.attached"
+        more += told.say(key, it=it, to=told.ref(effect.attached))
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
     return told.done("create", player, it=it, more=more)
@@ -87,14 +88,19 @@ def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
 def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
     player = told.who(effect.who)
     nominal = Nominal(["token"])
-    if effect.tapped:
+    if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
     it = told.counted(nominal, effect.n)
     of = told.what(effect.create_copy, "a")
-    more = fighting(told, effect, it) + excepted(told, effect.but)
+    more = created_fighting(told, effect, it) + excepted(told, effect.but)
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
     return told.done("create copy", player, it=it, of=of, more=more)
+
+
+def created_fighting(told: Telling, effect: l.CreateToken | l.CreateCopy, it: Phrase) -> str:
+    """That a token enters attacking or blocking: a clause of its own, as it follows what the token has."""
+    return fighting(told, effect, it, "created.tapped" if effect.tapped else "created")
 
 
 @effects(l.Populate)

@@ -203,15 +203,20 @@ def _from_library(what: Any) -> bool:
     return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
 
 
-def fighting(told: Telling, effect: Any, it: Phrase) -> str:
+def in_combat(effect: Any) -> bool:
+    """508.4, 509.4. Whether what enters is attacking or blocking."""
+    return any(getattr(effect, key) not in (None, False) for key in ("attacking", "blocking"))
+
+
+def fighting(told: Telling, effect: Any, it: Phrase, way: str = "entering") -> str:
     """508.4, 509.4. That it enters attacking or blocking."""
     more = ""
     for key in ("attacking", "blocking"):
         fought = getattr(effect, key)
         if fought is True:
-            more += told.say(f"entering.{key}", it=it)
+            more += told.say(f"{way}.{key}", it=it)
         elif fought is not None:
-            more += told.say(f"entering.{key} it", it=it, what=told.what(fought, "a"))
+            more += told.say(f"{way}.{key} it", it=it, what=told.what(fought, "a"))
     return more
 
 

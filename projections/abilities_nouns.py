@@ -401,13 +401,14 @@ def kind_of(told: Telling, kind: str) -> str:
 # Filters
 
 
-_ORDER: dict[Any, int] = {
+_ORDER: dict[Any, int] = {  # what it does stands before what it has, whose own it would seem
     g.Is: 0,
     g.TypeIs: 1,
     g.ZoneIs: 0,
     g.ControllerIs: 2,
     g.OwnerIs: 2,
     g.SubtypeIs: 3,
+    **dict.fromkeys((g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo, g.InCombat), 3),
     g.AnyOf: 4,
     g.Not: 4,
 }

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from domain.errors import AN
+
 Catalogue = Mapping[str, str]
 
 YOU, THEY, MAY, THEY_MAY = range(4)
@@ -264,7 +266,7 @@ def _plural(name: str) -> str:
 
 def _english(text: str) -> str:
     text = re.sub("[\u2060-\u2062]", "", text)
-    return re.sub(r"\b([Aa]) (?=[aeiouAEIOU8])(?![Uu]n[ia]|[Oo]ne\b)", r"\1n ", text)
+    return AN.sub(r"\1n ", text)
 
 
 _VOWEL = "(?=[aeiouâàéèêëîïôûAEIOUÂÀÉÈÊËÎÏÔÛ]|h(?:umain|orreur|omme)|H(?:umain|orreur|omme))"

@@ -14,7 +14,7 @@ from projections import records
 from projections.english import ENGLISH
 from projections.names import CardId, Names
 from projections.positions import Positions
-from projections.records import Record, worded
+from projections.records import Record, compared
 from projections.sentences import BoardNames, Catalogue, Naming, Speech
 
 
@@ -79,9 +79,8 @@ class _Compare:
         self.catalogue = catalogue
 
     def _row(self, part: str, subject: str, id: int | None, field: str, before: Any, after: Any) -> Difference:
-        said = Speech(self.known, self.catalogue).field(field)
-        was, now = (worded(field, value, self.known, self.catalogue) for value in (before, after))
-        return Difference(part, subject, id, field, before, after, f"{said} {was} → {now}")
+        text = compared(field, before, after, self.known, self.catalogue)
+        return Difference(part, subject, id, field, before, after, text)
 
     def _fields(self, part: str, subject: str, id: int | None, before: Record, after: Record) -> Iterator[Difference]:
         for field in after:

@@ -69,6 +69,28 @@ _RULES = (
 """What rules are called that effects make: of one, and of several."""
 
 
+_RULES_WITH = (
+    ("max_attackers", "lets at most {value} attack", "let at most {value} attack"),
+    ("max_blockers", "lets at most {value} block", "let at most {value} block"),
+    (
+        "max_attackers_you",
+        "lets at most {value} attack its controller",
+        "let at most {value} attack their controller",
+    ),
+    ("blocked_by_at_least", "can't be blocked by fewer than {value}", "can't be blocked by fewer than {value}"),
+    ("blocked_by_at_most", "can't be blocked by more than {value}", "can't be blocked by more than {value}"),
+    ("blocks_additional", "can block {value} more", "can block {value} more"),
+    ("must_attack", "must attack {entity:who}", "must attack {entity:who}"),
+    ("must_block", "must block {entity:who}", "must block {entity:who}"),
+    ("goaded", "is goaded by {entity:who}", "are goaded by {entity:who}"),
+    ("unblockable_by", "can't be blocked by {value}", "can't be blocked by {value}"),
+    ("unblockable_except_by", "can't be blocked except by {value}", "can't be blocked except by {value}"),
+    ("attack_cost", "can attack only for {value}", "can attack only for {value}"),
+    ("block_cost", "can block only for {value}", "can block only for {value}"),
+)
+"""The same with what they carry after a colon: a number, a quality, a cost, or (as {entity}) an object or player."""
+
+
 _THE = (
     *("banding", "changeling", "daybound", "nightbound", "deathtouch", "defender", "double strike", "fear"),
     *("first strike", "flash", "flying", "haste", "hexproof", "horsemanship", "indestructible", "infect", "intimidate"),
@@ -133,19 +155,8 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # What an object or player may not or must do
         **{f"reason.{word}": one for word, one, _ in _RULES},
         **{f"rules.{word}": several for word, _, several in _RULES},
-        "reason.max_attackers.value": "lets at most {value} attack",
-        "reason.max_blockers.value": "lets at most {value} block",
-        "reason.max_attackers_you.value": "lets at most {value} attack its controller",
-        "reason.blocked_by_at_least.value": "can't be blocked by fewer than {value}",
-        "reason.blocked_by_at_most.value": "can't be blocked by more than {value}",
-        "reason.blocks_additional.value": "can block {value} more",
-        "reason.must_attack.value": "must attack {value}",
-        "reason.must_block.value": "must block {value}",
-        "reason.goaded.value": "is goaded by {value}",
-        "reason.unblockable_by.value": "can't be blocked by {value}",
-        "reason.unblockable_except_by.value": "can't be blocked except by {value}",
-        "reason.attack_cost.value": "can attack only for {value}",
-        "reason.block_cost.value": "can block only for {value}",
+        **{f"reason.{word}.value": one for word, one, _ in _RULES_WITH},
+        **{f"rules.{word}.value": several for word, _, several in _RULES_WITH},
         # Colours and types, as values and as what is gained
         **_as_they_are("reason", "white", "blue", "black", "red", "green", "artifacts", "creatures", "everything"),
         **_as_they_are("reason", "artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker"),
@@ -153,7 +164,8 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **{f"color.{letter}": word for letter, word in zip("WUBRG", _COLORS, strict=True)},
         # Fields of objects, players and the turn
         **_as_they_are("field", "zone", "controller", "name", "mana_cost", "colors", "supertypes", "types", "subtypes"),
-        **_as_they_are("field", "power", "toughness", "keywords", "abilities", "tapped", "damage", "counters"),
+        **_as_they_are("field", "power", "toughness", "keywords", "rules", "abilities", "tapped", "damage"),
+        **_as_they_are("field", "counters"),
         **_as_they_are("field", "attached_to", "phased_out", "attacking", "blocked", "blocking", "targets", "modes"),
         **_as_they_are(
             "field", "x", "chosen", "room", "sector", "life", "pool", "speed", "library", "hand", "graveyard", "lands"

@@ -16,8 +16,8 @@ from domain.state import Board
 from projections import records
 from projections.english import ENGLISH
 from projections.names import CardId, Names
-from projections.records import OBJECT_FIELDS, PLAYER_FIELDS, Record, known_field, worded
-from projections.sentences import Catalogue, Speech
+from projections.records import OBJECT_FIELDS, PLAYER_FIELDS, Record, compared, known_field
+from projections.sentences import Catalogue
 
 
 class Change(NamedTuple):
@@ -78,8 +78,7 @@ def _changes(known: list[Recorded], card: CardId, catalogue: Catalogue) -> Itera
         if index == last or known[index + 1].moment != recorded.moment:
             for field in sorted(_differing(settled, latest), key=lambda field: by[field].position):
                 before, after = (settled or {}).get(field), (latest or {}).get(field)
-                was, now = (worded(field, value, names, catalogue) for value in (before, after))
-                text = f"{Speech(names, catalogue).field(field)} {was} → {now}"
+                text = compared(field, before, after, names, catalogue)
                 position, moment, rule, _, _ = by[field]
                 id = names.now.get(card) or card
                 yield Change(position, moment, board.turn, id, field, before, after, rule, text)

@@ -124,6 +124,21 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
     return None if found is None else of_object(board, found)
 
 
+def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
+    """How a value changed, to read. What an object may not or must do stands among its keywords and is told apart."""
+    speech = Speech(names, catalogue)
+    if field != "keywords":
+        was, now = (worded(field, value, names, catalogue) for value in (before, after))
+        return f"{speech.field(field)} {was} → {now}"
+    parts = []
+    for name, rules in (("keywords", False), ("rules", True)):
+        one, other = (tuple(word for word in value or () if speech.is_rule(word) is rules) for value in (before, after))
+        if one != other:
+            was, now = (worded(field, value, names, catalogue) for value in (one, other))
+            parts.append(f"{speech.field(name)} {was} → {now}")
+    return "; ".join(parts)
+
+
 def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
     """A value to read: numbers of objects as names, nothing as a dash."""
     if value is None or value == "" or value == ():

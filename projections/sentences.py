@@ -19,6 +19,7 @@ from domain import decisions as d
 from domain import events as e
 from domain.characteristics import AbilityRef, EffectData
 from domain.decisions import Answer, Question
+from domain.errors import agreeing, with_article
 from domain.events import Event
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.state import Board
@@ -133,7 +134,7 @@ class Speech(string.Formatter):
         self.catalogue = catalogue
         self.numbered = numbered
         self.apart = apart
-        self.elides = catalogue.get("grammar.sounds") == "french"
+        self.sounds = catalogue.get("grammar.sounds")
 
     def say(self, message: str, /, **fields: Any) -> str:
         """The sentence of this name with its fields filled in."""
@@ -143,8 +144,10 @@ class Speech(string.Formatter):
             if name is None:
                 continue
             said = self.format_field(self.get_field(name, (), fields)[0], how or "")
-            if self.elides and _LITTLE.search(text) and _VOWEL.match(said):
+            if self.sounds == "french" and _LITTLE.search(text) and _VOWEL.match(said):
                 text = f"{text[:-2]}’"
+            elif self.sounds == "english":
+                text = with_article(text, said)
             text += said
         return text
 
@@ -157,9 +160,9 @@ class Speech(string.Formatter):
         return found
 
     def _agreeing(self, value: Any, forms: Sequence[str]) -> str:
-        """One of two forms by a number or how many there are; of four, by whether these are abilities, too."""
-        if len(forms) == 2:
-            return forms[(value if isinstance(value, int) else len(value)) != 1]
+        """One of two or three forms by how many there are; of four, by whether these are abilities, too."""
+        if len(forms) < 4:
+            return agreeing(value, forms)
         entities = value if isinstance(value, tuple) else (value,)
         feminine = bool(entities) and all(one and self.names.source_of(one) is not None for one in entities)
         return forms[2 * (len(entities) != 1) + feminine]
@@ -284,11 +287,15 @@ class Speech(string.Formatter):
             return found
         name, _, value = word.partition(":")
         if value and f"reason.{name}.value" in self.catalogue:
-            return self.say(f"reason.{name}.value", value=self.reason(value))
+            return self._valued(f"reason.{name}.value", value)
         name, _, number = word.rpartition(" ")
         if number.isdigit() and f"reason.{name}.of" in self.catalogue:
             return self.say(f"reason.{name}.of", entity=int(number))
         return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
+
+    def _valued(self, message: str, value: str) -> str:
+        """A word with the value it carries: a quality or number, or an object or player by its number."""
+        return self.say(message, value=self.reason(value), entity=int(value) if value.isdigit() else None)
 
     def the_reason(self, word: str) -> str:
         """A keyword as it is said to be gained or lost; in some languages with its article."""
@@ -455,6 +462,8 @@ class Speech(string.Formatter):
             message = f"{message}.none"
         elif name == "word" and isinstance(said["word"], str) and self.is_rule(said["word"]):
             return self.rule(said["word"], len(objects) > 1)
+        elif name == "lose" and isinstance(said["word"], str) and self.is_rule(said["word"]):
+            return self.say("change.rule gone", rule=self.rule(said["word"]))
         elif name == "lose" and said["word"] == "all":
             message = f"{message}.all"
         elif "types" in said:
@@ -469,7 +478,10 @@ class Speech(string.Formatter):
 
     def rule(self, word: str, several: bool = False) -> str:
         """What something may not or must do, as it goes on after its name."""
-        return self.catalogue[f"rules.{word}"] if several and f"rules.{word}" in self.catalogue else self.reason(word)
+        name, _, value = word.partition(":")
+        if not several:
+            return self.reason(word)
+        return self._valued(f"rules.{name}.value", value) if value else self.catalogue[f"rules.{name}"]
 
     def until(self, until: Any) -> str:
         """How long an effect lasts, to be put after what it does."""

@@ -262,7 +262,7 @@ class _Table:
             if true:
                 line.append((f"  {self._say(word)}", "tapped"))
         if found.keywords:
-            line.append((f"  {', '.join(found.keywords)}", "keyword"))
+            line.append((f"  {', '.join(map(self.speech.reason, found.keywords))}", "keyword"))
         chosen = ", ".join(value for _, value in sorted(found.chosen.items()))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))

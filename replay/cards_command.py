@@ -68,7 +68,11 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
         for deck, lacks in missing.items():
             if lacks:
                 count = sum(card.copies for card in lacks)
-                printer.line(printer.told("{deck}: {count} cards are not among those known", deck=deck, count=count))
+                printer.line(
+                    printer.told(
+                        "{deck}: {count} {count:card is|cards are} not among those known", deck=deck, count=count
+                    )
+                )
             else:
                 printer.line(printer.told("{deck}: all cards are known", deck=deck))
             for card in lacks:

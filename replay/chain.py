@@ -130,7 +130,11 @@ def check(game: UUID, rows: Iterable[tuple[int, bytes]], *, commits: int, head: 
         return Break(
             commits + 1,
             head + 1,
-            said("it was added: the game ended at event {head} with {commits} commits", head=head, commits=commits),
+            said(
+                "it was added: the game ended at event {head} with {commits} {commits:commit|commits}",
+                head=head,
+                commits=commits,
+            ),
         )
     if last != hash:
         return Break(number, end, said("its hash is not the last one of the game"))

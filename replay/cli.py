@@ -180,7 +180,7 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
     ]
     events = sum(one.events for one in done)
     told = printer.told(
-        "{count} games, {won}; {events} events in {seconds} s",
+        "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
         count=len(done),
         won=Listed(won, ""),
         events=f"{events:,}",
@@ -246,7 +246,7 @@ def log(
         elif not (count := printer.lines(lines)):
             printer.nothing(start, stop, kind, object)
         if short and not printer.as_json and (left := len(list(every)) - count):
-            printer.line((printer.told("{count} more events with --full", count=f"{left:,}"), "dim"))
+            printer.line((printer.told("{count} more {count:event|events} with --full", count=f"{left:,}"), "dim"))
 
 
 @app.command()
@@ -441,7 +441,12 @@ def export_file(
         else:
             size = f"{os.path.getsize(file):,}"
             printer.line(
-                printer.told("{file}: {events} events, {size} bytes.", file=file, events=f"{found.end:,}", size=size)
+                printer.told(
+                    "{file}: {events} {events:event|events}, {size} {size:byte|bytes}.",
+                    file=file,
+                    events=f"{found.end:,}",
+                    size=size,
+                )
             )
             printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
 

@@ -59,7 +59,7 @@ def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Lin
     say, told = printer.say, printer.told
     printer.title(say("A duel, decided by its rules and recorded event by event"))
     seats = " – ".join(f"{name} ({deck.name})" for name, deck in zip(game.seats, match.decks, strict=True))
-    length = told("turn {turn}, {events} events", turn=game.turns, events=f"{game.end:,}")
+    length = told("turn {turn}, {events} {events:event|events}", turn=game.turns, events=f"{game.end:,}")
     who = told("{seats}, built-in players, seed {seed}", seats=seats, seed=SEED)
     heads = (say("Game"), say("Seats"), say("Result"), say("Store"))
     width = max(8, 1 + max(map(len, heads)))

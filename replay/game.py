@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.decisions import Answer, question_of
-from domain.errors import IllegalDecision, TimewalkError
+from domain.errors import IllegalDecision, TimewalkError, filled
 from domain.events import DecisionMade, GameEnded, GameStarted, Recorded
 from domain.evolve import evolve, fold
 from domain.ids import PlayerId
@@ -95,11 +95,10 @@ def in_short(lines: Iterable[Line]) -> list[Line]:
 def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE) -> str:
     """How a game ended, or how far it is, in words; `names` are the winners'."""
     if row.winners is None:
-        return words["result.open" if row.turns else "result.begins"].format(turn=row.turns)
+        return filled(words["result.open" if row.turns else "result.begins"], {"turn": row.turns})
     how = "draw" if not row.winners else "won" if len(row.winners) == 1 else "won-together"
-    return words[f"result.{how}"].format(
-        names=words["result.and"].join(names), reason=reason_of(row.reason, words, bool(row.winners))
-    )
+    told = {"names": words["result.and"].join(names), "reason": reason_of(row.reason, words, bool(row.winners))}
+    return filled(words[f"result.{how}"], told)
 
 
 def reason_of(reason: str | None, words: Catalogue = INTERFACE, won: bool = False) -> str:
@@ -144,7 +143,10 @@ class Game:
             deck = decks[number - 1] if number <= len(decks) else ""
             cells = (f"<b>{escape(name)}</b>" if won else escape(name), escape(deck), escape(who), "★" if won else "")
             seats.append("<tr>" + "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells) + "</tr>")
-        length = (told["games.turns"].format(turns=row.turns), told["games.events"].format(events=f"{row.head:,}"))
+        length = (
+            filled(told["games.turns"], {"turns": row.turns}),
+            filled(told["games.events"], {"events": f"{row.head:,}"}),
+        )
         facts = " · ".join((*length, row.created[:16].replace("T", " "), str(self.id)))
         return (
             f'<div style="{_BOX}"><div style="font-weight:600;padding:0 .5em .3em">{escape(self.result)}</div>'

@@ -245,7 +245,11 @@ class Printer:
             turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
             self.line(
                 " " * (short + 2),
-                (self.told("{turns} turns  {events} events", turns=turns, events=events) + "  ", "dim"),
+                (
+                    self.told("{turns} {turns:turn|turns}  {events} {events:event|events}", turns=turns, events=events)
+                    + "  ",
+                    "dim",
+                ),
                 (game.result, "green" if game.over else "yellow"),
                 (branch, "dim"),
             )
@@ -274,7 +278,9 @@ class Printer:
 
     def _size(self, verdict: Verdict) -> str:
         events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
-        return self.told("{events} events in {commits} commits", events=events, commits=commits)
+        return self.told(
+            "{events} {events:event|events} in {commits} {commits:commit|commits}", events=events, commits=commits
+        )
 
     def played(self, played: Played) -> None:
         """A game that was just played."""
@@ -288,7 +294,7 @@ class Printer:
             f"{played.id}  ",
             (self.told("seed {seed}", seed=f"{played.seed:<6}") + " ", "dim"),
             (f"{result:<12} ", "bold green"),
-            (self.told("turn {turn} {events} events", turn=turn, events=events), "dim"),
+            (self.told("turn {turn} {events} {events:event|events}", turn=turn, events=events), "dim"),
             (f"  {reason_of(played.reason, catalogue(self.language, 'interface'), bool(played.winners))}", "dim"),
         )
 

@@ -197,7 +197,9 @@ class _Import:
         row, commits = self.commits(about, definitions)
         total = {"end": NAME, "commits": row.commits, "events": row.head, "hash": row.hash.hex()}
         if self.line != total:
-            raise self.wrong("the totals are not those of the {commits} commits before", commits=row.commits)
+            raise self.wrong(
+                "the totals are not those of the {commits} {commits:commit|commits} before", commits=row.commits
+            )
         if (about["commits"], about["events"], about["hash"]) != (row.commits, row.head, row.hash.hex()):
             raise self.wrong("the totals are not those of the first line")
         if next(self.lines, b"").strip():

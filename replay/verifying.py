@@ -213,7 +213,8 @@ def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
         if mend:
             unearthed.mend(row)
             made = said(
-                "the row of game {id}, from its {commits} commits; whether there were more nobody can know",
+                "the row of game {id}, from its {commits} {commits:commit|commits}; "
+                "whether there were more nobody can know",
                 id=id,
                 commits=row.commits,
             )

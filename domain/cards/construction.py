@@ -113,10 +113,10 @@ def commander_faults(
         text = "{deck}: {card} cannot be a commander, for it is no {wanted} (903.3)."
         yield fault(text, card=leader.name, wanted=wanted)
     if len(deck) + 1 != SIZE:
-        text = "{deck} has {count} cards, its commander included; it must have {size} (903.5a)."
+        text = "{deck} has {count} {count:card|cards}, its commander included; it must have {size} (903.5a)."
         yield fault(text, count=len(deck) + 1, size=SIZE)
     if sideboard:
-        text = "{deck} has a sideboard of {count} cards; Commander has none (903.5e)."
+        text = "{deck} has a sideboard of {count} {count:card|cards}; Commander has none (903.5e)."
         yield fault(text, count=len(sideboard))
     for card, count in Counter((leader, *deck)).items():
         if count > (1 if card.in_deck is None else card.in_deck or count) and not is_basic(card):
@@ -149,11 +149,11 @@ def deck_faults(
 
     if limited:
         if len(deck) < LIMITED_SIZE:
-            text = "{deck} has {count} cards; a limited deck has at least {least} (100.2b)."
+            text = "{deck} has {count} {count:card|cards}; a limited deck has at least {least} (100.2b)."
             yield fault(text, count=len(deck), least=LIMITED_SIZE)
     else:
         if len(deck) < CONSTRUCTED_SIZE:
-            text = "{deck} has {count} cards; at least {least} make a deck (100.2a)."
+            text = "{deck} has {count} {count:card|cards}; at least {least} make a deck (100.2a)."
             yield fault(text, count=len(deck), least=CONSTRUCTED_SIZE)
         yield from _too_many(fault, deck, sideboard)
         if len(sideboard) > SIDEBOARD_SIZE:

@@ -112,7 +112,10 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
         raise BadSecret("{path}: {strerror}.", path=path, strerror=error.strerror) from error
     if len(secret) < LEAST:
         raise BadSecret(
-            "{path} holds {count} bytes; a secret has at least {LEAST}.", path=path, count=len(secret), LEAST=LEAST
+            "{path} holds {count} {count:byte|bytes}; a secret has at least {LEAST}.",
+            path=path,
+            count=len(secret),
+            LEAST=LEAST,
         )
     return secret
 

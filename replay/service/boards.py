@@ -100,7 +100,9 @@ class Drawn:
         data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
         data["type_line"] = type_line(found.types, found.supertypes, found.subtypes, self.language)
-        data["text"] = self.texts.of(self.board, found, self.language)
+        keywords, *lines = self.texts.of(self.board, found, self.language)
+        data["keyword_line"] = keywords
+        data["text"] = [keywords, *lines] if keywords else lines
         return data
 
     def _is_sick(self, found: Obj) -> bool:

@@ -15,7 +15,7 @@ from domain.cards.rewriting import rewritten
 from domain.characteristics import AbilityRef
 from domain.rules.keywords import BASIC_LANDS
 from domain.state import Board, Obj
-from projections.abilities import object_texts, part_text
+from projections.abilities import object_lines, part_text
 from projections.translations import catalogue
 from replay.store import StoredGame
 
@@ -32,7 +32,10 @@ class Texts:
         self._told: dict[tuple[object, ...], list[str]] = {}
 
     def of(self, board: Board, found: Obj, language: str) -> list[str]:
-        """What an object does now, a line for each ability; of an ability on the stack, that ability."""
+        """What an object does now, a line for each ability; of an ability on the stack, that ability.
+
+        The first line is that of its keywords, and empty where it has none.
+        """
         key = (language, found.name, found.types, found.supertypes, found.keywords, found.abilities, found.ability)
         told = self._told.get(key)
         if told is None:
@@ -104,4 +107,4 @@ def _lines(
     parts: tuple[tuple[CardDefinition, int], ...],
     language: str,
 ) -> list[str]:
-    return list(object_texts(name, types, supertypes, keywords, parts, catalogue(language, "texts")))
+    return list(object_lines(name, types, supertypes, keywords, parts, catalogue(language, "texts")))

@@ -73,7 +73,10 @@ def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say 
                 raise BadChart("There is nothing to draw yet.")
             count = asked("SELECT count(*) FROM games")[0][0]
             return _kept(
-                _many_drawn(many, Said("{what}: {count} games", {"what": label, "count": count}), label, say), file
+                _many_drawn(
+                    many, Said("{what}: {count} {count:game|games}", {"what": label, "count": count}), label, say
+                ),
+                file,
             )
         names = asked("SELECT name FROM seats WHERE game = ? ORDER BY seat", game)
         if not names:

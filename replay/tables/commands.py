@@ -76,7 +76,8 @@ def analytics(
             printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})
             return
         told = printer.told(
-            "{where}: {added} games added, {games} in all, {open} of them not over yet; {events} events read.",
+            "{where}: {added} {added:game|games} added, {games} in all, {open} of them not over yet; "
+            "{events} {events:event|events} read.",
             where=where,
             added=manifest.games - before,
             games=manifest.games,
@@ -161,7 +162,9 @@ def chart(
     if printer.as_json:
         printer.json({"file": str(written)})
     else:
-        printer.line(printer.told("{file}: {size} bytes.", file=written, size=f"{written.stat().st_size:,}"))
+        printer.line(
+            printer.told("{file}: {size} {size:byte|bytes}.", file=written, size=f"{written.stat().st_size:,}")
+        )
 
 
 def project(
@@ -194,7 +197,7 @@ def project(
         else:
             for name, number in came.items():
                 fields = {"name": name, "number": f"{number:,}", "last": f"{last:,}"}
-                printer.line(printer.told("{name}: {number} of {last} commits.", **fields))
+                printer.line(printer.told("{name}: {number} of {last} {last:commit|commits}.", **fields))
             shown = Table(box=None, pad_edge=False)
             for column in following.Result._fields:
                 shown.add_column(
@@ -209,7 +212,11 @@ def project(
                 if printer.as_json:
                     printer.json({"projections": {projection.NAME: number}})
                 else:
-                    printer.line(printer.told("{name}: {number} commits.", name=projection.NAME, number=f"{number:,}"))
+                    printer.line(
+                        printer.told(
+                            "{name}: {number} {number:commit|commits}.", name=projection.NAME, number=f"{number:,}"
+                        )
+                    )
                 sys.stdout.flush()  # into a pipe or a journal too
 
 

@@ -43,17 +43,9 @@ export function kind(card) {
   return TYPES.find((type) => is(card, type)) || "ability";
 }
 
-// Keywords that the rules have no word for are written with underscores.
-export function keywords(card) {
-  const named = (card.keywords || []).some((word) => !word.includes("_"));
-  if (named && card.text?.length) return card.text[0];
-  return (card.keywords || []).map((word) => word.replace(/^cant_/, "can't ").replaceAll("_", " ")).join(", ");
-}
-
 // What else it does: a line for each ability that is more than a keyword.
 export function abilities(card) {
-  const named = (card.keywords || []).some((word) => !word.includes("_"));
-  return (card.text || []).slice(named ? 1 : 0);
+  return (card.text || []).slice(card.keyword_line ? 1 : 0);
 }
 
 // What counters are called; those of cards of one's own have only their own name.
@@ -92,7 +84,7 @@ export function told(card) {
   if (card.turned) words.push(say("card.turned"));
   if (card.token) words.push(say("card.token"));
   if (card.commander !== null && card.commander !== undefined) words.push(say("card.commander"));
-  const text = card.text?.length ? card.text : card.keywords?.length ? [keywords(card)] : [];
+  const text = card.text || [];
   return [words.join(", "), ...text].map((line) => (text.length && !/[.”»]$/.test(line) ? `${line}.` : line)).join("\n");
 }
 
@@ -134,7 +126,7 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
   const inside = html`
     <span class="head"><span class="name" lang="en">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
-    ${card.keywords?.length && (!card.text?.length || card.text[0] === keywords(card)) ? html`<span class="keywords"><${Rules} text=${keywords(card)} /></span>` : null}
+    ${card.keyword_line ? html`<span class="keywords"><${Rules} text=${card.keyword_line} /></span>` : null}
     ${(!small || kind(card) === "ability") && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
     <span class="foot">
       ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" text=${say("card.commander")} />` : null}

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
-import { Card, Rules, counter, keywords } from "./card.js";
+import { Card, Rules, counter } from "./card.js";
 import { Icon } from "./icons.js";
 import { language, say } from "./words.js";
 
@@ -155,14 +155,13 @@ function facts(thing, board) {
         ["board.pool", thing.pool],
         ["fact.counters", thing.counters.map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
         ["fact.lands", thing.lands],
-        ["board.lost", thing.lost],
+        ["board.lost", thing.lost && say(`result.by.${thing.lost}`)],
       ]
     : [
         ["fact.zone", thing.zone && say(`zone.${thing.zone}`)],
         ["fact.controller", name(thing.controller)],
         ["fact.owner", thing.owner !== thing.controller && name(thing.owner)],
         ["fact.protector", thing.protector && name(thing.protector)],
-        ["fact.keywords", !thing.text?.length && keywords(thing)],
         ["fact.counters", (thing.counters || []).map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
         ["fact.damage", thing.damage],
         ["fact.attached", thing.attached_to && name(thing.attached_to)],

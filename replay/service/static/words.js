@@ -23,8 +23,10 @@ export function theme(wanted) {
   return found;
 }
 
-// A message with its {fields} filled in.
+// A message with its {fields} filled in; {count:one|several|none} is what agrees with a number.
 export function say(key, fields) {
   const text = words[key] ?? key;
-  return fields ? text.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "") : text;
+  return fields ? text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name, forms) => (forms ? agreeing(Number(fields[name]), forms.split("|")) : (fields[name] ?? ""))) : text;
 }
+
+const agreeing = (count, [one, several, none = several]) => (count === 1 ? one : count === 0 ? none : several);
