@@ -84,7 +84,8 @@ SCHEMA = 3
 2: a state-based action is caused by what made it apply, the end of a game by the loss that ended it, and what became
 other than it was by what made the difference; counters that take each other away are told of what dies, too; what many
 creatures share stands once in a question about very many attacks or blocks.
-3: a state-based action that something else happens instead of, so that nothing comes of it, is told when it is new.
+3: a state-based action that something else happens instead of, so that nothing comes of it, is told when it is new;
+what set off a delayed trigger is asked.
 """
 
 

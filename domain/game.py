@@ -29,6 +29,7 @@ from domain.randomness import Dice
 from domain.rules import (
     combat,
     day_night,
+    delayed,
     durations,
     layers,
     leaving,
@@ -69,6 +70,7 @@ class Game:
         "in_casting",
         "layered",
         "looked",
+        "occasions",
         "origin",
         "planned",
         "proposed",
@@ -94,6 +96,7 @@ class Game:
         self.before = loops.Course()
         self.course = loops.Course()
         self.looked = 0
+        self.occasions: dict[int, list[delayed.Occasion]] = {}
         self.quiet_since = 0
         self.planned: tuple[Choice, ...] = ()
         self.watchful = True
@@ -321,6 +324,7 @@ class Game:
         self.layered = -1
         self.checked = -1
         self.looked = len(self.records)
+        self.occasions = {number: among for number, among in self.occasions.items() if number in board.triggers}
 
     def passed(self, passes: int) -> None:
         """704.3. So many passes of state-based actions have been performed in one check."""
@@ -345,6 +349,7 @@ class Trial(Game):
         self.gone = set(game.gone)
         self.schema = game.schema
         self.replaced = dict(game.replaced)
+        self.occasions = dict(game.occasions)
         self._by_passes = by_passes
         self._left = 5_000
 

@@ -13,7 +13,7 @@ from domain.characteristics import AbilityRef
 from domain.decisions import Order
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.rules import block_triggers, durations, melding, sagas, simultaneous, speed, targets, teams
+from domain.rules import block_triggers, delayed, durations, melding, sagas, simultaneous, speed, targets, teams
 from domain.rules.replacement import is_subject
 from domain.rules.simultaneous import Moment, Occurrence
 from domain.rules.text import Context, matches
@@ -448,6 +448,11 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
                 continue
             told = simultaneous.bindings(*moment.whole(part.later, one, match, context))
             controller, source = PlayerId(data.controller), ObjectId(data.source)
+            if part.for_ is None and game.schema >= delayed.SINCE:
+                among = delayed.occasions(effect, part, one, moment, match, context)
+                if len(among) > 1:
+                    game.occasions[game.board.next_trigger] = among
+                    told = delayed.in_common(among)
             _say(game, controller, source, data.ref, {**bound, **told}, one.position)
             if part.for_ is None:
                 game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", one.position)
@@ -481,14 +486,17 @@ def put_on_stack(game: Game) -> Rules:
     """
     board = game.board
     for side in dict.fromkeys(board.side(player) for player in board.apnap()):
-        waiting = [trigger for trigger in board.triggers.values() if trigger.player in side]
+        waiting = []
+        for trigger in [trigger for trigger in board.triggers.values() if trigger.player in side]:
+            waiting.append((yield from delayed.settled(game, trigger)))
+        known = {trigger.number: trigger for trigger in waiting}
         order = None
         while order is None and len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
             player = board.side(waiting[0].player)[0]
             question = Order(player, "triggers", tuple(trigger.number for trigger in waiting))
             order, _ = yield from game.decide(question, "603.3b", again=True)
             numbers = order or [trigger.number for trigger in waiting]
-            waiting = [board.triggers[number] for number in numbers if number in board.triggers]
+            waiting = [known[number] for number in numbers if number in board.triggers]
         for trigger in waiting:
             if trigger.number in board.triggers:
                 yield from _put(game, trigger)
