@@ -17,7 +17,7 @@ from domain.characteristics import Copiable, EffectData, Printed
 from domain.events import Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
-from projections.numbering import Numbering, place
+from projections.numbering import SPOTS, Numbering, place
 from projections.touches import changes, touches
 
 MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
@@ -57,34 +57,44 @@ class Places:
 
     def add(self, event: Event) -> None:
         """Learn where an event put objects."""
-        if isinstance(event, e.DeckPresented):
-            for definition in event.cards or ():
-                self._put(ObjectId(self._next), Zone.LIBRARY, event.player, definition)
-        elif isinstance(event, e.LibraryShuffled):
-            for old in event.order or ():
-                self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
-        elif (
-            isinstance(event, e.ObjectMoved | e.MeldedCardMoved)
-            and event.becomes is not None
-            and event.definition is not None
-        ):
+        puts = PUTTING.get(event.__class__)
+        if puts is not None:
+            puts(self, event)
+
+    def _presented(self, event: e.DeckPresented) -> None:
+        for definition in event.cards or ():
+            self._put(ObjectId(self._next), Zone.LIBRARY, event.player, definition)
+
+    def _shuffled(self, event: e.LibraryShuffled) -> None:
+        for old in event.order or ():
+            self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
+
+    def _moved(self, event: e.ObjectMoved | e.MeldedCardMoved) -> None:
+        if event.becomes is not None and event.definition is not None:
             self._put(event.becomes, event.to, event.player, event.definition)
             if event.object in self.tokens:
                 self.tokens.add(event.becomes)
-        elif isinstance(event, e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn):
-            self._put(event.becomes, Zone.COMMAND, event.player, event.definition)
-        elif isinstance(event, e.TokenCreated):
-            self.tokens.add(event.becomes)
-            self._put(event.becomes, Zone.BATTLEFIELD, event.player, event.definition)
-        elif isinstance(event, e.AbilityPutOnStack):
-            self._put(event.becomes, Zone.STACK, event.player, 0)
-        elif isinstance(event, e.CopyPutOnStack):
-            self.tokens.add(event.becomes)
-            self._put(event.becomes, Zone.STACK, event.player, event.values.definition if event.values else 0)
-        elif isinstance(event, e.CardCopied | e.NamedCardCopied):
-            self.tokens.add(event.becomes)
-            zone = event.zone if isinstance(event, e.CardCopied) else Zone.COMMAND
-            self._put(event.becomes, zone, event.player, event.definition)
+
+    def _commanded(
+        self, event: e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn
+    ) -> None:
+        self._put(event.becomes, Zone.COMMAND, event.player, event.definition)
+
+    def _created(self, event: e.TokenCreated) -> None:
+        self.tokens.add(event.becomes)
+        self._put(event.becomes, Zone.BATTLEFIELD, event.player, event.definition)
+
+    def _triggered(self, event: e.AbilityPutOnStack) -> None:
+        self._put(event.becomes, Zone.STACK, event.player, 0)
+
+    def _copied(self, event: e.CopyPutOnStack) -> None:
+        self.tokens.add(event.becomes)
+        self._put(event.becomes, Zone.STACK, event.player, event.values.definition if event.values else 0)
+
+    def _card_copied(self, event: e.CardCopied | e.NamedCardCopied) -> None:
+        self.tokens.add(event.becomes)
+        zone = event.zone if isinstance(event, e.CardCopied) else Zone.COMMAND
+        self._put(event.becomes, zone, event.player, event.definition)
 
     def _put(self, id: ObjectId, zone: Zone, player: PlayerId, definition: int) -> None:
         self.of[id] = (zone, player)
@@ -104,9 +114,30 @@ class Places:
         return found is None or id in self.tokens or _open(*found, viewer)
 
 
+PUTTING: dict[type[Event], Callable[[Places, Any], None]] = {
+    e.DeckPresented: Places._presented,
+    e.LibraryShuffled: Places._shuffled,
+    **dict.fromkeys((e.ObjectMoved, e.MeldedCardMoved), Places._moved),
+    **dict.fromkeys(
+        (e.CommanderPresented, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn), Places._commanded
+    ),
+    e.TokenCreated: Places._created,
+    e.AbilityPutOnStack: Places._triggered,
+    e.CopyPutOnStack: Places._copied,
+    **dict.fromkeys((e.CardCopied, e.NamedCardCopied), Places._card_copied),
+}
+"""How the zone of what each event makes is learned; the others put nothing anywhere."""
+
+
 def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
     """400.2. Whether the viewer sees the cards of this zone: a public one, or the viewer's own hand."""
     return zone not in HIDDEN_ZONES or (zone is Zone.HAND and owner == viewer)
+
+
+SHOWN_AS_IT_IS: frozenset[type[Event]] = frozenset(
+    kind for kind, marks in MARKED.items() if not marks and kind not in NAMING and kind not in SPOTS
+) - {e.DecisionMade}
+"""Events with nothing in them to hide or to number: most of a game. Every viewer sees the very same one."""
 
 
 class Redactor:
@@ -142,10 +173,12 @@ class Redactor:
         if recorded.moment != self._last_moment:
             self._last_moment = recorded.moment
             self._moment += 1
-        seen = self._covered(event)
-        self._numbering.renumber(event, seen)
-        shown = event.model_copy(update=seen) if seen else event
-        return Recorded(self._said, self._moment, recorded.rule, cause, shown)
+        if event.__class__ not in SHOWN_AS_IT_IS:
+            seen = self._covered(event)
+            self._numbering.renumber(event, seen)
+            if seen:
+                event = event.model_copy(update=seen)
+        return Recorded(self._said, self._moment, recorded.rule, cause, event)
 
     def _covered(self, event: Event) -> dict[str, Any]:
         """The fields that the viewer sees otherwise than the event has them, by how they see them."""

@@ -18,6 +18,7 @@ from domain.evolve import fold
 from domain.ids import ObjectId, PlayerId
 from domain.state import Board, Obj
 from domain.terms import HIDDEN_ZONES, Zone
+from projections import views
 from projections.numbering import SPOTS, WOULD, Numbering
 from projections.views import Redactor, leaks
 from tests.logs import ANNA, BETH, Story, duel, wander
@@ -528,3 +529,14 @@ def test_a_definition_in_an_ability_is_found() -> None:
     )
     assert [leak.what for leak in leaks(story.log, ANNA)] == ["ability_triggered: definition 8 (Prodigal Pyromancer)"]
     assert list(leaks(story.log, BETH)) == []
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_is_shown_as_it_is_would_come_out_the_same_if_it_were_read(
+    viewer: PlayerId | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = wander(1).log
+    seen = list(map(Redactor(viewer).redact, log))
+    assert any(event.__class__ in views.SHOWN_AS_IT_IS for _, _, _, _, event in log)
+    monkeypatch.setattr(views, "SHOWN_AS_IT_IS", frozenset())
+    assert list(map(Redactor(viewer).redact, log)) == seen
