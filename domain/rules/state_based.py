@@ -6,7 +6,7 @@ rulebook's and means nothing to the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
@@ -51,16 +51,27 @@ ACTIONS: list[tuple[str, Action, Callable[[Game], bool], Since | None]] = []
 """Rule number, action, whether it is one in this edition and format, and what tells since when it applies."""
 
 
+ONLY_WITH: dict[Action, frozenset[str]] = {}
+"""What must be `there` for an action to propose anything at all; an action that is not named here always looks."""
+
+
 def state_based_action(
-    rule: str, applies: Callable[[Game], bool] = lambda game: True, *, since: Since | None = None
+    rule: str,
+    applies: Callable[[Game], bool] = lambda game: True,
+    *,
+    since: Since | None = None,
+    only_with: Collection[str] = (),
 ) -> Callable[[Action], Action]:
     """Register an action under its rule; with a condition, only in editions or formats that have it.
 
-    `since` finds the event that made it apply, its cause.
+    `since` finds the event that made it apply, its cause. What it proposes is always about a permanent of which one of
+    `only_with` is true, in the words of `there`, or about players who have such a permanent.
     """
 
     def register(action: Action) -> Action:
         ACTIONS.append((rule, action, applies, since))
+        if only_with:
+            ONLY_WITH[action] = frozenset(only_with)
         return action
 
     return register
@@ -68,6 +79,37 @@ def state_based_action(
 
 REMEMBERED = 4_000
 """Of how many events at most the game is gone through once more to find since when an action applies."""
+
+
+ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED = "attached", "with counters", "damaged", "deathtouched"
+"""What besides its types and keywords can be true of a permanent, as `there` says it."""
+
+
+def there(board: Board) -> set[str]:
+    """The types, supertypes, subtypes and keywords of all permanents, and what else is true of any of them.
+
+    704.3. Most actions are about permanents that few boards have: legends, Auras, what has counters. One look at all
+    permanents tells which of the actions need to look at all: one that is only about what is not there proposes
+    nothing.
+    """
+    found: set[str] = set()
+    for permanent in board.permanents():
+        found.update(permanent.types, permanent.supertypes, permanent.subtypes, permanent.keywords)
+        if permanent.attached_to is not None:
+            found.add(ATTACHED)
+        if permanent.counters:
+            found.add(COUNTERS)
+        if permanent.damage:
+            found.add(DAMAGED)
+        if permanent.deathtouched and permanent.is_creature:
+            found.add(DEATHTOUCHED)
+    return found
+
+
+def may_propose(action: Action, words: Collection[str]) -> bool:
+    """Whether an action could propose anything, with no more there than this."""
+    needed = ONLY_WITH.get(action)
+    return needed is None or not needed.isdisjoint(words)
 
 
 def check(game: Game) -> Rules:
@@ -78,15 +120,15 @@ def check(game: Game) -> Rules:
     while not game.board.over and _anything_new(game):
         if game.gone:
             yield from leaving.exile_what_is_left(game)
-        found = yield from _one_pass(game)
+        found, words = yield from _one_pass(game)
         new = _not_told_yet(game, found)
         said = (yield from happen(game, new)) if new else ()
         if game.schema >= replaced.SINCE:
             game.replaced = {first: game.replaced[first] for first in _held_back(found, new)}
             game.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
-            game.watchful = _is_watchful(game, found)
-            if _noted(game.board):
+            game.watchful = _is_watchful(game, found, words)
+            if _noted(game.board, words):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             if game.replaced:
                 game.replaced = replaced_for_now(game)
@@ -120,15 +162,13 @@ def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[Any]:
 def replaced_for_now(game: Game) -> replaced.Told:
     """704.3. Of a game in which a check has just found nothing to do: what actions propose, of which nothing comes."""
     trial = game.trial(game.board, False)
-    found = replaced.unasked(_one_pass(trial))
-    return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found or ()])
+    found, _ = replaced.unasked(_one_pass(trial)) or ((), ())
+    return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
 
 
-def _noted(board: Board) -> bool:
+def _noted(board: Board, words: Collection[str]) -> bool:
     """704.5b, 704.5h. Whether the board still remembers what an action asks about since the last check."""
-    return any(player.failed_draw for player in board.players.values()) or any(
-        creature.deathtouched for creature in board.creatures()
-    )
+    return DEATHTOUCHED in words or any(player.failed_draw for player in board.players.values())
 
 
 _HARMLESS: dict[type[Event], str] = {
@@ -201,50 +241,59 @@ def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
     )
 
 
-def _is_watchful(game: Game, found: Sequence[object]) -> bool:
+def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) -> bool:
     """704.3. Whether an action may come to apply by any event at all, until something that is not harmless happens.
 
     `found` is what would have happened in a pass that did nothing: a text keeps it from happening ("can't lose the
-    game", a replacement), and on what that depends only the text knows. So it is with Auras that can enchant only what
-    is attacking, say. Battles, Sagas, dungeons, schemes and phenomena stay until an ability has left the stack, or
-    until nothing attacks any more (704.5s, 704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
+    game", a replacement), and on what that depends only the text knows; `words` is what was `there`. So it is with
+    Auras that can enchant only what is attacking, say. Battles, Sagas, dungeons, schemes and phenomena stay until an
+    ability has left the stack, or until nothing attacks any more (704.5s, 704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
     """
     if found or game.format.archenemy or game.format.planar:
         return True
+    if "Saga" in words or "battle" in words:
+        return True
     board = game.board
-    for permanent in board.permanents():
-        if "Aura" in permanent.subtypes:
-            if not layers.is_steady(enchanted(game.definition(permanent.face))):
+    if "Aura" in words:
+        for permanent in board.permanents():
+            if "Aura" in permanent.subtypes and not layers.is_steady(enchanted(game.definition(permanent.face))):
                 return True
-        elif "Saga" in permanent.subtypes or "battle" in permanent.types:
-            return True
     return any(True for _ in dungeons.in_command_zone(board))
 
 
 def _one_pass(game: Game) -> Rules:
-    """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited."""
+    """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited.
+
+    Returns it with what is `there`. Who is asked can leave the game instead, and then there is something else.
+    """
     found: list[Entry] = []
     told: dict[Any, bool] = {}
-    looked = len(game.records)
+    looked = seen = len(game.records)
+    words = there(game.board)
     causing = _Causes(game)
     for rule, action, applies, since in ACTIONS:
-        if not applies(game):
+        if seen != len(game.records):
+            seen, words = len(game.records), there(game.board)
+        if not may_propose(action, words) or not applies(game):
             continue
         for proposal in (yield from collect(action(game))):
             key = _result(proposal)
             if key not in told:
                 told[key] = _is_impossible(game, proposal)
                 found.append((proposal, rule, causing.cause(proposal, action, since)))
+    if seen != len(game.records):
+        words = there(game.board)
     game.looked = looked
     game.proposed = told
     sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
     leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
-    return [
+    kept = [
         entry
         for entry in found
         if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen, e.SectorChosen)) and entry[0].object in leaving)
         and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
     ]
+    return kept, words
 
 
 def _result(proposal: Proposal) -> Any:
@@ -407,7 +456,11 @@ def copies_cease(game: Game) -> Proposals:
 # 704.5f-i. Creatures and planeswalkers
 
 
-@state_based_action("704.5f", since=causes.became(lambda found, _: found.is_creature and (found.toughness or 0) <= 0))
+@state_based_action(
+    "704.5f",
+    since=causes.became(lambda found, _: found.is_creature and (found.toughness or 0) <= 0),
+    only_with=("creature",),
+)
 def no_toughness(game: Game) -> Proposals:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
     for creature in game.board.creatures():
@@ -419,7 +472,7 @@ def _has_lethal_damage(found: Obj, proposal: object = None) -> bool:
     return 0 < (found.toughness or 0) <= found.damage and "indestructible" not in found.keywords
 
 
-@state_based_action("704.5g", since=causes.became(_has_lethal_damage))
+@state_based_action("704.5g", since=causes.became(_has_lethal_damage), only_with=(DAMAGED,))
 def lethal_damage(game: Game) -> Proposals:
     """A creature whose marked damage reaches its toughness is destroyed."""
     for creature in game.board.creatures():
@@ -431,7 +484,7 @@ def _has_deathtouch_damage(found: Obj, proposal: object = None) -> bool:
     return found.deathtouched and (found.toughness or 0) > 0 and "indestructible" not in found.keywords
 
 
-@state_based_action("704.5h", since=causes.became(_has_deathtouch_damage))
+@state_based_action("704.5h", since=causes.became(_has_deathtouch_damage), only_with=(DEATHTOUCHED,))
 def deathtouched(game: Game) -> Proposals:
     """A creature dealt damage by a source with deathtouch since the last check is destroyed."""
     for creature in game.board.creatures():
@@ -440,7 +493,9 @@ def deathtouched(game: Game) -> Proposals:
 
 
 @state_based_action(
-    "704.5i", since=causes.became(lambda found, _: "planeswalker" in found.types and found.loyalty <= 0)
+    "704.5i",
+    since=causes.became(lambda found, _: "planeswalker" in found.types and found.loyalty <= 0),
+    only_with=("planeswalker",),
 )
 def no_loyalty(game: Game) -> Proposals:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
@@ -456,7 +511,9 @@ def _has_battles(game: Game) -> bool:
     return game.edition.battles
 
 
-@state_based_action("704.5v", _has_battles, since=causes.became(lambda found, _: found.defense <= 0, waits=True))
+@state_based_action(
+    "704.5v", _has_battles, since=causes.became(lambda found, _: found.defense <= 0, waits=True), only_with=("battle",)
+)
 def no_defense(game: Game) -> Proposals:
     """A battle with defense 0 whose triggered abilities are done with is put into its owner's graveyard."""
     for found in battles.on_battlefield(game.board):
@@ -464,7 +521,7 @@ def no_defense(game: Game) -> Proposals:
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
-@state_based_action("704.5w", _has_battles)
+@state_based_action("704.5w", _has_battles, only_with=("battle",))
 def no_protector(game: Game) -> Proposals:
     """A battle that nobody protects and nothing attacks is given a protector, or is put into a graveyard."""
     board = game.board
@@ -473,7 +530,7 @@ def no_protector(game: Game) -> Proposals:
             yield from _protect_again(game, found, "704.5w")
 
 
-@state_based_action("704.5x", _has_battles)
+@state_based_action("704.5x", _has_battles, only_with=("battle",))
 def siege_protected_by_its_controller(game: Game) -> Proposals:
     """A Siege's controller who protects it chooses an opponent to; without any it is put into a graveyard."""
     for found in battles.on_battlefield(game.board):
@@ -509,7 +566,10 @@ def _of_a_type_with(game: Game, proposal: WouldMove) -> list[ObjectId]:
 
 
 @state_based_action(
-    "seed:704.5j", lambda game: game.edition.planeswalker_uniqueness, since=causes.enough_of(_of_a_type_with)
+    "seed:704.5j",
+    lambda game: game.edition.planeswalker_uniqueness,
+    since=causes.enough_of(_of_a_type_with),
+    only_with=("planeswalker",),
 )
 def planeswalker_uniqueness(game: Game) -> Proposals:
     """A player keeps one planeswalker of each type, in the rules of the seeds."""
@@ -530,7 +590,7 @@ def _namesakes(game: Game, proposal: WouldMove) -> list[ObjectId]:
     return [other.id for other in controlled if "legendary" in other.supertypes and other.name == found.name]
 
 
-@state_based_action("704.5j", since=causes.enough_of(_namesakes))
+@state_based_action("704.5j", since=causes.enough_of(_namesakes), only_with=("legendary",))
 def legend_rule(game: Game) -> Proposals:
     """A player keeps one of their legendary permanents with the same name."""
     board = game.board
@@ -570,7 +630,7 @@ def _worlds(game: Game, proposal: object = None) -> list[ObjectId]:
     return [found.id for found in game.board.permanents() if "world" in found.supertypes]
 
 
-@state_based_action("704.5k", since=causes.enough_of(_worlds))
+@state_based_action("704.5k", since=causes.enough_of(_worlds), only_with=("world",))
 def world_rule(game: Game) -> Proposals:
     """Of permanents with the supertype world only the newest stays; in a tie none does."""
     worlds = [found for found in game.board.permanents() if "world" in found.supertypes]
@@ -617,7 +677,7 @@ def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
     return causes.detached(game, proposal, window) if steady else None
 
 
-@state_based_action("704.5m", since=_left_alone)
+@state_based_action("704.5m", since=_left_alone, only_with=("Aura",))
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
@@ -626,7 +686,7 @@ def illegal_auras(game: Game) -> Proposals:
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
-@state_based_action("704.5n", since=causes.detached)
+@state_based_action("704.5n", since=causes.detached, only_with=("Equipment", "Fortification"))
 def illegal_equipment(game: Game) -> Proposals:
     """Equipment or Fortification attached to what it may not be becomes unattached."""
     for found in game.board.permanents():
@@ -639,7 +699,7 @@ def illegal_equipment(game: Game) -> Proposals:
             yield e.ObjectUnattached(object=found.id, was=attached)
 
 
-@state_based_action("704.5p", since=causes.detached)
+@state_based_action("704.5p", since=causes.detached, only_with=(ATTACHED,))
 def attached_others(game: Game) -> Proposals:
     """A creature or battle, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
     for found in game.board.permanents():
@@ -657,7 +717,7 @@ def _opposite(found: Obj, proposal: object = None) -> int:
     return min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0)) if found.counters else 0
 
 
-@state_based_action("704.5q", since=causes.became(lambda found, _: _opposite(found) > 0))
+@state_based_action("704.5q", since=causes.became(lambda found, _: _opposite(found) > 0), only_with=(COUNTERS,))
 def opposite_counters(game: Game) -> Proposals:
     """+1/+1 and -1/-1 counters on the same permanent take each other away."""
     for found in game.board.permanents():
@@ -676,7 +736,11 @@ def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
                 yield kind, excess
 
 
-@state_based_action("704.5r", since=causes.became(lambda found, proposal: proposal.kind in dict(_over_limit(found))))
+@state_based_action(
+    "704.5r",
+    since=causes.became(lambda found, proposal: proposal.kind in dict(_over_limit(found))),
+    only_with=(COUNTERS,),
+)
 def counter_limits(game: Game) -> Proposals:
     """A permanent that cannot have more than so many counters of a kind loses the excess."""
     for found in game.board.permanents():
@@ -691,6 +755,7 @@ def counter_limits(game: Game) -> Proposals:
     "704.5s",
     lambda game: game.edition.sagas_attractions_day_night,
     since=lambda game, proposal, window: causes.ability_left(game, (proposal.object,), window),
+    only_with=("Saga",),
 )
 def finished_sagas(game: Game) -> Proposals:
     """A Saga whose last chapter is over is sacrificed by its controller."""
@@ -700,7 +765,7 @@ def finished_sagas(game: Game) -> Proposals:
 # 704.5u. Sectors
 
 
-@state_based_action("704.5u", lambda game: game.edition.space_sculptor)
+@state_based_action("704.5u", lambda game: game.edition.space_sculptor, only_with=(sectors.SCULPTOR,))
 def creatures_without_a_sector(game: Game) -> Proposals:
     """While a space sculptor is there each creature has a sector that its controller chooses."""
     return sectors.designate(game)
@@ -730,7 +795,7 @@ def _roles_beside(game: Game, proposal: WouldMove) -> list[ObjectId]:
     ]
 
 
-@state_based_action("704.5y", _has_roles_dungeons_speed, since=causes.enough_of(_roles_beside))
+@state_based_action("704.5y", _has_roles_dungeons_speed, since=causes.enough_of(_roles_beside), only_with=("Role",))
 def one_role_of_each_player(game: Game) -> Proposals:
     """Of the Roles that one player controls on a permanent only the newest stays."""
     newest: dict[tuple[EntityId, PlayerId], Obj] = {}
@@ -749,6 +814,7 @@ def one_role_of_each_player(game: Game) -> Proposals:
     "704.5z",
     _has_roles_dungeons_speed,
     since=causes.enough_of(lambda game, proposal: speed.engines(game, proposal.player), 0, ("keywords",)),
+    only_with=(speed.ENGINES,),
 )
 def engines_started(game: Game) -> Proposals:
     """A player with no speed who controls what has start your engines! has speed 1."""
