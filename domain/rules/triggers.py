@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
@@ -125,6 +126,41 @@ OCCURRENCES: dict[type[Event], Callable[[Any], Iterator[Meaning]]] = {
         [(l.BecomesTarget, {"object": id, "source": event.becomes}) for _, ids in event.targets for id in ids]
     ),
 }
+
+MEANINGS: Mapping[type[Event], tuple[type[Node], ...]] = {
+    e.ObjectMoved: (l.Enters, l.Leaves, l.Dies, l.PutIntoGraveyard),
+    e.MeldedCardMoved: (l.PutIntoGraveyard,),
+    e.TokenCreated: (l.Enters,),
+    e.PermanentDestroyed: (l.IsDestroyed,),
+    e.AttackersDeclared: (l.Attacks,),
+    e.DamageDealt: (l.DealsDamage, l.IsDealtDamage),
+    e.ExcessDamageDealt: (l.IsDealtExcess,),
+    e.SpellCast: (l.Casts,),
+    e.LandPlayed: (l.PlaysLand,),
+    e.StepBegan: (l.StepBegins, l.AtEndOf),
+    e.PhaseBegan: (l.StepBegins, l.MainPhaseBegins),
+    e.SchemeSetInMotion: (l.SetsInMotion,),
+    e.Planeswalked: (l.PlaneswalksTo, l.Encounters),
+    e.ChaosEnsued: (l.ChaosEnsues,),
+    e.LifeGained: (l.GainsLife,),
+    e.LifeLost: (l.LosesLife,),
+    e.CardDrawn: (l.Draws,),
+    e.CardDiscarded: (l.Discards,),
+    e.PermanentSacrificed: (l.Sacrifices,),
+    e.PermanentExerted: (l.Exerts,),
+    e.PermanentsTapped: (l.BecomesTapped,),
+    e.PermanentsUntapped: (l.BecomesUntapped,),
+    e.PermanentTransformed: (l.Transforms,),
+    e.VentureMarkerMoved: (l.EntersRoom,),
+    e.TimeOfDayChanged: (l.TimeBecomes,),
+    e.CountersPut: (l.CountersArePut, l.ReachesChapter),
+    e.CountersRemoved: (l.LastCounterRemoved,),
+    e.TargetsChosen: (l.BecomesTarget,),
+    e.CopyPutOnStack: (l.BecomesTarget,),
+}
+"""Every kind of pattern that an event can mean, whatever is in it."""
+
+EVERYTHING: frozenset[type[Event]] = frozenset(MEANINGS)
 
 LOOKING_BACK: frozenset[type[Node]] = frozenset((l.Dies, l.Leaves, l.IsDestroyed, l.Sacrifices))
 """603.10a. Patterns that are checked on the board as it was before the moment."""
@@ -262,7 +298,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
     left = [
         record
         for record in records
-        if isinstance(record.event, e.ObjectMoved) and record.event.source is Zone.BATTLEFIELD
+        if record.event.__class__ is e.ObjectMoved and record.event.source is Zone.BATTLEFIELD
     ]
     if not left:
         return
@@ -284,12 +320,15 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     index = game.index
     if index.watchers or index.delayed:
-        happened = [
-            one
-            for one in _occurrences(game, records)
-            if one.kind not in LOOKING_BACK and (one.kind in index.watchers or index.delayed)
-        ]
-        _offer_all(game, happened)
+        heard = _heard(game)
+        told = [record for record in records if record.event.__class__ in heard]
+        if told:
+            happened = [
+                one
+                for one in _occurrences(game, told)
+                if one.kind not in LOOKING_BACK and (one.kind in index.watchers or index.delayed)
+            ]
+            _offer_all(game, happened)
         if game.board.combat is not None:
             _offer_all(game, [*starmap(Occurrence, block_triggers.occurrences(game.board, records))])
     if type(records[0].event) is e.SpellCast:
@@ -298,6 +337,22 @@ def notice(game: Game, records: list[Recorded]) -> None:
         _check_state(game, found, ref, part, records)
     if game.edition.roles_dungeons_speed:
         speed.notice(game, records)
+
+
+def _heard(game: Game) -> frozenset[type[Event]]:
+    """The events that can mean something to an ability that functions now, or to a delayed one of whatever kind.
+
+    All the others are passed by unread: `MEANINGS` has for each event every kind of pattern that it can mean.
+    """
+    index = game.index
+    if index.heard is None:
+        index.heard = EVERYTHING if index.delayed else _heard_by(frozenset(index.watchers))
+    return index.heard
+
+
+@cache
+def _heard_by(kinds: frozenset[type[Node]]) -> frozenset[type[Event]]:
+    return frozenset(event for event, meant in MEANINGS.items() if not kinds.isdisjoint(meant))
 
 
 def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.characteristics import AbilityRef
+from domain.events import Event
 from domain.state import SIEGE_ABILITY, Effect, Obj
 from domain.terms import SUPPLEMENTARY, Zone
 
@@ -30,6 +31,7 @@ class Index:
         "costs",
         "defining",
         "delayed",
+        "heard",
         "layered",
         "makers",
         "modifiers",
@@ -58,6 +60,7 @@ class Index:
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
         self.volatile: bool | None = None
+        self.heard: frozenset[type[Event]] | None = None
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]] | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
