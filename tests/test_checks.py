@@ -12,14 +12,17 @@ from typing import Any
 
 import pytest
 
+from domain import events as e
 from domain import game as table_of_rules
+from domain.cards import language as l
 from domain.cards.language import CardDefinition
 from domain.decide import Game
+from domain.decisions import Priority
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
-from domain.rules import layers, state_based
+from domain.rules import layers, shortcuts, state_based, triggers
 from tests.formats import SIZES
 from tests.table import PLAYERS as SEATS
 from tests.table import Table, card, creature
@@ -209,16 +212,59 @@ def course(game: Game, seed: int, most: int) -> list[Recorded]:
 
 
 def always(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No check is left out, nor a reading of the layers or of what watches, however little has happened."""
+    """No check is left out, nor an action of one, nor a reading of the layers or of what watches, however little has
+    happened or is there.
+    """
     monkeypatch.setattr(state_based, "_anything_new", lambda game: True)
+    monkeypatch.setattr(state_based, "may_propose", lambda action, words: True)
+    monkeypatch.setattr(triggers, "_heard", lambda game: triggers.EVERYTHING)
+    monkeypatch.setattr(shortcuts, "_again", again)
     monkeypatch.setattr(table_of_rules, "QUIET", frozenset())
     monkeypatch.setattr(layers, "is_volatile", lambda game: True)
+
+
+def again(game: Game, question: Priority) -> tuple[Any, ...]:
+    """What could be done again, by going back over everything that was decided in this step."""
+    course, made = game.course, [record.event for record in game.course.made]
+    for at in range(len(made) - 1, max(course.step, len(made) - shortcuts.LONGEST) - 1, -1):
+        event = made[at]
+        assert isinstance(event, e.DecisionMade)
+        if event.kind not in shortcuts.OPEN:
+            return ()
+        if event.player == question.player and event.kind == "priority" and event.answer[0] in shortcuts.DONE:
+            if event.answer not in question.options:
+                return ()
+            choices = tuple((one.player, one.kind, one.answer) for one in made[at:])  # type: ignore[attr-defined]
+            return choices if shortcuts._are_open(game.board, choices) else ()
+    return ()
 
 
 def compared(records: list[Recorded], checked_always: list[Recorded]) -> None:
     for mine, other in zip(records, checked_always, strict=False):
         assert mine == other
     assert len(records) == len(checked_always)
+
+
+def test_an_event_means_nothing_but_what_it_can_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(triggers.MEANINGS) == {*triggers.OCCURRENCES, e.PermanentDestroyed}
+    read = triggers._occurrences
+
+    def reading(game: Game, records: list[Recorded]) -> list[Any]:
+        found = read(game, records)
+        for one in found:
+            (record,) = (record for record in records if record.position == one.position)
+            assert one.kind in triggers.MEANINGS[record.event.__class__]
+        return found
+
+    monkeypatch.setattr(triggers, "_occurrences", reading)
+    always(monkeypatch)
+    for seed in range(QUICK):
+        course(made_up(seed).start("A", step=None).game, seed, 120)
+
+
+def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
+    meant = {kind for kinds in triggers.MEANINGS.values() for kind in kinds}
+    assert set(triggers._MATCHES) - meant == {l.Blocks, l.BecomesBlocked, l.AttacksUnblocked}  # block_triggers
 
 
 QUICK, MANY = 12, 1500

@@ -38,7 +38,7 @@ from domain.events import Event, Recorded
 from domain.evolve import evolve
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.proposing import Halt
-from domain.rules import layers, priority, turn
+from domain.rules import layers, priority, shortcuts, turn
 from domain.state import Board, Obj
 from domain.terms import sorted_mana
 
@@ -77,19 +77,22 @@ class Course:
 
     `alone` counts resolutions and turns since somebody could have done something, `declined` those since somebody did.
     `made` are the decisions of this turn; `step` says how many of them were made before this step or phase, `acted` how
-    many up to the last by which somebody did something, `proposed` how many up to the last proposal of a shortcut in
-    this step or phase, if there was one.
+    many up to the last by which somebody did something, `closed` how many up to the last that not everybody sees,
+    `proposed` how many up to the last proposal of a shortcut in this step or phase, if there was one; and `did` how
+    many were made before each player last did with priority what can be done again.
 
     It follows from the log alone, so that a game that is taken up finds loops where it would have found them.
     """
 
-    __slots__ = ("acted", "alone", "declined", "made", "proposed", "step")
+    __slots__ = ("acted", "alone", "closed", "declined", "did", "made", "proposed", "step")
 
     def __init__(self) -> None:
         self.alone = 0
         self.declined = 0
         self.made: list[Recorded] = []
+        self.did: dict[PlayerId, int] = {}
         self.acted = 0
+        self.closed = 0
         self.step = 0
         self.proposed = 0
 
@@ -112,28 +115,41 @@ class Course:
         """Take notice of what was said."""
         event = recorded.event
         cls = event.__class__
-        if isinstance(event, e.DecisionMade):
-            self.made.append(recorded)
-            kind = event.kind
-            if kind == Repeat.KIND:
-                self.proposed = len(self.made)
-            if event.answer[0] != "pass" if kind == Priority.KIND else _is_action(event):
-                self.alone = self.declined = 0
-                self.acted = len(self.made)
-            elif self.alone and not is_forced(event):
-                self.alone = 0
+        if cls is e.DecisionMade:
+            self._decided(recorded, event)  # type: ignore[arg-type]
         elif cls is e.ResolutionBegan or cls is e.TurnBegan:
             self.alone += 1
             self.declined += 1
             if cls is e.TurnBegan:
                 self.made.clear()
-                self.acted = 0
+                self.did.clear()
+                self.acted = self.closed = 0
         elif cls is e.PhaseBegan or cls is e.StepBegan:
             self.step, self.proposed = len(self.made), 0
+
+    def _decided(self, recorded: Recorded, event: e.DecisionMade) -> None:
+        made, kind = self.made, event.kind
+        made.append(recorded)
+        if kind == Priority.KIND:
+            acted = event.answer[0] != "pass"
+            if acted and event.answer[0] in shortcuts.DONE:
+                self.did[event.player] = len(made) - 1
+        else:
+            acted = _is_action(event)
+            if kind not in shortcuts.OPEN:
+                self.closed = len(made)
+            if kind == Repeat.KIND:
+                self.proposed = len(made)
+        if acted:
+            self.alone = self.declined = 0
+            self.acted = len(made)
+        elif self.alone and not is_forced(event):
+            self.alone = 0
 
     def copy(self) -> Course:
         """The same, to go back to."""
         new = Course()
+        new.did, new.closed = self.did.copy(), self.closed
         new.alone, new.declined, new.made = self.alone, self.declined, self.made.copy()
         new.acted, new.step, new.proposed = self.acted, self.step, self.proposed
         return new
@@ -143,10 +159,13 @@ NOTED: frozenset[type[Event]] = frozenset((e.DecisionMade, e.ResolutionBegan, e.
 """What a course takes notice of."""
 
 
+_IDLE = frozenset(("pass", "mana"))
+
+
 def is_forced(event: e.DecisionMade) -> bool:
     """Whether a player decided what had to be decided somehow: mana alone is no other choice (104.4b)."""
     if event.kind == Priority.KIND:
-        return all(option[0] in ("pass", "mana") for option in event.question[0])
+        return _IDLE.issuperset([option[0] for option in event.question[0]])
     if event.kind not in _MANDATORY:
         return False
     return _has_to_be_answered(question_of(event.player, event.kind, event.question))

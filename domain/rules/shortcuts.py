@@ -57,23 +57,17 @@ def offered(game: Game, question: Priority) -> Priority:
 def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
     """What was decided since the player last did something in this step that they can do again now."""
     course = game.course
-    if course.acted <= course.step:
+    at = course.did.get(question.player, -1)
+    if at < max(course.step, course.closed, len(course.made) - LONGEST):
         return ()
-    made = course.made
-    for at in range(len(made) - 1, max(course.step, len(made) - LONGEST) - 1, -1):
-        event = made[at].event
-        assert isinstance(event, e.DecisionMade)
-        if event.kind not in _OPEN:
-            return ()
-        if event.player == question.player and event.kind == Priority.KIND and event.answer[0] in DONE:
-            if event.answer not in question.options:
-                return ()
-            choices = tuple((one.event.player, one.event.kind, one.event.answer) for one in made[at:])  # type: ignore[attr-defined]
-            return choices if _are_open(game.board, choices) else ()
-    return ()
+    made = [record.event for record in course.made[at:]]
+    if made[0].answer not in question.options:  # type: ignore[attr-defined]
+        return ()
+    choices = tuple((event.player, event.kind, event.answer) for event in made)  # type: ignore[attr-defined]
+    return choices if _are_open(game.board, choices) else ()
 
 
-_OPEN = frozenset(
+OPEN = frozenset(
     ("priority", "targets", "modes", "number", "pay", "option", "order", "replacement", "divide", "choose")
 )
 """Questions of which everybody sees the answers, by what follows."""
