@@ -157,7 +157,7 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
     if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
         yield from state_based.end_of_game(game)  # 104.1: at once; a check of state-based actions sees to it itself
         leaving.stop_if_gone(game)
-    if any(effect.data.kind == "until" for effect in game.board.effects.values()):
+    if game.board.effects and any(effect.data.kind == "until" for effect in game.board.effects.values()):
         said = game.records[start:]
         yield from durations.return_exiled(game)
         return said

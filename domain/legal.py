@@ -92,13 +92,6 @@ def _may_cast(
     """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
     return (
         card.mana_cost is not None
-        and (mana_cost(card.mana_cost).value <= available or _reduces_itself(face))
+        and (mana_cost(card.mana_cost).value <= available or face.reduces_itself)
         and casting.can_cast(game, player, card, sources, face)
-    )
-
-
-def _reduces_itself(face: l.CardDefinition) -> bool:
-    """601.2f. Whether the card says of itself what it costs."""
-    return any(
-        isinstance(mod, l.CostMore) for part in face.abilities if isinstance(part, l.Static) for mod in part.static
     )

@@ -1654,6 +1654,13 @@ class CardDefinition(Node):
         return self._numbers[id(part)]
 
     @cached_property
+    def reduces_itself(self) -> bool:
+        """601.2f. Whether the card says of itself what it costs."""
+        return any(
+            isinstance(mod, CostMore) for part in self.abilities if isinstance(part, Static) for mod in part.static
+        )
+
+    @cached_property
     def type_line(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
         """Types and supertypes in lower case, subtypes as written."""
         left, _, right = self.types.partition(":")

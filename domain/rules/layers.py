@@ -7,6 +7,7 @@ board is said as a fact. So a fold never needs this module. What a modification 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
@@ -339,7 +340,8 @@ def is_volatile(game: Game) -> bool:
     index = game.index
     if index.volatile is None:
         # what has another text may have none any more of the ability that gives it (612.6)
-        others = any(permanent.text for permanent in game.board.permanents())
+        objects = game.board.objects
+        others = any(objects[id].text for id in game.board.battlefield)
         index.volatile = (
             bool(index.defining)
             or others
@@ -381,6 +383,9 @@ def _fixed(mod: Any) -> bool:
 # Saying what came out
 
 
+_characteristics = attrgetter(*CHARACTERISTICS)
+
+
 def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
     if work.controller != found.controller:
         game.say(
@@ -388,12 +393,11 @@ def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
             "613.1b",
             facts.why(found) if game.schema > 1 else found.touched or None,
         )
-    changes = tuple(
-        (name, getattr(found, name), getattr(work, name))
-        for name in CHARACTERISTICS
-        if getattr(found, name) != getattr(work, name)
-    )
-    if changes:
+    before, after = _characteristics(found), _characteristics(work)
+    if before != after:
+        changes = tuple(
+            (name, was, now) for name, was, now in zip(CHARACTERISTICS, before, after, strict=True) if was != now
+        )
         game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", facts.why(found))
 
 
