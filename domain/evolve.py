@@ -459,6 +459,10 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
             old = old.copy()
         elif board.combat is not None and not old.phased_out:
             old.fought = board.combat.part_of(old.id)
+        if old.bore:
+            old.bore = tuple([one for one in old.bore if one[0] == board.moment])
+        if old.attached_to is not None:
+            _no_longer_attached(board, old)
         board.former[event.object] = old
     else:
         hidden = board.zone(source, owner)
@@ -1107,9 +1111,25 @@ def control_changed(board: Board, event: e.ControlChanged) -> None:
 # 701. Keyword actions
 
 
+def _no_longer_attached(board: Board, found: Obj) -> None:
+    """608.2h. What it was attached to remembers it, should that leave in this moment or have left before."""
+    assert found.attached_to is not None
+    id = ObjectId(found.attached_to)
+    host = board.objects.get(id)
+    if host is None:
+        if id not in board.former:
+            return
+        host = board.former[id] = board.former[id].copy()
+    elif host.bore:
+        host.bore = tuple([one for one in host.bore if one[0] == board.moment])
+    host.bore = (*host.bore, (board.moment, found.id))
+
+
 @on(e.ObjectAttached)
 def object_attached(board: Board, event: e.ObjectAttached) -> None:
     found = board.objects[event.object]
+    if found.attached_to is not None:
+        _no_longer_attached(board, found)
     found.attached_to = event.to
     found.timestamp = found.touched = board.position
     board.layers_version += 1
@@ -1120,6 +1140,8 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
     if event.object in board.former:
         return  # 704.8: it left at the same time, and is remembered as it was before
     found = board.objects[event.object]
+    if found.attached_to is not None:
+        _no_longer_attached(board, found)
     found.attached_to = None
     found.touched = board.position
     board.layers_version += 1

@@ -85,6 +85,8 @@ class Obj:
     `text` is the definition of its text with the words that text-changing effects put into it (612.1).
     `fought` is its part in combat as it left or phased out (608.2h): under "attacking" what it attacked, under
     "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.
+    `bore` is what was attached to it as it left (608.2h), each with the moment since which it is no longer; as long as
+    the object is there, what ceased to be in a moment in which it may still leave.
     """
 
     __slots__ = (
@@ -95,6 +97,7 @@ class Obj:
         "back",
         "became",
         "bindings",
+        "bore",
         "chosen",
         "colors",
         "controller",
@@ -177,6 +180,7 @@ class Obj:
     altered: bool
     entered: int
     fought: dict[str, tuple[EntityId, ...]]
+    bore: tuple[tuple[int, ObjectId], ...]
     since: int
     timestamp: int
     touched: int
@@ -223,6 +227,7 @@ class Obj:
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
         self.fought = {}
+        self.bore = ()
         self.kind = ""
         self.source = None
         self.ability = None
@@ -909,7 +914,7 @@ _ELSEWHERE = ("definitions", "former", "objects", "salt")
 """What is told in another way; the salt not at all, so that the same seed is the same game, digests and all."""
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
-_UNTOLD = frozenset(("beset", "fought"))
+_UNTOLD = frozenset(("beset", "bore", "fought"))
 """What follows from what was told before, and older digests know nothing of."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""

@@ -238,3 +238,98 @@ def test_for_as_long_as_ends_when_what_it_tracks_phases_out() -> None:
     assert table.find("Held").power == 3
     go(table, "A", "Take", "Holder")
     assert table.find("Held").power == 1
+
+
+# 608.2h, 400.7. What was attached to what has left
+
+ON_IT = {"all": [{"any": [{"subtype": "Equipment"}, {"subtype": "Aura"}]}, {"attached_to": "self"}]}
+HELM = card("Helm", "Artifact: Equipment")
+AXE = card("Axe", "Artifact: Equipment")
+CLOAK = card("Cloak", "Enchantment: Aura", {"keyword": "enchant", "of": CREATURE})
+
+
+def bearer(*does: dict[str, Any], on: str = "dies") -> CardDefinition:
+    return creature("Bearer", "2/2", abilities=[{"on": {on: "self"}, "triggered": list(does)}])
+
+
+def equipped(dying: CardDefinition, *what: dict[str, Any]) -> Table:
+    """A creature with two Equipment and an Aura, and what will be done to it."""
+    table = Table("current")
+    table.battlefield("A", dying, creature("Other", "1/1"))
+    table.battlefield("A", HELM, AXE, CLOAK, attached="Bearer")
+    if what:
+        table.hand("A", spell("Take", *what))
+    return table
+
+
+ALL_OF_THEM = {"any": [CREATURE, {"type": "artifact"}, {"type": "enchantment"}]}
+
+
+@pytest.mark.parametrize(
+    "taking",
+    [
+        ({"destroy": {"name": "Bearer"}},),
+        ({"destroy": ALL_OF_THEM},),
+        ({"destroy": {"any": [{"name": "Bearer"}, {"name": "Axe"}]}},),
+        ({"destroy": {"any": [{"name": "Bearer"}, {"name": "Cloak"}]}},),
+        ({"apply": [{"pt": [-5, -5]}], "to": {"name": "Bearer"}, "for": "end_of_turn"},),
+    ],
+)
+@pytest.mark.parametrize("on", ["dies", "leaves"])
+def test_what_was_attached_to_it_counts_as_it_left(taking: tuple[dict[str, Any], ...], on: str) -> None:
+    table = equipped(bearer({"gain_life": {"count": ON_IT}}, on=on), *taking)
+    table.start("A")
+    go(table, "A", "Take")
+    finish(table)
+    assert table.life_of("A") == 23
+    table.check()
+
+
+def test_what_was_attached_to_it_before_does_not_count() -> None:
+    """Of three one is destroyed before, one is moved in the same resolution, and one stays until the end."""
+    table = equipped(bearer({"gain_life": {"count": ON_IT}}))
+    before = ({"destroy": {"name": "Axe"}}, {"attach": "e", "to": "t"}, {"destroy": {"name": "Bearer"}})
+    table.hand("A", spell("Take", *before, e={"subtype": "Equipment"}, t=CREATURE))
+    table.start("A")
+    go(table, "A", "Take", "Helm", "Other")
+    finish(table)
+    assert table.life_of("A") == 21
+
+
+def test_what_was_attached_to_it_can_be_acted_on_where_it_stayed() -> None:
+    """Even when it has been unattached meanwhile, as state-based actions have it."""
+    equipment = {"all": [{"subtype": "Equipment"}, {"attached_to": "self"}]}
+    table = equipped(bearer({"tap": equipment}), {"destroy": {"any": [{"name": "Bearer"}, {"name": "Axe"}]}})
+    table.battlefield("A", card("Belt", "Artifact: Equipment"), attached="Other")
+    table.start("A")
+    go(table, "A", "Take")
+    finish(table)
+    assert table.find("Helm").attached_to is None
+    assert [table.find(name).tapped for name in ("Helm", "Belt")] == [True, False]
+
+
+@pytest.mark.parametrize("taking", [{"name": "Bearer"}, ALL_OF_THEM])
+@pytest.mark.parametrize(("worn", "draws"), [("Aura", 1), ("Fortification", 0)])
+def test_whether_it_had_something_attached_is_known(taking: dict[str, Any], worn: str, draws: int) -> None:
+    wearing = {"all": [CREATURE, {"has_attached": {"subtype": worn}}]}
+    watcher = card("Watcher", "Land", {"on": {"dies": wearing}, "triggered": [{"draw": 1}]})
+    table = Table("current")
+    table.battlefield("A", creature("Bearer", "2/2"), creature("Other", "1/1"))
+    table.battlefield("A", CLOAK, attached="Bearer")
+    table.battlefield("A", watcher)
+    table.hand("A", spell("Take", {"destroy": taking}))
+    table.start("A")
+    go(table, "A", "Take")
+    before = len(table.events("card_drawn"))
+    finish(table)
+    assert len(table.events("card_drawn")) == before + draws
+
+
+def test_what_has_left_is_no_target_and_is_not_acted_on() -> None:
+    """It is only counted; a target has to be there."""
+    loose = {"on": {"dies": "self"}, "triggered": [{"destroy": "t"}], "targets": {"t": {"of": ON_IT}}}
+    table = equipped(creature("Bearer", "2/2", abilities=[loose]), {"destroy": ALL_OF_THEM})
+    table.start("A")
+    go(table, "A", "Take")
+    finish(table)
+    assert table.happened("trigger_removed", reason="targets")

@@ -153,6 +153,11 @@ class Context:
             ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]
         yield from (id for id in ids if matches(filter, id, self))
 
+    def counted(self, filter: Any) -> Iterator[EntityId]:
+        """The same, to be counted or measured only: together with what was attached to what has left, as it was."""
+        yield from self.matching(filter)
+        yield from (id for id in dict.fromkeys(_left_with(filter, self)) if matches(filter, id, self))
+
     # Amounts
 
     def amount(self, amount: Any) -> int:
@@ -424,6 +429,40 @@ def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
     )
 
 
+def _bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
+    """608.2h. What was attached to an object that has left, as it left."""
+    board = context.board
+    if is_player(id) or id in board.objects:
+        return ()
+    was = board.former.get(ObjectId(id))
+    return () if was is None else tuple([attached for _, attached in was.bore])
+
+
+def _is_attached(filter: g.AttachedTo, found: Obj, context: Context) -> bool:
+    named = context.entities(filter.attached_to)
+    if found.attached_to is not None and found.attached_to in named:
+        return True
+    return any(found.id in _bore(context, id) for id in named)
+
+
+def _has_attached(filter: g.HasAttached, found: Obj, context: Context) -> bool:
+    known = (context.last(id) for id in _bore(context, found.id))
+    return any(
+        attached is not None and object_matches(filter.has_attached, attached, context)
+        for attached in (*context.board.attachments(found.id), *known)
+    )
+
+
+def _left_with(filter: Any, context: Context) -> Iterator[ObjectId]:
+    """608.2h. What has left, too, of what was attached to an object that has left, where a filter asks for that."""
+    if isinstance(filter, g.AttachedTo):
+        for id in context.entities(filter.attached_to):
+            yield from (attached for attached in _bore(context, id) if attached not in context.board.objects)
+    elif isinstance(filter, (g.AllOf, g.AnyOf)):
+        for inner in filter.all if isinstance(filter, g.AllOf) else filter.any:
+            yield from _left_with(inner, context)
+
+
 def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
     chosen = {id for ids in found.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
@@ -494,12 +533,8 @@ _FILTERS: dict[type, Test] = {
     g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
     g.HasKeyword: lambda filter, found, context: has_keyword(found, filter.keyword),
     g.HasCounters: lambda filter, found, context: found.counters.get(filter.counters, 0) >= filter.at_least,
-    g.AttachedTo: lambda filter, found, context: (
-        found.attached_to is not None and found.attached_to in context.entities(filter.attached_to)
-    ),
-    g.HasAttached: lambda filter, found, context: any(
-        object_matches(filter.has_attached, attached, context) for attached in context.board.attachments(found.id)
-    ),
+    g.AttachedTo: _is_attached,
+    g.HasAttached: _has_attached,
     g.RefIs: lambda filter, found, context: found.id in context.entities(filter.ref),
     g.TargetsIt: _targets_it,
     g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
@@ -551,12 +586,12 @@ def _devotion(amount: g.Devotion, context: Context) -> int:
 
 
 def _stats(name: str, filter: Any, context: Context) -> list[int]:
-    return [stat(context.board.object(ObjectId(id)), name) for id in context.matching(filter) if not is_player(id)]
+    return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
 
 
 def _distinct(amount: g.Distinct, context: Context) -> int:
     types: set[str] = set()
-    for id in context.matching(amount.among):
+    for id in context.counted(amount.among):
         types.update(context.board.object(ObjectId(id)).types)
     return len(types)
 
@@ -574,7 +609,7 @@ def _quotient(amount: g.Quotient, context: Context) -> int:
 
 
 _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
-    g.Count: lambda amount, context: sum(1 for _ in context.matching(amount.count)),
+    g.Count: lambda amount, context: sum(1 for _ in context.counted(amount.count)),
     g.StatOf: _stat_of,
     g.CountersOn: _counters_on,
     g.LifeOf: lambda amount, context: sum(
@@ -604,7 +639,7 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
 
 
 def _exists(condition: g.Exists, context: Context) -> bool:
-    count = sum(1 for _ in context.matching(condition.exists))
+    count = sum(1 for _ in context.counted(condition.exists))
     return count > 0 if condition.compare is None else context.compares(count, condition.compare)
 
 
