@@ -26,6 +26,7 @@ from projections.translations import DOMAINS, LANGUAGES, MESSAGES
 from replay.asking import HINTS
 from replay.choosing import WORDS
 from replay.cli import app
+from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
 
 FOLDER = Path(__file__).parent.parent / "projections" / "locales"
@@ -53,7 +54,24 @@ def said_in_sources() -> tuple[str, ...]:
     """What errors, the command and its help say: found where it is said, in alphabetical order."""
     found = [text for _, _, texts in _said_everywhere() for text in texts if _TOLD.search(_FIELD.sub("", text))]
     help = list(_help(get_command(app)))
-    return tuple(sorted({*found, *help, *TYPER, *HINTS.values(), WORDS, *WHO, "and", "or"}))
+    return tuple(
+        sorted(
+            {
+                *found,
+                *help,
+                *TYPER,
+                *HINTS.values(),
+                WORDS,
+                *WHO,
+                *TITLES.values(),
+                OTHER,
+                *FRAMEWORK,
+                *UNFIT.values(),
+                "and",
+                "or",
+            }
+        )
+    )
 
 
 def said_unseen() -> list[str]:
@@ -76,7 +94,7 @@ def _said_everywhere() -> list[tuple[str, str, list[str]]]:
              if isinstance(node, ast.ClassDef)}  # fmt: skip
     while more := {name for name, of in bases.items() if errors.intersection(of)} - errors:
         errors |= more
-    saying = errors - UNSAID_ERRORS | {"Said", "said", "wrong", "Rewind", "_error", "fault", "BadParameter"}
+    saying = errors | AFTER_STATUS | {"Said", "said", "wrong", "Rewind", "_error", "fault", "BadParameter"}
     root = FOLDER.parent.parent
     return [
         (path.relative_to(root).as_posix(), ast.unparse(given), texts)
@@ -106,10 +124,11 @@ def _said(tree: ast.AST, saying: set[str]) -> Iterator[tuple[str, ast.expr, list
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         if name not in saying:
             continue
-        for given in node.args if name == "_error" else node.args[:1]:
+        given_to = node.args if name == "_error" else node.args[1:2] if name in AFTER_STATUS else node.args[:1]
+        for given in given_to:
             if isinstance(given, ast.Subscript) and isinstance(given.value, ast.Name):
                 yield name, given, tables.get(given.value.id, [])
-            elif isinstance(given, ast.Name) and given.id in ("text", "wrong"):
+            elif isinstance(given, ast.Name) and (given.id in ("text", "wrong") or name in AFTER_STATUS):
                 yield name, given, tables.get(given.id, [])
             else:
                 yield name, given, _constants(given)
@@ -122,6 +141,8 @@ def _constants(node: ast.AST) -> list[str]:
             return [text]
         case ast.IfExp(body=one, orelse=other):
             return [*_constants(one), *_constants(other)]
+        case ast.Call(func=ast.Name(id="said" | "Said"), args=[first, *_]):
+            return _constants(first)
         case ast.Dict(values=values):
             return [text for value in values for text in _constants(value)]
         case _:
@@ -154,14 +175,25 @@ PASSED_ON = {
     ("replay/arguments.py", "str(error.format_message()).rstrip('.')"),
     ("replay/arguments.py", "message.rstrip('.')"),
     ("replay/printing.py", "text"),
+    ("replay/service/app.py", "_too_large(path)"),
+    ("replay/service/connections.py", "detail"),
     ("replay/service/context.py", "reason"),
+    ("replay/service/doubts.py", "doubt"),
+    ("replay/service/games.py", "text"),
+    ("replay/service/observing.py", "trouble"),
+    ("replay/service/problems.py", "UNFIT.get(found['type'], '')"),
+    ("replay/service/problems.py", "detail"),
+    ("replay/service/problems.py", "found['msg']"),
+    ("replay/service/problems.py", "sentence"),
+    ("replay/service/problems.py", "str(error.detail)"),
     ("replay/tables/asking.py", "' '.join(str(error).split())[:500]"),
     ("replay/transfer.py", "what"),
 }
 """What was said elsewhere and is only passed on, and what libraries say."""
 
-UNSAID_ERRORS = {"Problem"}
-"""What is said over HTTP only: it stays English."""
+
+AFTER_STATUS = {"Problem", "packed_problem", "_refuse"}
+"""What takes an HTTP status before what it says."""
 
 
 def known(language: str, domain: str) -> Catalog:

@@ -27,7 +27,7 @@ from uuid import UUID
 
 import orjson
 
-from domain.errors import TimewalkError
+from domain.errors import TimewalkError, said
 from replay.service.problems import Problem
 from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated, viewer_named
 
@@ -65,12 +65,13 @@ class Grant(NamedTuple):
         :raises Problem: they may not.
         """
         if self.game is not None and self.game != game:
-            raise Problem(404, f"there is no game {game}", kind="unknown-game")
+            raise Problem(404, said("there is no game {game}", game=game), kind="unknown-game")
         if wanted is None or wanted == str(self.viewer):
             return self.viewer
         viewer = viewer_named(wanted, seats)
         if not self.may_choose:
-            raise Problem(403, f"this token is for looking as {self.viewer}, not as {viewer}", kind="wrong-viewer")
+            text = said("this token is for looking as {viewer}, not as {wanted}", viewer=self.viewer, wanted=viewer)
+            raise Problem(403, text, kind="wrong-viewer")
         return viewer
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from anyio import to_thread
-from fastapi import FastAPI, HTTPException
+from fastapi import FastAPI
 from fastapi import Path as PathParameter
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
@@ -18,15 +18,17 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain import __version__
+from domain.errors import Said, said
 from projections.translations import catalogue
 from replay.library import Games
 from replay.service import games, live, observing, playing, problems, reading, reference, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
+from replay.service.languages import saying_to
 from replay.service.limits import Limits, Throttle
 from replay.service.live import Follower, Hub
 from replay.service.observing import Figures, Health, Observer, RequestLog
-from replay.service.problems import problem
+from replay.service.problems import Passing, Problem
 
 BODY = 2 << 20
 """How many bytes a request has at most; an import may have more."""
@@ -153,7 +155,7 @@ class Guard:
             return
         refused = self._refused(scope["method"], scope["path"], Headers(scope=scope))
         if refused is not None:
-            await refused(scope, receive, self._carrying(send))
+            await refused.answer(saying_to(scope), scope["path"])(scope, receive, self._carrying(send))
             return
         inner = scope
         if scope["method"] == "HEAD" and not scope["path"].endswith("/live"):
@@ -163,23 +165,23 @@ class Guard:
         finally:
             scope.update({name: inner[name] for name in ("route",) if name in inner})  # for who looks from further out
 
-    def _refused(self, method: str, path: str, headers: Headers) -> Response | None:
+    def _refused(self, method: str, path: str, headers: Headers) -> Problem | None:
         host = _name(headers.get("host", ""))
         if self.local and host not in self.names:
-            return problem(403, "in local mode only this machine is answered", kind="not-local", instance=path)
+            return Problem(403, "in local mode only this machine is answered", kind="not-local")
         if method not in ("GET", "HEAD", "OPTIONS"):
             origin = headers.get("origin")
             if origin is not None and _name(origin.partition("://")[2]) != host:
-                return problem(403, "this page may not change anything here", kind="other-origin", instance=path)
+                return Problem(403, "this page may not change anything here", kind="other-origin")
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             right = "application/octet-stream" if path.endswith("/import") else "application/json"
             if kind != right:
-                return problem(415, f"send {right}", kind="wrong-form", instance=path)
+                return Problem(415, said("send {right}", right=right), kind="wrong-form")
         size = headers.get("content-length", "0")
         if not size.isdigit():
-            return problem(400, "Content-Length is not a number", instance=path)
+            return Problem(400, "Content-Length is not a number")
         if int(size) > _most(path):
-            return problem(413, f"a request has at most {_most(path)} bytes", kind="too-large", instance=path)
+            return Problem(413, _too_large(path), kind="too-large")
         return None
 
     @staticmethod
@@ -192,7 +194,7 @@ class Guard:
             message = await receive()
             size += len(message.get("body", b""))
             if size > most:
-                raise HTTPException(413, f"a request has at most {most} bytes")
+                raise Passing(Problem(413, _too_large(path), kind="too-large"))
             return message
 
         return limited
@@ -214,6 +216,10 @@ def _name(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].lower()
+
+
+def _too_large(path: str) -> Said:
+    return said("a request has at most {most} {most:byte|bytes}", most=_most(path))
 
 
 def _most(path: str) -> int:

@@ -19,7 +19,8 @@ from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from domain.errors import TimewalkError
+from domain.errors import Said, TimewalkError, said
+from replay.service.languages import saying_to
 from replay.service.problems import packed_problem
 
 HEADER, BODY, IDLE = "header", "body", "idle"
@@ -242,7 +243,9 @@ class Connection(H11Protocol):
         waited = now - self.since
         if self.waits == HEADER and waited > bounds.header:
             if self.conn.trailing_data[0]:
-                self._refuse(408, f"a request's header is there within {bounds.header:g} seconds")
+                self._refuse(
+                    408, said("a request's header is there within {seconds} seconds", seconds=f"{bounds.header:g}")
+                )
             else:
                 self.transport.close()
             return "slow header"
@@ -250,7 +253,7 @@ class Connection(H11Protocol):
             if self.cycle.response_started:
                 self.transport.close()
             else:
-                self._refuse(408, f"a request's body comes at {RATE >> 10} KiB a second at least")
+                self._refuse(408, said("a request's body comes at {rate} KiB a second at least", rate=RATE >> 10))
             return "slow body"
         return None
 
@@ -263,9 +266,11 @@ class Connection(H11Protocol):
             self._left = now, left
         return self._left is not None and now - self._left[0] > self.all.bounds.stalled
 
-    def _refuse(self, status: int, detail: str) -> None:
+    def _refuse(self, status: int, detail: Said | str) -> None:
+        """Say why, in the language that is asked for where a request has come so far, and close."""
         self._refused = True
-        self.transport.write(packed_problem(status, detail))
+        scope: Any = self.scope
+        self.transport.write(packed_problem(status, detail, saying_to(scope) if scope else str))
         self.transport.close()
 
     def shutdown(self) -> None:

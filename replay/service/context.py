@@ -15,7 +15,7 @@ from fastapi import Depends, Header, Path, Query, Request
 from fastapi.openapi.models import Example
 from fastapi.responses import Response
 
-from domain.errors import IllegalDecision, TimewalkError
+from domain.errors import IllegalDecision, Said, TimewalkError, said
 from domain.ids import EntityId
 from projections.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
@@ -24,6 +24,7 @@ from replay.library import Games
 from replay.recorder import Request as Requested
 from replay.service import shapes
 from replay.service.access import Access, Grant
+from replay.service.languages import preferred
 from replay.service.limits import Limiter, Limits
 from replay.service.problems import Problem
 from replay.service.streams import Stream, Streams
@@ -117,7 +118,7 @@ class Service:
         self._lock = Lock()
         self._long = BoundedSemaphore(LONG)
         self._doubting = Lock()
-        self._doubts: dict[UUID, tuple[int, str | None]] = {}
+        self._doubts: dict[UUID, tuple[int, Said | None]] = {}
         """Whether the record of a game holds up to an event, for those that somebody stumbled over."""
 
     @contextmanager
@@ -161,14 +162,15 @@ class Service:
             raise IllegalDecision(reason, rule)
         return game
 
-    def doubt(self, game: UUID) -> str | None:
+    def doubt(self, game: UUID) -> Said | None:
         """Why the record of a game is not to be relied on, if it is not; what exactly is for a judge to ask."""
         with self._doubting:  # one at a time: it takes as long as playing did
             stored = self.games.store.game(game)
             known = self._doubts.get(game)
             if known is None or known[0] != stored.head:
                 verdict = Game(stored).verify()
-                known = stored.head, None if verdict.exact else f"the record of this game is {verdict.outcome}"
+                told = said("the record of this game is {outcome}", outcome=verdict.outcome)
+                known = stored.head, None if verdict.exact else told
                 self._doubts[game] = known
             return known[1]
 
@@ -214,23 +216,7 @@ async def language(request: Request, lang: LanguageQuery = None) -> str:
                 "there is no language {lang}; choose one of {known}", lang=repr(lang), known=", ".join(LANGUAGES)
             )
         return lang
-    return _preferred(request.headers.get("accept-language", ""))
-
-
-def _preferred(header: str) -> str:
-    """The language of an `Accept-Language` header that comes first by its weights."""
-    best, weight = "en", 0.0
-    for part in header[:500].split(","):
-        name, _, rest = part.partition(";")
-        known = name.strip().partition("-")[0].lower()
-        _, _, number = rest.partition("q=")
-        try:
-            value = float(number) if number else 1.0
-        except ValueError:
-            continue
-        if known in LANGUAGES and value > weight:
-            best, weight = known, value
-    return best
+    return preferred(request.headers.get("accept-language", ""))
 
 
 LanguageNeeded = Annotated[str, Depends(language)]
@@ -260,13 +246,14 @@ class Looking:
         """For how many seconds who asks may still look."""
         return self.service.access.left(self.grant)
 
-    def judging(self, what: str) -> None:
+    def judging(self, what: Said) -> None:
         """Refuse who is no judge.
 
         :raises Problem: they are not.
         """
         if self.viewer != JUDGE:
-            raise Problem(403, f"{what} is for a judge, and you look as {self.viewer}", kind="judges-only")
+            text = said("{what} is for a judge, and you look as {viewer}", what=what, viewer=self.viewer)
+            raise Problem(403, text, kind="judges-only")
 
     def tag(self, *what: object) -> str:
         """The ETag of an answer that depends on nothing else."""

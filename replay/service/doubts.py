@@ -19,7 +19,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
-from domain.errors import TimewalkError
+from domain.errors import Said, TimewalkError
 from replay.service.problems import Problem
 
 
@@ -44,7 +44,7 @@ class GameRoute(APIRoute):
         return careful
 
 
-def _doubt(request: Request) -> str | None:
+def _doubt(request: Request) -> Said | None:
     """What is wrong with the record of the game that a request is for, if anything is."""
     game: UUID | None = getattr(request.state, "game", None)
     return None if game is None else request.app.state.service.doubt(game)

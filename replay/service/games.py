@@ -18,11 +18,11 @@ from starlette.concurrency import run_in_threadpool
 from domain.cards.catalogue import deck_names
 from domain.cards.decklist import parse_decklist
 from domain.editions import EDITIONS
-from domain.errors import Listed
+from domain.errors import Listed, said
 from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
-from projections.translations import LANGUAGES, catalogue
+from projections.translations import LANGUAGES, catalogue, saying
 from replay.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
@@ -291,7 +291,7 @@ async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeed
             async for chunk in request.stream():
                 size += len(chunk)
                 if size > IMPORT:
-                    raise Problem(413, f"a game has at most {IMPORT >> 20} MiB", kind="too-large")
+                    raise Problem(413, said("a game has at most {most} MiB", most=IMPORT >> 20), kind="too-large")
                 file.write(chunk)
         return await run_in_threadpool(_imported, known, granted, lang, Path(name))
     finally:
@@ -305,9 +305,11 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
         if new:
             known.limiter.begins(granted.holder)
     except StoreError as error:
-        found = problems.of(error)
+        say = saying(language)
+        found = problems.of(error, say)
         kind = "bad-import" if isinstance(error, BadImport) else found.kind
-        raise Problem(found.status, found.detail.replace(str(path), "the file"), kind=kind, **found.more) from error
+        text = found.detail.replace(str(path), say("the file"))
+        raise Problem(found.status, text, kind=kind, **found.more) from error
     return created(game, granted, language, 201 if new else 200)
 
 
@@ -320,7 +322,7 @@ def read_game(looked: LookingNeeded) -> Response:
 @router.get("/games/{game}/export", response_class=FileResponse)
 def export_game(looked: LookingNeeded) -> Response:
     """The whole game as one file, for a judge: everything hidden is in it."""
-    looked.judging("exporting")
+    looked.judging(said("exporting"))
     handle, name = tempfile.mkstemp(prefix="timewalk-export-", suffix=".jsonl.zst")
     os.close(handle)
     try:
@@ -341,14 +343,15 @@ def export_game(looked: LookingNeeded) -> Response:
 @router.post("/games/{game}/tokens", response_model=shapes.Token)
 def make_token(looked: LookingNeeded, wanted: shapes.NewToken) -> Response:
     """A token for a seat, a judge or a spectator of this game. It lasts no longer than the one it is asked for with."""
-    looked.judging("giving tokens")
+    looked.judging(said("giving tokens"))
     tokens = looked.service.access.tokens
     if tokens is None:
         raise Problem(409, "this service runs in local mode and takes no tokens", kind="local-mode")
     if (wanted.role == "seat") != (wanted.seat is not None):
         raise Problem(422, "say the number of the seat, and only for a seat", kind="invalid-request")
     if wanted.seat is not None and wanted.seat > len(looked.game.seats):
-        raise Problem(422, f"the game has {len(looked.game.seats)} seats", kind="invalid-request")
+        seats = said("the game has {seats} {seats:seat|seats}", seats=len(looked.game.seats))
+        raise Problem(422, seats, kind="invalid-request")
     viewer = Viewer(judge=wanted.role == "judge", seat=wanted.seat)  # type: ignore[arg-type]
     ends = [looked.grant.until, wanted.expires_in and int(tokens.now()) + wanted.expires_in]
     until = min((end for end in ends if end is not None), default=None)

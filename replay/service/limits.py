@@ -21,12 +21,13 @@ from limits import RateLimitItem, RateLimitItemPerDay, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from domain.errors import Said, said
 from replay.service.access import Access
 from replay.service.connections import client_of
-from replay.service.problems import Problem, problem
+from replay.service.languages import saying_to
+from replay.service.problems import Passing, Problem
 
 FREE = ("/healthz",)
 """What is answered always: who watches the service must not be kept from it."""
@@ -91,9 +92,15 @@ class Limiter:
         :raises Problem: that is too much for now; says when to come back.
         """
         if self._bytes is not None and not self._counts.test(self._bytes, "bytes", who):
-            raise self._enough("bytes", self._bytes, who, f"{self._bytes.amount >> 20:,} MiB in a minute")
+            raise self._enough(
+                "bytes",
+                self._bytes,
+                who,
+                said("{most} MiB in a minute are the most", most=f"{self._bytes.amount >> 20:,}"),
+            )
         if self._requests is not None and not self._counts.hit(self._requests, "requests", who):
-            raise self._enough("requests", self._requests, who, f"{self._requests.amount:,} requests in a minute")
+            text = "{most} {most:request in a minute is|requests in a minute are} the most"
+            raise self._enough("requests", self._requests, who, said(text, most=f"{self._requests.amount:,}"))
 
     async def takes_place(self, whose: Collection[str]) -> None:
         """Wait until a request may be worked on.
@@ -102,10 +109,8 @@ class Limiter:
         """
         if not await self.places.take(whose):
             self.refused["at_once"] += 1
-            most = self.places.most
-            raise Problem(
-                429, f"{most:,} requests at once are the most; wait for their answers", kind="too-many-at-once"
-            )
+            text = "{most} {most:request|requests} at once {most:is|are} the most; wait for their answers"
+            raise Problem(429, said(text, most=f"{self.places.most:,}"), kind="too-many-at-once")
 
     def moves(self, who: str, size: int) -> None:
         """Count bytes, sent or received."""
@@ -118,18 +123,19 @@ class Limiter:
         :raises Problem: they may not today.
         """
         if holder and self._games is not None and not self._counts.test(self._games, "games", f"token {holder}"):
-            raise self._enough("games", self._games, f"token {holder}", f"{self._games.amount:,} new games in a day")
+            text = "{most} {most:new game in a day is|new games in a day are} the most"
+            raise self._enough("games", self._games, f"token {holder}", said(text, most=f"{self._games.amount:,}"))
 
     def begins(self, holder: str) -> None:
         """Count a new game."""
         if holder and self._games is not None:
             self._counts.hit(self._games, "games", f"token {holder}")
 
-    def _enough(self, what: str, item: RateLimitItem, who: str, most: str) -> Problem:
+    def _enough(self, what: str, item: RateLimitItem, who: str, most: Said) -> Problem:
         self.refused[what] += 1
         wait = max(1, math.ceil(self._counts.get_window_stats(item, what, who).reset_time - time.time()))
-        seconds = "1 second" if wait == 1 else f"{wait:,} seconds"
-        return Problem(429, f"{most} are the most; come back in {seconds}", kind=f"too-many-{what}", retry_after=wait)
+        text = said("{most}; come back in {wait} {wait:second|seconds}", most=most, wait=f"{wait:,}")
+        return Problem(429, text, kind=f"too-many-{what}", retry_after=wait)
 
 
 class Places:
@@ -210,9 +216,7 @@ class Throttle:
                 try:
                     await takes_place()
                 except Problem as error:
-                    raise HTTPException(
-                        error.status, error.detail
-                    ) from error  # who reads a body lets only this through
+                    raise Passing(error) from error  # who reads a body lets only this through
             return message
 
         async def sent(message: Message) -> None:
@@ -228,7 +232,7 @@ class Throttle:
                 await takes_place()
             await self.app(scope, received, sent)
         except Problem as error:
-            refused = problem(error.status, error.detail, kind=error.kind, instance=scope["path"], **error.more)
+            refused = error.answer(saying_to(scope), scope["path"])
             await refused(scope, receive, send)
         finally:
             leaves()

@@ -18,6 +18,7 @@ from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Receive, Scope, Send
 
+from domain.errors import said
 from replay.errors import StoreError
 from replay.following import PROJECTIONS, step
 from replay.service import shapes
@@ -94,9 +95,8 @@ class Hub:
         listening = Listening(game, asyncio.Event(), (("client", client), ("game", game, viewer), ("viewer", viewer)))
         of_client, of_one, _ = listening.counted
         if self._of_client and self._whose[of_client] >= self._of_client:
-            raise Problem(
-                429, f"{self._of_client:,} streams are the most for one client", kind="too-many-streams", retry_after=5
-            )
+            most = said("{most} {most:stream is|streams are} the most for one client", most=f"{self._of_client:,}")
+            raise Problem(429, most, kind="too-many-streams", retry_after=5)
         spectators = self._whose["viewer", SPECTATOR]
         if (
             len(self) >= MOST
@@ -243,10 +243,11 @@ def _start(last: str | None, after: int | None, head: int) -> int:
     """
     if last is not None:
         if not (last.isascii() and last.isdigit()):
-            raise Problem(422, f"{last!r} is not the id of a message", kind="invalid-request")
+            raise Problem(422, said("{last} is not the id of a message", last=repr(last)), kind="invalid-request")
         after = int(last)
     if after is not None and after > head:
-        raise Problem(409, f"the game stands at event {head}, not at {after}", kind="stale-head", head=head)
+        text = said("the game stands at event {head}, not at {after}", head=head, after=after)
+        raise Problem(409, text, kind="stale-head", head=head)
     return head if after is None else after
 
 

@@ -27,6 +27,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain import __version__
+from domain.errors import Said, said
 from replay.errors import StoreError
 from replay.following import PROJECTIONS, reached
 from replay.service import shapes
@@ -65,23 +66,23 @@ class Health:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._one = CapacityLimiter(1)
-        self._known: tuple[float, str | None] | None = None
+        self._known: tuple[float, Said | None] | None = None
 
-    async def trouble(self) -> str | None:
+    async def trouble(self) -> Said | None:
         """What is wrong with the store; None if it answers."""
         if self._known is None or time.monotonic() - self._known[0] > FRESH:
             found = await self._ask()
             self._known = time.monotonic(), found
         return self._known[1]
 
-    async def _ask(self) -> str | None:
+    async def _ask(self) -> Said | None:
         try:
             with fail_after(PATIENCE):
                 await to_thread.run_sync(self._store.last_notification, abandon_on_cancel=True, limiter=self._one)
         except TimeoutError:
-            return f"the store has not answered for {PATIENCE:g} seconds"
+            return said("the store has not answered for {seconds} seconds", seconds=f"{PATIENCE:g}")
         except StoreError as error:
-            return str(error).replace(self._store.shown, "the store")
+            return error.said
         return None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from domain.errors import IllegalDecision
+from domain.errors import IllegalDecision, said
 from projections.translations import catalogue, saying
 from replay.asking import Asked, NotUnderstood
 from replay.errors import Conflict, Repeated
@@ -111,7 +111,8 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
     if asked is None:
         raise IllegalDecision("the game is over: {result}", "104.1", result=game.result)
     if not _may_answer(looked, asked):
-        raise Problem(403, f"{asked.player} is asked, and you look as {looked.viewer}", kind="not-asked")
+        text = said("{player} is asked, and you look as {viewer}", player=asked.player, viewer=looked.viewer)
+        raise Problem(403, text, kind="not-asked")
     return asked
 
 
@@ -181,7 +182,8 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = Non
     For a judge or operator, whomever they look as: what is hidden comes out in a branch, and each is a new game.
     """
     if not looked.grant.may_choose:
-        raise Problem(403, f"branching is for a judge, and you look as {looked.viewer}", kind="judges-only")
+        text = said("branching is for a judge, and you look as {viewer}", viewer=looked.viewer)
+        raise Problem(403, text, kind="judges-only")
     request = requested(looked.grant, key, "branch", looked.id, looked.viewer, wanted)
 
     def make() -> Game:

@@ -15,10 +15,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from domain.cards.catalogue import UnknownCard
-from domain.errors import BrokenLog, IllegalDecision, Say, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, said
 from projections.positions import PositionError
-from projections.translations import LANGUAGES, saying
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
+from replay.service.languages import saying_to
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -39,6 +39,38 @@ TITLES = {
     503: "Not just now",
 }
 
+OTHER = "The request was refused"
+"""The title of any other status."""
+
+FRAMEWORK = ("Not Found", "Method Not Allowed", "There was an error parsing the body", "Forbidden", "Unauthorized")
+"""What the framework says by itself."""
+
+UNFIT = {
+    "missing": "Field required",
+    "extra_forbidden": "Extra inputs are not permitted",
+    "json_invalid": "JSON decode error",
+    "int_type": "Input should be a valid integer",
+    "int_parsing": "Input should be a valid integer, unable to parse string as an integer",
+    "int_parsing_size": "Unable to parse input string as an integer, exceeded maximum size",
+    "int_from_float": "Input should be a valid integer, got a number with a fractional part",
+    "float_type": "Input should be a valid number",
+    "bool_type": "Input should be a valid boolean",
+    "bool_parsing": "Input should be a valid boolean, unable to interpret input",
+    "string_type": "Input should be a valid string",
+    "string_too_long": "String should have at most {max_length} {max_length:character|characters}",
+    "string_too_short": "String should have at least {min_length} {min_length:character|characters}",
+    "list_type": "Input should be a valid list",
+    "dict_type": "Input should be a valid dictionary",
+    "model_attributes_type": "Input should be a valid dictionary or object to extract fields from",
+    "greater_than_equal": "Input should be greater than or equal to {ge}",
+    "greater_than": "Input should be greater than {gt}",
+    "less_than_equal": "Input should be less than or equal to {le}",
+    "less_than": "Input should be less than {lt}",
+    "literal_error": "Input should be {expected}",
+    "enum": "Input should be {expected}",
+}
+"""What the library says of requests that do not fit, by its own names for it."""
+
 SOON = 2
 """After how many seconds to come back where nothing else is known."""
 
@@ -49,43 +81,55 @@ log = logging.getLogger("timewalk")
 
 
 class Problem(TimewalkError):
-    """A request that is refused: a status, a sentence, and more fields."""
+    """A request that is refused: a status, a sentence, and more fields. `kind` tells problems of one status apart."""
 
-    def __init__(self, status: int, detail: str, *, kind: str = "", **more: Any) -> None:
-        super().__init__(detail)
+    def __init__(self, status: int, detail: Said | str, *, kind: str = "", **more: Any) -> None:
+        sentence = detail if isinstance(detail, Said) else Said(detail)
+        super().__init__(sentence.text, **sentence.words)
         self.status = status
-        self.detail = detail
         self.kind = kind
         self.more = more
 
+    @property
+    def detail(self) -> str:
+        """The sentence in English."""
+        return self.said.told()
 
-def problem(status: int, detail: str, *, kind: str = "", instance: str = "", **more: Any) -> Response:
-    """A problem as an answer. `kind` tells problems of one status apart."""
-    more = {name: _short(value) if isinstance(value, str) else value for name, value in more.items()}
-    body = {
-        "type": f"urn:timewalk:problem:{kind or status}",
-        "title": TITLES.get(status, "The request was refused"),
-        "status": status,
-        "detail": _short(detail),
-        "instance": instance,
-        **more,
-    }
-    headers = {"Cache-Control": "no-store"}
-    if status == 401:
-        headers["WWW-Authenticate"] = "Bearer"
-    if status in (429, 503):
-        headers["Retry-After"] = str(more.setdefault("retry_after", SOON))
-        body["retry_after"] = more["retry_after"]
-    try:
-        text = orjson.dumps(body, default=str)
-    except TypeError:  # half of a letter that somebody sent, or a number that is too large
-        text = json.dumps(body, default=str).encode()
-    return Response(text, status, headers, MEDIA_TYPE)
+    def answer(self, say: Say = str, instance: str = "") -> Response:
+        """The problem as it is answered, in the words of a language."""
+        more = {name: _short(value) if isinstance(value, str) else value for name, value in self.more.items()}
+        body = {
+            "type": f"urn:timewalk:problem:{self.kind or self.status}",
+            "title": say(TITLES.get(self.status, OTHER)),
+            "status": self.status,
+            "detail": _short(self.told(say)),
+            "instance": instance,
+            **more,
+        }
+        headers = {"Cache-Control": "no-store"}
+        if self.status == 401:
+            headers["WWW-Authenticate"] = "Bearer"
+        if self.status in (429, 503):
+            headers["Retry-After"] = str(more.setdefault("retry_after", SOON))
+            body["retry_after"] = more["retry_after"]
+        try:
+            text = orjson.dumps(body, default=str)
+        except TypeError:  # half of a letter that somebody sent, or a number that is too large
+            text = json.dumps(body, default=str).encode()
+        return Response(text, self.status, headers, MEDIA_TYPE)
 
 
-def packed_problem(status: int, detail: str) -> bytes:
+class Passing(HTTPException):
+    """A problem where only the framework's own errors are let through: while a body is read."""
+
+    def __init__(self, refused: Problem) -> None:
+        super().__init__(refused.status, refused.detail)
+        self.refused = refused
+
+
+def packed_problem(status: int, detail: Said | str, say: Say = str) -> bytes:
     """A problem as a whole answer, after which the connection is closed: for who has not come to a request."""
-    answer = problem(status, detail)
+    answer = Problem(status, detail).answer(say)
     answer.headers["Connection"] = "close"
     head = b"".join(b"%s: %s\r\n" % field for field in answer.raw_headers)
     return b"HTTP/1.1 %d %s\r\n%s\r\n%s" % (status, HTTPStatus(status).phrase.encode(), head, bytes(answer.body))
@@ -101,7 +145,7 @@ def of(error: TimewalkError, say: Say = str) -> Problem:
     sentence = error.told(say)
     match error:
         case Problem():
-            return error
+            return Problem(error.status, sentence, kind=error.kind, **error.more)
         case Conflict():
             return Problem(409, sentence, kind="stale-head", head=error.head)
         case IllegalDecision():
@@ -133,33 +177,44 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(TimewalkError)
     def refused(request: Request, error: TimewalkError) -> Response:
-        language = request.query_params.get("lang", "en")
-        found = of(error, saying(language if language in LANGUAGES else "en"))
-        detail = found.detail.replace(request.app.state.service.games.store.shown, "the store")
-        return problem(found.status, detail, kind=found.kind, instance=request.url.path, **found.more)
+        say = saying_to(request.scope)
+        found = of(error, say)
+        detail = found.detail.replace(request.app.state.service.games.store.shown, say("the store"))
+        return Problem(found.status, detail, kind=found.kind, **found.more).answer(say, request.url.path)
 
     @app.exception_handler(ClientDisconnect)
     def left(request: Request, error: ClientDisconnect) -> Response:
-        return problem(400, "the request broke off", instance=request.url.path)  # nobody hears it
+        return Problem(400, "the request broke off").answer(instance=request.url.path)  # nobody hears it
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
-        kind = {413: "too-large", 429: "too-many-at-once"}.get(error.status_code, "")
-        answer = problem(error.status_code, str(error.detail), kind=kind, instance=request.url.path)
+        given = error.refused if isinstance(error, Passing) else Problem(error.status_code, str(error.detail))
+        answer = given.answer(saying_to(request.scope), request.url.path)
         answer.headers.update(error.headers or {})
         return answer
 
     @app.exception_handler(RequestValidationError)
     def invalid(request: Request, error: RequestValidationError) -> Response:
+        say = saying_to(request.scope)
         errors = [
-            {"where": ".".join(str(part) for part in found["loc"]), "why": found["msg"]}
+            {"where": ".".join(str(part) for part in found["loc"]), "why": _unfit(found).told(say)}
             for found in error.errors()[:20]
         ]
-        first = errors[0]
-        detail = f"{first['where']}: {first['why']}"
-        return problem(422, detail, kind="invalid-request", instance=request.url.path, errors=errors)
+        detail = said("{where}: {why}", **errors[0])
+        return Problem(422, detail, kind="invalid-request", errors=errors).answer(say, request.url.path)
 
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return problem(500, "The service failed; nothing that was recorded is lost.", instance=request.url.path)
+        failed = Problem(500, "The service failed; nothing that was recorded is lost.")
+        return failed.answer(saying_to(request.scope), request.url.path)
+
+
+def _unfit(found: Any) -> Said:
+    """Why a part of a request does not fit, as the library says it that looks at them."""
+    told = Said(UNFIT.get(found["type"], ""), found.get("ctx") or {})
+    try:
+        same = told.told() == found["msg"]
+    except (KeyError, IndexError, ValueError):  # it says more of it than we know of
+        same = False
+    return told if same else Said(found["msg"])

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from domain import events as e
+from domain.errors import said
 from domain.events import DecisionMade, Recorded
 from projections import statistics
 from projections.damage import opened
@@ -381,10 +382,10 @@ def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
     stream = looked.stream
     at = stream.resolve(str(position))
     if not isinstance(stream.events[at - 1].event, DecisionMade):
-        raise Problem(404, f"at position {at} nobody decided anything", kind="unknown-decision")
+        raise Problem(404, said("at position {at} nobody decided anything", at=at), kind="unknown-decision")
     found = alternatives(stream.events[:at], at, catalogue(looked.language), most=100)
     if found is None:
-        raise Problem(403, f"what was asked at position {at} is for who was asked", kind="hidden")
+        raise Problem(403, said("what was asked at position {at} is for who was asked", at=at), kind="hidden")
     return answer(found._asdict())
 
 
@@ -412,7 +413,7 @@ def read_statistics(looked: LookingNeeded, request: Request) -> Response:
 @router.get("/verify", response_model=shapes.Verdict)
 def verify(looked: LookingNeeded) -> Response:
     """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
-    looked.judging("verifying")
+    looked.judging(said("verifying"))
     with looked.service.working():
         verdict = looked.game.verify()
     return answer(
