@@ -372,6 +372,8 @@ def arriving(folder: Path) -> Iterator[Figure]:
         events = sum(len(state) for _, state in store.recorder.states(game.row.key))
         kept = [len(state) for _, state, _ in game.snapshots()]
         folded = seconds(lambda: game.board(game.head, afresh=True))
+        rng = random.Random(1)
+        sought = [seconds(lambda: game.board(rng.randrange(1, game.head + 1))) for _ in range(60)]
     yield Figure(
         f"the first board of a game of {game.head:,} events in one turn",
         statistics.median(taken),
@@ -381,6 +383,9 @@ def arriving(folder: Path) -> Iterator[Figure]:
         beside=f"{folded:.2f} s to fold, the rest for {len(kept)} snapshots",
     )
     yield Figure("… its snapshots, of the size of its events", sum(kept) / events, "×", 2, at_least=False)
+    yield Figure(
+        "… seek to a random position in it, median", 1000 * statistics.median(sought), "ms", 44, at_least=False
+    )
 
 
 def playing(folder: Path) -> Iterator[Figure]:

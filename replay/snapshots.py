@@ -3,7 +3,8 @@
 Snapshots are caches. They carry a mark of the code that made them, and when the code is another they are passed over;
 they may be thrown away at any time. In front of a board stand the hash of the commit it was taken after and a digest of
 it all: a snapshot that is not of this very log, or not as it was written, is none. Most cards lie in libraries, hands
-and graveyards just as they are printed: of those only what makes the one differ from the other is written.
+and graveyards just as they are printed: of those only what makes the one differ from the other is written. What makes
+others differ from what is printed, an ability that was on the stack, say, is written once for all that differ so.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def mark() -> bytes:
     texts = (
         sources.joinpath(name).read_bytes() for name in ("state.py", "evolve.py", "characteristics.py", "terms.py")
     )
-    return hashlib.sha256(b"snapshot 2" + b"".join(texts)).digest()[:8]
+    return hashlib.sha256(b"snapshot 3" + b"".join(texts)).digest()[:8]
 
 
 def pack_board(board: Board) -> bytes:
@@ -97,24 +98,24 @@ _rest: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_REST)
 
 def board_to_data(board: Board) -> list[Any]:
     """The whole board as JSON data, nothing left out."""
-    printed = _Printed(board.definitions)
+    printed, differences = _Printed(board.definitions), _Differences()
     slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in ("objects", "former")}
-    return [
-        slots,
-        [_object_to_data(found, printed) for found in board.objects.values()],
-        [_object_to_data(found, printed) for found in board.former.values()],
+    rows = [
+        [(*_own(found), differences.number(found, printed)) for found in objects.values()]
+        for objects in (board.objects, board.former)
     ]
+    return [slots, differences.known, *rows]
 
 
 def board_from_data(data: list[Any]) -> Board:
     """The board that was written, equal in everything, and free to be changed."""
-    slots, objects, former = data
+    slots, differences, objects, former = data
     board = Board.__new__(Board)
     for name, value in slots.items():
         setattr(board, name, _from_data(value))
-    printed = _Printed(board.definitions)
-    board.objects = {ObjectId(row[0]): _object_from_data(row, printed) for row in objects}
-    board.former = {ObjectId(row[0]): _object_from_data(row, printed) for row in former}
+    alike = _Alike(_Printed(board.definitions), differences)
+    board.objects = {ObjectId(row[0]): _object_from_data(row, alike) for row in objects}
+    board.former = {ObjectId(row[0]): _object_from_data(row, alike) for row in former}
     return board
 
 
@@ -132,32 +133,54 @@ class _Printed(dict[int, tuple[Obj, "tuple[Any, ...]"]]):
         return made
 
 
-def _object_to_data(found: Obj, printed: _Printed) -> tuple[Any, ...]:
-    plain = printed[found.definition][1]
-    rest = _rest(found)
-    if rest == plain:
-        return _own(found)
-    differing = {name: _to_data(value) for name, value, usual in zip(_REST, rest, plain, strict=True) if value != usual}
-    return (*_own(found), differing)
+class _Differences:
+    """In what objects differ from what is printed, each such difference once, numbered from 1; 0 is none."""
+
+    def __init__(self) -> None:
+        self.known: list[dict[str, Any]] = []
+        self._numbers: dict[bytes, int] = {}
+
+    def number(self, found: Obj, printed: _Printed) -> int:
+        """The number of that of an object."""
+        plain, rest = printed[found.definition][1], _rest(found)
+        if rest == plain:
+            return 0
+        differing = {
+            name: _to_data(value) for name, value, usual in zip(_REST, rest, plain, strict=True) if value != usual
+        }
+        number = self._numbers.setdefault(orjson.dumps(differing), len(self.known) + 1)
+        if number > len(self.known):
+            self.known.append(differing)
+        return number
 
 
-def _object_from_data(row: list[Any], printed: _Printed) -> Obj:
-    made = printed[row[1]][0].copy()
-    (
-        made.id,
-        made.definition,
-        made.owner,
-        made.controller,
-        zone,
-        made.entered,
-        made.since,
-        made.timestamp,
-        made.touched,
-    ) = row[:9]
-    made.zone = _ZONES[zone]
-    if len(row) > 9:
-        for name, value in row[9].items():
+class _Alike(dict[tuple[int, int], Obj]):
+    """For each definition and number of a difference an object that is so."""
+
+    def __init__(self, printed: _Printed, differences: list[dict[str, Any]]) -> None:
+        self.printed = printed
+        self.differences = differences
+
+    def __missing__(self, kind: tuple[int, int]) -> Obj:
+        definition, number = kind
+        made = self[kind] = self.printed[definition][0].copy()
+        for name, value in self.differences[number - 1].items() if number else ():
             setattr(made, name, _from_data(value))
+        return made
+
+
+def _object_from_data(row: list[Any], alike: _Alike) -> Obj:
+    id, definition, owner, controller, zone, entered, since, timestamp, touched, difference = row
+    made = alike[definition, difference].copy()
+    made.id = id
+    made.definition = definition
+    made.owner = owner
+    made.controller = controller
+    made.zone = _ZONES[zone]
+    made.entered = entered
+    made.since = since
+    made.timestamp = timestamp
+    made.touched = touched
     return made
 
 

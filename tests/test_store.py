@@ -21,6 +21,7 @@ from domain.cards.catalogue import catalogue
 from domain.events import Recorded
 from domain.evolve import fold
 from domain.state import Board
+from domain.terms import Zone
 from replay import snapshots
 from replay.chain import BrokenChain
 from replay.errors import (
@@ -300,6 +301,23 @@ def test_a_snapshot_is_the_board(seed: int) -> None:
             assert parts(again) == parts(board)
             rest = log[recorded.position :]
             assert parts(fold(rest, again)) == parts(fold(rest, board.copy()))
+
+
+def test_objects_that_are_alike_are_written_once_and_are_apart_again() -> None:
+    board = fold(log_of(made_up_game(1, turns=4)))
+    some = [id for id, found in board.objects.items() if found.zone is Zone.LIBRARY][:40]
+    assert len({board.objects[id].definition for id in some}) > 1
+    for id in some:
+        board.objects[id] = board.objects[id].copy()
+        board.objects[id].counters = {"+1/+1": 1}
+    apart = snapshots.board_to_data(board)[1]
+    for id in some[20:]:
+        board.objects[id].counters["+1/+1"] = 2
+    assert len(snapshots.board_to_data(board)[1]) == len(apart) + 1
+    again = snapshots.unpack_board(snapshots.pack_board(board))
+    assert parts(again) == parts(board)
+    again.objects[some[0]].counters["+1/+1"] = 3
+    assert [again.objects[id].counters["+1/+1"] for id in some] == [3, *[1] * 19, *[2] * 20]
 
 
 def snapshots_in(store: Store) -> list[int]:
