@@ -85,7 +85,7 @@ SCHEMA = 3
 other than it was by what made the difference; counters that take each other away are told of what dies, too; what many
 creatures share stands once in a question about very many attacks or blocks.
 3: a state-based action that something else happens instead of, so that nothing comes of it, is told when it is new;
-what set off a delayed trigger is asked.
+what set off a delayed trigger is asked; a copy of a double-faced permanent spell has both faces.
 """
 
 
@@ -1122,11 +1122,12 @@ class BecameCopy(Event, name="became_copy", version=1):
     token: Public[bool]
 
 
-class CopyPutOnStack(Event, name="copy_put_on_stack", version=1):
+class CopyPutOnStack(Event, name="copy_put_on_stack", version=2):
     """707.10. A copy of a spell or ability is put onto the stack as the object `becomes`; it is not cast or activated.
 
     Everything decided for the original is decided for the copy; `targets` are the copy's own (707.10c). `kind` is
-    "spell", "activated" or "triggered"; `values` is None for an ability, `source` and `ability` for a spell.
+    "spell", "activated" or "triggered"; `values` is None for an ability, `source` and `ability` for a spell. A copy
+    that is `double_faced` has both faces of what `values` name, which is the front then (707.10g).
     """
 
     player: Public[PlayerId]
@@ -1143,6 +1144,7 @@ class CopyPutOnStack(Event, name="copy_put_on_stack", version=1):
     shares: Public[tuple[tuple[EntityId, int], ...]]
     chosen: Public[tuple[tuple[str, str], ...]]
     linked: Public[tuple[tuple[str, tuple[ObjectId, ...]], ...]]
+    double_faced: Public[bool] = False
 
 
 class CardCopied(Event, name="card_copied", version=1):

@@ -1244,7 +1244,8 @@ def became_copy(board: Board, event: e.BecameCopy) -> None:
     found = board.objects[event.object]
     found.touched = board.position
     if event.effect is None:
-        found.become_copy(event.values)
+        if found.copy_of != "faces" or not _was(board, event.of, found):
+            found.become_copy(event.values)
     else:
         found.copies[event.effect] = event.values
     if event.token:
@@ -1254,14 +1255,24 @@ def became_copy(board: Board, event: e.BecameCopy) -> None:
     board.layers_version += 1
 
 
+def _was(board: Board, id: ObjectId, found: Obj) -> bool:
+    """608.3f. Whether it is what that became, with both its faces (707.10g), and copies nothing else."""
+    was = board.former.get(id)
+    return was is not None and was.became == found.id
+
+
 @on(e.CopyPutOnStack)
 def copy_put_on_stack(board: Board, event: e.CopyPutOnStack) -> None:
     id = event.becomes
     board.next_object = id + 1
     if event.values is not None:
         copy = Obj(id, event.values.definition, event.player, event.player, Zone.STACK)
-        copy.become_copy(event.values)
-        copy.copy_of = "spell"
+        if event.double_faced:
+            copy.print(board.definitions[event.values.definition])
+            copy.token = False
+        else:
+            copy.become_copy(event.values)
+        copy.copy_of = "faces" if event.double_faced else "spell"
     else:
         assert event.ability is not None
         copy = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)

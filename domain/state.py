@@ -81,7 +81,8 @@ class Obj:
     `sector` is its sector designation, while it has one (702.158b).
     `melded` is the definition of the other card that represents it (701.42a), and `parted` what that card became.
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
-    long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10).
+    long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10),
+    and "faces" for one of a spell with both the faces of a card (707.10g).
     `text` is the definition of its text with the words that text-changing effects put into it (612.1).
     `fought` is its part in combat as it left or phased out (608.2h): under "attacking" what it attacked, under
     "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.

@@ -40,6 +40,7 @@ UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("game_started", 1): lambda fields: [*fields, None, None],
     ("game_ended", 1): lambda fields: [*fields, None],
     ("permanent_transformed", 1): lambda fields: [*fields, False],
+    ("copy_put_on_stack", 1): lambda fields: [*fields, False],
     ("cost_locked", 1): lambda fields: [[fields[0]], *fields[1:]],
 }
 """For an old name and version: from its fields in their order to those of the next version."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from domain import events as e
 from domain.cards.language import CardDefinition
+from domain.decide import Game
 from domain.errors import BadCard
+from domain.ids import ObjectId
+from domain.rules.text import mana_value
 from domain.terms import Zone
 from tests.situations import CREATURE, finish, go, plays, pt, spell, told
 from tests.table import Table, card, creature
@@ -124,3 +128,75 @@ def test_thing_in_the_ice() -> None:
     (turned,) = table.events("permanent_transformed")
     assert told(table, turned) == "Thing in the Ice transforms into Awoken Horror"
     table.check()
+
+
+# 707.10g. Copies of double-faced permanent spells
+
+COPY = {"copy": "t"}
+SPELL = {"all": [{"is": "spell"}, CREATURE]}
+
+
+def copied(table: Table, count: int = 1) -> None:
+    """A's double-faced spell is on the stack, copied so often, and all of it resolves."""
+    table.hand("A", two_faced(cost="{0}"), *[spell("Copy", COPY, t=SPELL)] * count)
+    table.start("A")
+    table.cast("A", "Man Side")
+    for _ in range(count):
+        table.cast("A", "Copy", targets=[table.board.stack[-1]])
+        table.resolve()
+    finish(table)
+
+
+def turn_over(table: Table, id: ObjectId) -> None:
+    table.priority_to("A")
+    table.answer(("activate", id, 0))
+    table.resolve()
+
+
+def test_a_copy_of_a_double_faced_spell_becomes_a_double_faced_token() -> None:
+    """And so does a copy of the copy."""
+    table = Table("current")
+    copied(table, 2)
+    tokens = [found for found in table.all("Man Side") if found.token]
+    assert len(tokens) == 2
+    assert not table.happened("token_created")
+    assert table.happened("became_copy", token=True, rule="608.3f")
+    assert all(put.event.double_faced for put in table.events("copy_put_on_stack", rule="707.10g"))
+    for token in tokens:
+        turn_over(table, token.id)
+        turned = table.board.objects[token.id]
+        assert (turned.name, turned.power, turned.colors, turned.token) == ("Wolf Side", 5, "R", True)
+        assert mana_value(turned) == mana_value(token)
+    assert len(table.all("Man Side")) == 1
+    log = table.game.records
+    for at, record in enumerate(log, 1):
+        if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
+            assert Game.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+    table.check()
+
+
+def test_a_copy_of_a_spell_with_its_back_up_has_its_back_up() -> None:
+    modal = {"name": "Far Side", "types": "Creature: Cat", "pt": "3/4", "cost": "{0}", "abilities": [TURN]}
+    table = Table("current")
+    table.hand("A", creature("Near Side", "1/1", modal=True, back=modal, cost="{0}"), spell("Copy", COPY, t=SPELL))
+    table.start("A")
+    table.answer(("cast", table.find("Near Side", "A", Zone.HAND).id, "Far Side"))
+    table.cast("A", "Copy", targets=[table.board.stack[-1]])
+    table.resolve()
+    copy = table.board.objects[table.board.stack[-1]]
+    assert (copy.name, copy.power, copy.copy_of) == ("Far Side", 3, "faces")
+    finish(table)
+    (token,) = [found for found in table.all("Far Side") if found.token]
+    turn_over(table, token.id)
+    assert table.board.objects[token.id].name == "Near Side"
+    table.check()
+
+
+@pytest.mark.parametrize("switches", [{"copies_have_two_faces": False}, {"copies_become_tokens": False}])
+def test_where_there_is_no_such_rule_a_copy_has_one_face(switches: dict[str, bool]) -> None:
+    table = Table("current", switches=switches)
+    copied(table)
+    assert not any(put.event.double_faced for put in table.events("copy_put_on_stack"))
+    for token in [found for found in table.all("Man Side") if found.token]:
+        turn_over(table, token.id)
+        assert table.board.objects[token.id].name == "Man Side"

@@ -244,6 +244,16 @@ def test_an_action_that_comes_to_nothing_is_told_once(instead: dict[str, Any], t
     again_at_each_priority(table)
 
 
+def test_games_that_began_before_tell_it_at_each_check() -> None:
+    table = Table()
+    table.battlefield("A", creature("Rock", "1/4", abilities=[NOTHING]), damage=5)
+    table.start("A")
+    table.game.schema, table.game.replaced = 2, {}
+    for _ in range(4):
+        table.pass_()
+    assert applied(table, "Rock") > 1
+
+
 def test_it_is_told_anew_when_it_applies_anew() -> None:
     table = Table()
     table.battlefield("A", creature("Rock", "1/4", abilities=[NOTHING]), damage=5)

@@ -23,7 +23,11 @@ def copiable_values(board: Board, found: Obj) -> Copiable:
     """707.2, 707.3. What is printed on an object, or what it copied itself; nothing that other effects made of it."""
     if found.copied is not None:
         return found.copied
-    number = found.unchanged_face
+    return printed_values(board, found.unchanged_face)
+
+
+def printed_values(board: Board, number: int) -> Copiable:
+    """707.2. What is printed on a card, or one of its faces."""
     printed = board.definitions[number]
     return Copiable(
         definition=number,

@@ -11,11 +11,12 @@ from domain.characteristics import Copiable
 from domain.decisions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules import casting, double_faced, joining, targets
-from domain.rules.copiable import copiable_values, excepted
+from domain.rules.copiable import copiable_values, excepted, printed_values
 from domain.rules.doing import duration, new_objects, on_battlefield, registry, start_effect
 from domain.rules.text import Context
 from domain.rules.triggers import text_of
 from domain.state import Obj
+from domain.terms import PERMANENT_TYPES
 from domain.would import Copying, WouldCreateToken
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from domain.proposing import Proposals, Rules
 
 INSTRUCTIONS, does = registry()
+
+SINCE = 3
+"""The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""
 
 
 def _known(context: Context, what: Any) -> list[Obj]:
@@ -178,6 +182,7 @@ def _put_copy(
 ) -> Rules:
     """707.10. It has the characteristics of the original and all that was decided for it."""
     values = _values(game, original, effect, context)
+    both = _has_both_faces(game, original, effect)
     chosen = original.targets
     if only is not None:
         chosen = {name: (only,) * len(ids) for name, ids in original.targets.items()}
@@ -190,7 +195,7 @@ def _put_copy(
         of=original.id,
         becomes=becomes,
         kind=original.kind,
-        values=values,
+        values=printed_values(game.board, original.definition) if both else values,
         source=original.source,
         ability=original.ability,
         bindings=tuple(sorted(original.bindings.items())),
@@ -200,9 +205,27 @@ def _put_copy(
         shares=tuple((other.get(id, id), amount) for id, amount in original.shares.items()),
         chosen=tuple(original.chosen.items()),
         linked=tuple(original.linked.items()),
+        double_faced=both,
     )
-    game.say(event, "707.10")
+    with game.moment():
+        at = game.say(event, "707.10g" if both else "707.10")
+        if both and original.back:
+            double_faced.put_transformed(game, becomes, at, "707.10g")
     return becomes
+
+
+def _has_both_faces(game: Game, original: Obj, effect: l.CopyOnStack) -> bool:
+    """707.10g. Whether it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
+    return (
+        game.schema >= SINCE
+        and game.edition.copies_have_two_faces
+        and game.edition.copies_become_tokens
+        and original.kind == "spell"
+        and not original.copies
+        and effect.but is None
+        and not PERMANENT_TYPES.isdisjoint(original.types)
+        and double_faced.has_back(game, original)
+    )
 
 
 def _new_targets(game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context) -> Rules:

@@ -67,15 +67,15 @@ def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTr
     return e.PermanentTransformed(object=found.id, before=found.face, definition=other, entering=entering, modal=modal)
 
 
-def put_transformed(game: Game, id: ObjectId, cause: int | None) -> None:
+def put_transformed(game: Game, id: ObjectId, cause: int | None, rule: str | None = None) -> None:
     """712.11a, 712.13, 712.14a. What was just put here, on the stack too, has its other face up from the first."""
     found = game.board.objects[id]
     if not found.back and back_of(game, found, cause) is not None:
         turned = turned_over(game, found, entering=True)
         if found.zone is Zone.STACK:
-            rule = "712.11b" if turned.modal else "712.11"
+            called = "712.11b" if turned.modal else "712.11"
         elif turned.modal and not found.token:
-            rule = "712.12" if "land" in game.board.definitions[turned.definition].types else "712.13"
+            called = "712.12" if "land" in game.board.definitions[turned.definition].types else "712.13"
         else:
-            rule = "712.14a"
-        game.say(turned, rule, cause)
+            called = "712.14a"
+        game.say(turned, rule or called, cause)
