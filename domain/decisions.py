@@ -45,11 +45,12 @@ class Question:
 
     It is `secret` if what not everybody knows decides how many legal answers there are, as when cards of a hand or
     library are looked through for some quality (400.2). Then it is asked even if there is only one: that it was not
-    would tell the others. This is no part of what is stored of it.
+    would tell the others. Where cards are chosen it says of which of them not everybody knows whether they fit, so that
+    it is none any more when they have left the game. This is no part of what is stored of it.
     """
 
     player: PlayerId
-    secret: bool = field(default=False, kw_only=True, compare=False)
+    secret: bool | tuple[EntityId, ...] = field(default=False, kw_only=True, compare=False)
 
     KIND: ClassVar[str] = ""
 

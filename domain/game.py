@@ -235,7 +235,7 @@ class Game:
 
     def is_secret(self, question: Question) -> bool:
         """400.2. Whether it tells something if a question with one legal answer is not asked; not told by old games."""
-        return question.secret and self.schema > 1
+        return bool(question.secret) and self.schema > 1
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
         """Say that a player decided."""

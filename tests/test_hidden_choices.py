@@ -14,6 +14,7 @@ from domain.decide import Game
 from domain.decisions import Priority
 from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
+from domain.rules import loops
 from domain.terms import Zone
 from projections.views import redact
 from replay.library import open_store
@@ -158,6 +159,80 @@ def test_what_cannot_be_paid_can_only_be_declined() -> None:
 def _only(question: Any, answer: Any) -> Any:
     assert list(question.answers()) == [answer]
     return answer
+
+
+# Somebody leaves meanwhile
+
+
+OTHERS_SEARCH = Case(
+    spell_of({"search": {"type": "creature"}, "as": "c", "who": "each_opponent", "whose": "each_opponent"}),
+    in_library=True,
+)
+
+
+def left(leaver: str, *hidden: CardDefinition) -> Table:
+    """B and C are asked to search both their libraries for A's spell; as B is first asked somebody concedes."""
+    table = Table("current", format="free-for-all", seats=3)
+    table.hand("A", OTHERS_SEARCH.spell)
+    table.library("B", *hidden)
+    table.start("A")
+    table.answer(("cast", table.find("Spell", "A", Zone.HAND).id))
+    table.until_asked("choose", "B")
+    table.game.concede(PLAYERS[leaver])
+    while table.board.stack:
+        table.plain()
+    table.check()
+    return table
+
+
+@pytest.mark.parametrize(("leaver", "asked"), [("A", ""), ("B", "CC"), ("C", "BB")])
+def test_what_left_with_its_owner_nobody_else_is_asked_about(leaver: str, asked: str) -> None:
+    """800.4a, 800.4g. All cards that were in doubt may be gone; of those that are not, the others learn nothing."""
+    tables = [left(leaver, *hidden) for hidden in OTHERS_SEARCH.hidden()]
+    for table in tables:
+        assert [event.player for event in _made(table) if event.kind == "choose"] == [PLAYERS[name] for name in asked]
+    for viewer in (A, None):
+        assert all(told(table, viewer) == told(tables[0], viewer) for table in tables)
+
+
+def _made(table: Table) -> list[e.DecisionMade]:
+    return [record.event for record in table.events("decision_made")]
+
+
+# What goes on by itself
+
+
+GOES_ON = {
+    "what may be put aside": {"choose": IN_HAND, "up_to": True, "as": "c"},
+    "what has to be named": {"choose": IN_HAND, "as": "c"},
+}
+
+
+@pytest.mark.parametrize("choice", GOES_ON.values(), ids=GOES_ON)
+def test_a_loop_with_a_choice_ends_the_same_whatever_is_hidden(
+    choice: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """104.4b, 732.5. Whether something else could have been chosen in it does not come out with its end."""
+    monkeypatch.setattr(loops, "DECLINED", 64)
+    again = {"triggered": [choice, {"gain_life": 1}], "on": {"gains_life": "you"}}
+    tables = []
+    for hidden in ((BEAR, ROCK), (BEAR, BEAR), (ROCK, ROCK)):
+        table = Table("current")
+        table.battlefield("A", card("Wheel", "Enchantment", again))
+        table.hand("A", *hidden, spell_of({"gain_life": 1}))
+        table.start("A")
+        table.answer(("cast", table.find("Spell", "A", Zone.HAND).id))
+        for _ in range(1500):
+            if table.game.question is None:
+                break
+            table.plain()
+        assert table.board.outcome == ((), "loop")
+        table.check()
+        tables.append(table)
+    assert len({len(table.game.records) for table in tables}) == 1
+    for table in tables:
+        ended = told(table, B)[:-2]  # then the seed is shown, and with it everything
+        assert ended == told(tables[0], B)[:-2]
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)

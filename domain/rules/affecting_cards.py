@@ -58,7 +58,7 @@ def search(game: Game, effect: l.Search, context: Context) -> Proposals:
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
             most = min(amount, len(among))
             least = most if effect.search == "anything" else 0
-            secret = amount > 0 and bool(hidden.in_doubt(effect.search, library, context))
+            secret = amount > 0 and hidden.in_doubt(effect.search, library, context)
             question = ChooseObjects(player, "search", among, least, most, context.source, secret=secret)
             found, _ = yield from game.decide(question, "701.23a")
             context.names[effect.as_] = found
@@ -130,9 +130,7 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == context.you) or among
         amount = context.number(effect.n)
         count = min(amount, len(among))
-        secret = amount > 0 and bool(
-            hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
-        )
+        secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
         least = 0 if effect.up_to else count
         question = ChooseObjects(player, "choose", among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")

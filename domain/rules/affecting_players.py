@@ -75,7 +75,7 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
         if effect.at_random:
             chosen = tuple(game.dice("discard").sample(hand, count))
         else:
-            secret = effect.cards is not None and effect.discard != "all" and bool(owner.hand)
+            secret = effect.cards is not None and effect.discard != "all" and tuple(owner.hand)
             question = ChooseObjects(player, "discard", hand, count, count, context.source, secret=secret)
             chosen, _ = yield from game.decide(question, "701.9b")
         proposals += [WouldDiscard(player, card) for card in chosen]

@@ -109,7 +109,8 @@ def what_is_left(game: Game, question: Question) -> Question:
     if isinstance(question, ChooseObjects):
         among = _still_there(game, question.among)
         least, most = (min(number, len(among)) for number in (question.least, question.most))
-        return replace(question, among=among, least=least, most=most)
+        secret = question.secret if isinstance(question.secret, bool) else _still_there(game, question.secret)
+        return replace(question, among=among, least=least, most=most, secret=secret)
     if isinstance(question, ChooseTargets):
         slots = ((name, _still_there(game, legal), least, most) for name, legal, least, most in question.slots)
         left = tuple(slot if len(slot[1]) >= slot[2] else old for slot, old in zip(slots, question.slots, strict=True))

@@ -669,9 +669,12 @@ class Search:
 
     def _answers(self, question: Question, board: Board) -> list[Answer] | None:
         """The answers that make a difference; None if the question need not be answered, or there are too many."""
-        if not _has_to_be_answered(question):
+        must = _has_to_be_answered(question)
+        if not self.declining and (self.game.is_secret(question) or not must):
+            return None  # 400.2: whether something else could be done there not everybody knows
+        if not must:
             nothing = next((answer for answer in ("no", ()) if question.is_legal(answer)), None)
-            return [nothing] if self.declining and nothing is not None else None
+            return None if nothing is None else [nothing]
         reading = _Reading(board, self.kinds)
         if isinstance(question, Order) and question.reason == "triggers":
             self.effort.spend(len(question.items) ** 2)
@@ -911,7 +914,7 @@ def look(game: Game) -> None:
     loop = None
     if _is_due(course.alone, LOOK):
         loop = prove(game, EFFORT + 200 * course.alone)
-    elif _is_due(course.declined, DECLINED):
+    if loop is None and _is_due(course.declined, DECLINED):
         loop = prove(game, 5 * EFFORT, declining=True)
     if loop is not None:
         _end(game, loop)

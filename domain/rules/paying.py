@@ -528,7 +528,7 @@ def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause
     choices = _choices(game, player, found, cost)
     count = _count(cost)
     reason = _PAYING_WITH.get(type(cost), "return")
-    secret = bool(in_doubt(game, player, found, cost))
+    secret = in_doubt(game, player, found, cost)
     question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
     chosen, at = yield from game.decide(question, "601.2h")
     because = at if at is not None else cause
