@@ -298,7 +298,7 @@ def replay(
 def _has_to_choose_more(asked: Question | None, made: e.DecisionMade) -> bool:
     """Whether who chose among cards of a hidden zone must choose more of them here: that too few fit was seen there."""
     same = asked is not None and (asked.player, asked.KIND) == (made.player, made.kind)
-    return same and isinstance(asked, ChooseObjects) and asked.secret and len(made.answer) < asked.least
+    return same and isinstance(asked, ChooseObjects) and bool(asked.secret) and len(made.answer) < asked.least
 
 
 def pair(format: str, edition: str, seed: int) -> Pair:
