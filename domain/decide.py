@@ -374,7 +374,7 @@ class Game(table.Game):
 
     def _knows_its_cards(self) -> None:
         for number, printed in self.board.definitions.items():
-            if number not in self.board.rewritten:
+            if number not in self.board.rewritten and number not in self.board.spliced:
                 _defined(printed, self.definitions)
 
     @classmethod

@@ -34,7 +34,8 @@ Answer: TypeAlias = Any
 Action: TypeAlias = tuple[Any, ...]
 """What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", object, n), ("mana", object, n).
 
-The other face of a modal double-faced card is played or cast by its name: ("cast", card, name)."""
+The other face of a modal double-faced card is played or cast by its name: ("cast", card, name). With "splice" instead
+of "cast" the card is cast and others are spliced onto it (702.47)."""
 
 QUESTIONS: dict[str, type[Question]] = {}
 

@@ -1105,6 +1105,24 @@ class TextRewritten(Event, name="text_rewritten", version=1):
     printed: Public[Printed]
 
 
+class CardsSpliced(Event, name="cards_spliced", version=1):
+    """702.47c. A spell has the rules texts of cards, as `definitions` names them in this order, after its own.
+
+    `definition` is what its text was; the whole of it is known by the number `values.definition` from now on, `printed`
+    on which is what a fold needs. `values` is copied where the spell is. `modes` are those of the whole text that are
+    chosen: each text is a mode of its own, or as many as it is modal of, counted on from 0; none where there is but one
+    text and it is not modal.
+    """
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    definition: Public[int]
+    definitions: Public[tuple[int, ...]]
+    printed: Public[Printed]
+    values: Public[Copiable]
+    modes: Public[tuple[int, ...]]
+
+
 # 707. Copying objects
 
 

@@ -1236,6 +1236,22 @@ def text_rewritten(board: Board, event: e.TextRewritten) -> None:
     board.rewritten = {**board.rewritten, event.becomes: (event.definition, event.words)}
 
 
+@on(e.CardsSpliced)
+def cards_spliced(board: Board, event: e.CardsSpliced) -> None:
+    number = event.values.definition
+    board.definitions[number] = event.printed
+    board.seen.add(number)
+    board.next_definition = max(board.next_definition, number + 1)
+    board.spliced = {**board.spliced, number: (event.definition, event.definitions)}
+    spell = board.objects[event.object]
+    spell.spliced = event.values
+    spell.print_copy(event.values)
+    spell.modes = event.modes
+    spell.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
 # 707. Copying objects
 
 

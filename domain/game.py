@@ -13,7 +13,7 @@ from typing import Any
 
 from domain import events as e
 from domain.cards.language import Activated, CardDefinition, Part, with_tokens
-from domain.cards.rewriting import rewritten
+from domain.cards.rewriting import rewritten, with_texts
 from domain.characteristics import AbilityRef
 from domain.citations import NoSuchRule, number
 from domain.decisions import Answer, Choice, Question
@@ -296,10 +296,16 @@ class Game:
         return self._mana[ref]
 
     def definition(self, number: int) -> CardDefinition:
-        """The definition a number of this game stands for; one with words replaced is made from what it was (612.1)."""
+        """The definition a number of this game stands for.
+
+        One with words replaced is made from what it was (612.1), one with texts spliced onto it from those (612.10).
+        """
         if number in self.board.rewritten:
             base, words = self.board.rewritten[number]
             return rewritten(self.definition(base), words)
+        if number in self.board.spliced:
+            base, others = self.board.spliced[number]
+            return with_texts(self.definition(base), tuple(map(self.definition, others)))
         return self.definitions[self.board.definitions[number].hash]
 
     def learn(self, definition: CardDefinition) -> None:

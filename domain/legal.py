@@ -58,6 +58,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
             game, player, card, game.definition(card.definition), available, sources
         ):
             options.append(("cast", card.id))
+            if casting.can_splice(game, player, card, game.definition(card.definition)):
+                options.append(("splice", card.id))
         if game.edition.modal_faces and (back := double_faced.other_face(game, card)) is not None:
             seen = double_faced.as_face(card, back)
             if "land" in seen.types:
@@ -67,6 +69,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 game, player, seen, back, available, sources
             ):
                 options.append(("cast", card.id, back.name))
+                if casting.can_splice(game, player, seen, back):
+                    options.append(("splice", card.id, back.name))
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [permanent for permanent in index.active if permanent.controller == player]
     active += [card for card in hand if card.abilities]

@@ -83,6 +83,7 @@ class Obj:
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10),
     and "faces" for one of a spell with both the faces of a card (707.10g).
+    `spliced` are the copiable values that a spell has since the texts of cards were spliced onto it (702.47c).
     `text` is the definition of its text with the words that text-changing effects put into it (612.1).
     `fought` is its part in combat as it left or phased out (608.2h): under "attacking" what it attacked, under
     "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.
@@ -129,6 +130,7 @@ class Obj:
         "shares",
         "since",
         "source",
+        "spliced",
         "subtypes",
         "supertypes",
         "tapped",
@@ -198,6 +200,7 @@ class Obj:
     used: dict[int, int]
     copies: dict[int, Copiable]
     copy_of: str
+    spliced: Copiable | None
     text: int
 
     copy: Callable[[], Obj]
@@ -242,6 +245,7 @@ class Obj:
         self.used = {}
         self.copies = {}
         self.copy_of = ""
+        self.spliced = None
         self.text = 0
 
     def print(self, printed: Printed) -> None:
@@ -283,8 +287,8 @@ class Obj:
 
     @property
     def copied(self) -> Copiable | None:
-        """613.2a, 613.7. The copiable values that the copy effect that began last gives it."""
-        return next(reversed(self.copies.values())) if self.copies else None
+        """613.2a, 613.7. The copiable values that the copy effect that began last gives it, or that splicing does."""
+        return self.spliced or (next(reversed(self.copies.values())) if self.copies else None)
 
     @property
     def face(self) -> int:
@@ -293,8 +297,8 @@ class Obj:
 
     @property
     def unchanged_face(self) -> int:
-        """707.2, 712.8. The definition of its text but for text-changing effects: that of what it is a copy of, or of
-        the face that is up."""
+        """707.2, 712.8. The definition of its text but for text-changing effects with other words: that of what it is a
+        copy of, or of the face that is up; with what was spliced onto it."""
         copied = self.copied
         return copied.definition if copied is not None else self.back or self.definition
 
@@ -547,7 +551,8 @@ class Board:
     """Everything true at one position of a game.
 
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
-    `rewritten` has for each definition that is another with words replaced that other, and the words (612.1).
+    `rewritten` has for each definition that is another with words replaced that other, and the words (612.1);
+    `spliced` for each that is another with further texts after its own that other, and whose texts they are (612.10).
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
     `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
@@ -605,6 +610,7 @@ class Board:
         "shared_life",
         "shared_turns",
         "spells_last_turn",
+        "spliced",
         "stack",
         "starting_player",
         "step",
@@ -637,6 +643,7 @@ class Board:
         self.regular: PlayerId | None = None
         self.definitions: dict[int, Printed] = {}
         self.rewritten: dict[int, tuple[int, tuple[tuple[str, str, str], ...]]] = {}
+        self.spliced: dict[int, tuple[int, tuple[int, ...]]] = {}
         self.decks: dict[PlayerId, tuple[int, ...] | None] = {}
         self.seen: set[int] = set()
         self.commanders: dict[int, PlayerId] = {}

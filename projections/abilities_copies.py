@@ -77,7 +77,8 @@ def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
     """A keyword ability in the middle of a sentence, or as it stands `alone`."""
     word = told.keyword(part.word, alone)
     if part.of is not None:
-        word = told.say("keyword.of", keyword=word, of=told.words.bare(told.nominal(part.of)))
+        key = "keyword.onto" if part.keyword == "splice" else "keyword.of"
+        word = told.say(key, keyword=word, of=told.words.bare(told.nominal(part.of)))
     if not part.cost:
         return word
     mana = all(isinstance(cost, g.PayMana) for cost in part.cost)

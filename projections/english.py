@@ -413,6 +413,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 612. Text-changing effects
         "text_rewritten": "{definition:card} is read with other words: {changes:list}",
         "word for word": "{new} for {old}",
+        "cards_spliced": "{player:who} splices {definitions:cards} onto {object:who}",
         # 707. Copying objects
         "became_copy": "It enters as a copy of {of:who}",
         "became_copy.effect": "{object:who} becomes a copy of {of:who}",
@@ -556,6 +557,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.play.face": "play {card:who} as {face}",
         "answer.cast": "cast {card:who}",
         "answer.cast.face": "cast {card:who} as {face}",
+        "answer.splice": "cast {card:who} and splice onto it",
+        "answer.splice.face": "cast {card:who} as {face} and splice onto it",
         "answer.activate": "activate ability {n} of {card:who}",
         "answer.activate.does": "activate {card:who}: {what}",
         "answer.mana": "make mana with {card:who}",
@@ -566,6 +569,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose": "pick {chosen:whos}",
         "answer.choose.for": "pick {chosen:whos} ({reason:reason})",
         "answer.choose.none": "pick nothing ({reason:reason})",
+        "answer.choose.splice": "splice {chosen:whos}",
+        "answer.choose.splice.none": "splice nothing more",
         "answer.choose.discard": "discard {chosen:whos}",
         "answer.choose.discard to hand size": "discard {chosen:whos}",
         "answer.choose.sacrifice": "sacrifice {chosen:whos}",
@@ -577,6 +582,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.option": "pick {option:reason} ({reason:reason})",
         "answer.option.yes": "say yes ({reason:reason})",
         "answer.option.no": "say no ({reason:reason})",
+        "answer.option.cast.splice": "say yes, and splice onto it",
         "answer.option.may.yes": "do what {source:who} allows",
         "answer.option.may.no": "decline what {source:who} allows",
         "answer.option.pay.yes": "pay for {source:who}",

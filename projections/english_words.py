@@ -123,7 +123,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("reason", "reselect", "copy", "populate", "copies", "keep legend", "keep planeswalker", "mana"),
         **_as_they_are("reason", "search", "source of damage", "may", "pay", "pay first", "damage", "X", "cast"),
         **_as_they_are("reason", "face", "card on top", "card exiled last", "sector"),
-        **_as_they_are("reason", "card name", "noted", "what set it off"),
+        **_as_they_are("reason", "card name", "noted", "what set it off", "splice"),
         **_as_they_are("reason", "kicked", "attacking", "blocking", "discard", "discard to hand size", "enchant"),
         **_as_they_are("reason", "sacrifice", "prevent", "who chooses instead", "scry to bottom", "top of library"),
         **_as_they_are("reason", "bottom of library", "defending player", "color", "land_type", "creature_type"),

@@ -34,7 +34,7 @@ _GROUPS: dict[str, tuple[type[Event], ...]] = {
         *(e.LandPlayed, e.AbilityPutOnStack, e.ModesChosen, e.XChosen, e.TargetsChosen, e.DamageDivided, e.CostLocked),
         *(e.SpellCast, e.CommanderCast, e.AbilityActivated, e.AbilityTriggered, e.TriggerRemoved),
         *(e.ResolutionBegan, e.Resolved, e.DidNotResolve, e.Countered, e.CopyPutOnStack, e.CardCopied, e.CopyCeased),
-        e.NamedCardCopied,
+        *(e.NamedCardCopied, e.CardsSpliced),
     ),
     "combat": (
         *(e.DefendingPlayerChosen, e.AttackersDeclared, e.BandsFormed, e.BlockersDeclared, e.DamageOrderAnnounced),

@@ -348,6 +348,9 @@ class Names:
     def _text_rewritten(self, event: e.TextRewritten) -> None:
         self.definitions[event.becomes] = event.printed
 
+    def _cards_spliced(self, event: e.CardsSpliced) -> None:
+        self.definitions[event.values.definition] = event.printed
+
     def _library_shuffled(self, event: e.LibraryShuffled) -> None:
         first = self._next
         self._next += self._libraries.get(event.player, 0)
@@ -488,6 +491,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.PlaneTurnedDown: Names._turned_down,
     e.CardSeen: Names._card_seen,
     e.TextRewritten: Names._text_rewritten,
+    e.CardsSpliced: Names._cards_spliced,
     e.LibraryShuffled: Names._library_shuffled,
     e.TokenCreated: Names._token_created,
     e.TokenCeased: Names._token_ceased,

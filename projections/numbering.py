@@ -148,6 +148,11 @@ SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = {
     e.ReplacementApplied: (("ability", Numbering.ref), ("before", Numbering.would), ("after", Numbering.woulds)),
     e.PermanentTransformed: (("before", Numbering.number), ("definition", Numbering.number)),
     e.TextRewritten: (("definition", Numbering.number), ("becomes", Numbering.number)),
+    e.CardsSpliced: (
+        ("definition", Numbering.number),
+        ("definitions", Numbering.numbers),
+        ("values", Numbering.copiable),
+    ),
     e.BecameCopy: (("values", Numbering.copiable),),
     e.CopyPutOnStack: (("values", Numbering.copiable), ("ability", Numbering.ref)),
     e.CardCopied: (("definition", Numbering.number),),

@@ -1001,7 +1001,9 @@ def _mulligan(speech: Speech, question: d.Mulligan, answer: str) -> str:
 @_answers_to("choose")
 def _choose(speech: Speech, question: d.ChooseObjects, answer: tuple[EntityId, ...]) -> str:
     message = f"answer.choose.{question.reason}"
-    if message not in speech.catalogue:
+    if not answer and f"{message}.none" in speech.catalogue:
+        message += ".none"
+    elif message not in speech.catalogue:
         message = "answer.choose.none" if not answer else "answer.choose.for" if question.reason else "answer.choose"
     return speech.say(message, chosen=answer, reason=question.reason)
 

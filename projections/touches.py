@@ -151,6 +151,7 @@ ABOUT: dict[type[Event], tuple[str, str]] = {
     e.SectorChosen: ("object", "player"),
     e.SectorsEnded: ("objects", ""),
     e.TextRewritten: ("", ""),
+    e.CardsSpliced: ("object", "player"),
     # 707. Copying objects
     e.BecameCopy: ("object", "of"),
     e.CopyPutOnStack: ("becomes", "player of source targets.1 shares.0 linked.1"),

@@ -292,6 +292,10 @@ class _Knowledge:
             self.names[event.becomes] = event.printed.name
             if event.definition in self.known:
                 self.known.add(event.becomes)
+        elif isinstance(event, e.CardsSpliced):
+            self.names[event.values.definition] = event.printed.name
+            if self.known.issuperset((event.definition, *event.definitions)):
+                self.known.add(event.values.definition)
         elif isinstance(event, e.CardsLookedAt) and event.player == self.viewer:
             self.known.update(self.places.definitions[card] for card in event.cards or ())
         elif isinstance(event, e.LibrarySearched) and event.player == self.viewer:
@@ -402,6 +406,9 @@ def _definitions(event: Event) -> set[int]:
         return {event.definition}
     if isinstance(event, e.TextRewritten):
         return {event.definition, event.becomes}
+    if isinstance(event, e.CardsSpliced):
+        abilities = [definition for definition, _ in event.values.abilities]
+        return {event.definition, *event.definitions, event.values.definition, *abilities}
     if isinstance(event, e.PermanentTransformed):
         return {event.before, event.definition}
     return set(_shown(event))

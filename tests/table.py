@@ -288,12 +288,16 @@ class Table:
         targets: Sequence[Any] = (),
         modes: Sequence[int] = (),
         x: int | None = None,
+        splice: Sequence[Any] = (),
         **words: str,
     ) -> None:
-        """Cast a card from hand, with its targets in the order of its slots; pays in the plainest way."""
+        """Cast a card from hand, with its targets in the order of its slots; pays in the plainest way.
+
+        `splice` are cards in hand, by name or id, spliced onto it in this order.
+        """
         self.priority_to(player)
-        self.answer(("cast", self.find(name, player, Zone.HAND).id))
-        self._finish(targets, modes, x, words)
+        self.answer(("splice" if splice else "cast", self.find(name, player, Zone.HAND).id))
+        self._finish(targets, modes, x, words, splice)
 
     def activate(
         self, player: str, name: str, number: int | None = None, *, targets: Sequence[Any] = (), x: int | None = None
@@ -312,14 +316,26 @@ class Table:
         self.answer(options[0])
         self._finish(targets, (), x, {})
 
-    def _finish(self, targets: Sequence[Any], modes: Sequence[int], x: int | None, words: Mapping[str, str]) -> None:
+    def _finish(
+        self,
+        targets: Sequence[Any],
+        modes: Sequence[int],
+        x: int | None,
+        words: Mapping[str, str],
+        splice: Sequence[Any] = (),
+    ) -> None:
         """Answer the questions of a casting or activation."""
+        waiting = list(splice)
         while self.game.question is not None and not isinstance(self.question, Priority) and self.game.in_casting:
             question = self.question
             if question.KIND == "targets":
                 self.answer(self._targets(question, targets))
             elif question.KIND == "modes":
                 self.answer(tuple(modes))
+            elif getattr(question, "reason", "") == "splice":
+                card = waiting.pop(0) if waiting else None
+                hand = [found.id for found in self.board.hand(question.player) if card in (found.id, found.name)]
+                self.answer(tuple(hand[:1]))
             elif question.KIND == "number" and x is not None:
                 self.answer(x)
             elif question.KIND == "option" and getattr(question, "reason", "") in words:

@@ -265,6 +265,7 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "shroud": "",
     "skulk": "",
     "space sculptor": "",
+    "splice": "of cost",
     "start your engines!": "",
     "toxic": "value",
     "trample": "",
@@ -272,7 +273,7 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "ward": "cost",
     "wither": "",
 }
-"""702. The keywords that the rules here know, and which key each needs beside its name.
+"""702. The keywords that the rules here know, and which keys each needs beside its name.
 
 One is printed on no card: `counter_limit` with a kind and a number, `charge:7`, for what holds no more (704.5r).
 """
@@ -514,6 +515,8 @@ def _place_of(card: l.CardDefinition, ability: Any, path: str, nodes: Nodes) -> 
         yield f"{path}.{type(ability).KEY}", said("a land is not cast")
     if isinstance(ability, l.Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
         yield f"{path}.keyword", said("only Equipment has equip")
+    if isinstance(ability, l.Keyword) and ability.keyword == "splice" and not spell:
+        yield f"{path}.keyword", said("only instants and sorceries have splice")
     off = spell or bool(SUPPLEMENTARY & set(types))
     if off and isinstance(ability, (l.Defining, l.AsItAttacks, *([l.Replace] if spell else []))):
         yield path, said("{what} is never on the battlefield, where this would function", what=_article(types[0]))
@@ -687,13 +690,13 @@ def _keyword(node: l.Keyword, path: str) -> Faults:
     if node.keyword not in KEYWORDS:
         yield f"{path}.keyword", _unknown_keyword(node.keyword)
         return
-    needs = KEYWORDS[node.keyword]
+    needs = KEYWORDS[node.keyword].split()
     if node.value == "chosen":
         yield f"{path}.value", said("what is chosen is not printed; write a static ability that grants it")
     for key, given in (("value", node.value is not None), ("cost", bool(node.cost)), ("of", node.of is not None)):
-        if given and needs.rstrip("?") != key:
+        if given and not {key, f"{key}?"} & set(needs):
             yield f"{path}.{key}", said("{keyword} has no {key}", keyword=node.keyword, key=key)
-        elif not given and needs == key:
+        elif not given and key in needs:
             yield path, said("{keyword} needs the key {key}", keyword=node.keyword, key=key)
     if node.keyword == "toxic" and not (isinstance(node.value, int) and node.value > 0):
         yield f"{path}.value", said("toxic has a number above 0")
@@ -724,7 +727,9 @@ def _grant(node: l.Grant, path: str) -> Faults:
                     "{grant} cannot be written as a word; see how {word} is written", grant=shown(node.grant), word=word
                 ),
             )
-    elif isinstance(node.grant, (l.Spell, l.AdditionalCost, l.CastOnly)):
+    elif isinstance(node.grant, (l.Spell, l.AdditionalCost, l.CastOnly)) or (
+        isinstance(node.grant, l.Keyword) and node.grant.keyword == "splice"
+    ):
         yield f"{path}.grant", said("this ability cannot be granted")
 
 

@@ -1367,7 +1367,10 @@ EFFECTS = (
 
 
 class Keyword(Part):
-    """702. A keyword ability: `value` for what it counts or names, `cost` where it has one, `of` for enchant."""
+    """702. A keyword ability: `value` for what it counts or names, `cost` where it has one.
+
+    `of` is what enchant and splice are about: what can be enchanted, onto which spells it is spliced.
+    """
 
     keyword: str
     value: Number | str | None = None

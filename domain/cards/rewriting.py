@@ -1,6 +1,7 @@
 """612. Texts with other words in them: colour words, basic land types, creature types, wherever they are used as such.
 
 A definition with words replaced is another definition; it has the same parts in the same order, under the same numbers.
+So is one with the texts of others after its own (612.10): its own parts keep their numbers.
 """
 
 from __future__ import annotations
@@ -47,6 +48,14 @@ def rewritten(definition: CardDefinition, words: tuple[Word, ...]) -> CardDefini
     if changed == data:
         return definition
     return CardDefinition.model_validate({**changed, **aside})
+
+
+@lru_cache(maxsize=1024)
+def with_texts(definition: CardDefinition, others: tuple[CardDefinition, ...]) -> CardDefinition:
+    """612.10, 702.47c. The definition with the rules texts of these others after its own, in this order."""
+    data = definition.dump()
+    texts = [data.get("abilities", []), *(other.dump().get("abilities", []) for other in others)]
+    return CardDefinition.model_validate({**data, "abilities": [ability for text in texts for ability in text]})
 
 
 def occurring(definition: CardDefinition, kind: str) -> tuple[str, ...]:
@@ -116,4 +125,4 @@ def _through(keyword: str, words: tuple[Word, ...]) -> str:
     return keyword
 
 
-__all__ = ["WORDS", "Word", "in_keywords", "in_quality", "in_types", "occurring", "rewritten"]
+__all__ = ["WORDS", "Word", "in_keywords", "in_quality", "in_types", "occurring", "rewritten", "with_texts"]

@@ -16,7 +16,7 @@ from domain.decisions import ChooseNumber, ChooseOption
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.proposing import LEFT, Rewind
-from domain.rules import commander, double_faced, hidden, leaving, paying, targets, timing
+from domain.rules import commander, double_faced, hidden, leaving, paying, splicing, targets, timing
 from domain.rules.keywords import enchanted
 from domain.rules.replacement import player_has
 from domain.rules.text import Context, object_matches
@@ -29,20 +29,11 @@ if TYPE_CHECKING:
     from domain.proposing import Rules
 
 
-def spell_part(card: l.CardDefinition) -> l.Spell | None:
-    """The spell ability of an instant or sorcery."""
-    for ability in card.abilities:
-        if isinstance(ability, l.Spell):
-            return ability
-    return None
-
-
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
     """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
     if "Aura" in found.subtypes:
         return {"enchant": Target(of=enchanted(card))}
-    part = spell_part(card)
-    return part.targets if part is not None else {}
+    return splicing.text_of(card)[1]
 
 
 def printed_cost(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, free: bool = False) -> ManaCost:
@@ -144,14 +135,29 @@ def _can_follow(
             return False
     most = _most_x(game, player, cost, change, sources) if cost.x else 0
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
-    part = spell_part(card)
-    if part is not None and isinstance(part.spell, l.Modes):
-        least = 0 if part.spell.up_to else part.spell.modes
-        return len(targets.possible_modes(game, part.spell, context)) >= max(1, least)
+    text, _ = splicing.text_of(card)
+    if isinstance(text, l.Modes):
+        least = 0 if text.up_to else text.modes
+        return len(targets.possible_modes(game, text, context)) >= max(1, least)
     wanted = spell_targets(found, card)
     if not cost.x or not wanted:
         return targets.exist(game, wanted, context, found.id)
-    return bool(targets.possible_x(game, wanted, part.spell if part is not None else (), context, most, found.id))
+    return bool(targets.possible_x(game, wanted, text, context, most, found.id))
+
+
+def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition, free: bool = False) -> bool:
+    """702.47a. Whether cards could be spliced onto what the player could cast now, with this face up."""
+    if not splicing.are_held(game, player):
+        return False
+    cost, change = printed_cost(game, player, found, face, free), cost_change(game, player, found, face)
+    return bool(splicing.possible(game, player, found, _must_be_paid(face), cost, change))
+
+
+def _must_be_paid(card: l.CardDefinition) -> tuple[Any, ...]:
+    """118.8. The additional costs that a spell cannot be cast without."""
+    return tuple(
+        cost for additional in additional_costs(card) if not additional.optional for cost in additional.additional
+    )
 
 
 def _most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[Any, ...]) -> int:
@@ -231,7 +237,10 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
     secret = possible(True) != possible(False)
     if not castable and (game.schema < 2 or not (secret or hidden.is_unknown(game, card))):
         return
-    question = ChooseOption(player, "cast", ("yes", "no") if castable else ("no",), card)
+    shown = {name: double_faced.as_face(seen, face) for name, face in faces.items()}
+    splices = any(can_splice(game, player, shown[name], faces[name], free) for name in castable)
+    options = ("yes", *(("splice",) if splices else ()), "no") if castable else ("no",)
+    question = ChooseOption(player, "cast", options, card)
     while True:
         answer = yield question
         if answer is LEFT:
@@ -239,16 +248,16 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
             if player in game.gone or card not in game.board.objects:
                 return
             continue
-        if answer != "yes":
+        if answer == "no":
             game.record(question, "no", "608.2g")
             return
         board, records, because = game.board.copy(), len(game.records), game.because
         game.in_casting = True
         try:
-            at = game.record(question, "yes", "608.2g")
+            at = game.record(question, answer, "608.2g")
             name, _ = yield from game.decide(ChooseOption(player, "face", castable, card, secret=secret), "712.11b")
             over = transformed or name != face.name
-            yield from cast(game, player, card, at, free=free, transformed=over)
+            yield from cast(game, player, card, at, free=free, transformed=over, splice=answer == "splice")
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False
@@ -258,9 +267,18 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
 
 
 def cast(
-    game: Game, player: PlayerId, card: ObjectId, decided: int, *, free: bool = False, transformed: bool = False
+    game: Game,
+    player: PlayerId,
+    card: ObjectId,
+    decided: int,
+    *,
+    free: bool = False,
+    transformed: bool = False,
+    splice: bool = False,
 ) -> Rules:
     """601.2. Cast a card from a hand; `free` without paying its mana cost, `transformed` with its other face up.
+
+    With `splice` the player splices cards onto it (702.47).
 
     :raises Rewind: a step could not be followed (601.2, 733.1).
     """
@@ -272,17 +290,25 @@ def cast(
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
     face = game.definition(found.face)
-    part = spell_part(face)
     sources = paying.mana_sources(game, player)
     context = Context(game, player, spell)
     costs: tuple[Any, ...] = ()
+    for_splicing: tuple[Any, ...] = ()
     cost = printed_cost(game, player, found, face, free).plus(tax)
     change = cost_change(game, player, found, face)
     wanted = spell_targets(found, face)
-    text: Any = part.spell if part is not None else ()
+    text, _ = splicing.text_of(face)
     if isinstance(text, l.Modes):
         modes = yield from targets.choose_modes(game, spell, text, context, decided)
         wanted = targets.of_modes(text, modes)
+    if splice:
+        for_splicing = yield from splicing.splice(game, player, spell, _must_be_paid(face), cost, change, decided)
+        face = game.definition(found.face)
+        cost = printed_cost(game, player, found, face, free).plus(tax).joined(paying.mana_of(for_splicing))
+        change = cost_change(game, player, found, face)
+        text, wanted = splicing.text_of(face)
+        if isinstance(text, l.Modes):
+            wanted = targets.of_modes(text, found.modes)
     for additional in additional_costs(face):
         paid = not additional.optional
         if additional.optional:
@@ -312,25 +338,39 @@ def cast(
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
     cost = cost.plus(cost_change(game, player, found, face, chosen))
-    game.say(e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of(costs)), "601.2f", decided)
-    yield from _pay(game, player, spell, cost, costs, found.x)
+    game.say(
+        e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of((*costs, *for_splicing))),
+        "601.2f",
+        decided,
+    )
+    yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
     if commanded:
         commander.count_cast(game, player, found.definition, game.because)
 
 
-def _pay(game: Game, player: PlayerId, object: ObjectId, cost: ManaCost, costs: tuple[Any, ...], x: int) -> Rules:
+def _pay(
+    game: Game,
+    player: PlayerId,
+    object: ObjectId,
+    cost: ManaCost,
+    costs: tuple[Any, ...],
+    x: int,
+    besides: tuple[Any, ...] = (),
+) -> Rules:
+    """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
     if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h")):
         raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
     found = game.board.objects[object]
     source = game.board.objects.get(found.source) if found.source is not None else found
-    if costs and source is not None:
-        if not paying.can_pay(game, player, source, costs):
+    if (costs or besides) and source is not None:
+        if not paying.can_pay(game, player, source, paying.added_up((*costs, *besides)) if besides else costs):
             raise Rewind("the costs cannot be paid", "601.2h")
         paid = yield from paying.pay_costs(game, player, source, costs, None, x)
         if paid:
             game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
+        yield from paying.pay_costs(game, player, source, besides, None, x)
 
 
 def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.characteristics import Copiable
 from domain.decisions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules import casting, double_faced, joining, targets
+from domain.rules import casting, double_faced, joining, splicing, targets
 from domain.rules.copiable import copiable_values, excepted, printed_values
 from domain.rules.doing import duration, new_objects, on_battlefield, registry, start_effect
 from domain.rules.text import Context
@@ -254,8 +254,7 @@ def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Any
         assert source is not None
     else:
         card = game.definition(original.face)
-        part = casting.spell_part(card)
-        text, wanted = part.spell if part is not None else (), casting.spell_targets(original, card)
+        text, wanted = splicing.text_of(card)[0], casting.spell_targets(original, card)
         source, names = original.id, {"definition": original.face}
     if isinstance(text, l.Modes):
         wanted = targets.of_modes(text, original.modes)

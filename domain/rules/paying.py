@@ -245,6 +245,21 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], be
     return True
 
 
+def added_up(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
+    together: dict[Any, Any] = {}
+    for at, cost in enumerate(costs):
+        amount = "pay_life" if isinstance(cost, g.PayLife) else "n"
+        count = getattr(cost, amount, None)
+        if not isinstance(count, int):
+            together[at] = cost
+            continue
+        kind = type(cost), cost.model_dump_json(exclude={amount})
+        before = getattr(together[kind], amount) if kind in together else 0
+        together[kind] = cost.model_copy(update={amount: before + count})
+    return tuple(together.values())
+
+
 def can_be_offered(
     game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], mana: ManaCost
 ) -> tuple[bool, bool]:

@@ -64,7 +64,7 @@ def with_priority(game: Game) -> Rules:
             game.planned = ()
             yield from give(game, player if player in board.living() else board.next_in_turn(player), "800.4a")
         return
-    if kind in ("cast", "activate") or (kind == "mana" and not _is_simple(game, answer)):
+    if kind in ("cast", "splice", "activate") or (kind == "mana" and not _is_simple(game, answer)):
         yield from _try(game, question, answer)
         return
     at = game.record(question, answer, "117.1")
@@ -97,8 +97,9 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
     player = question.player
     at = game.record(question, answer, "117.1")
     try:
-        if answer[0] == "cast":
-            yield from casting.cast(game, player, ObjectId(answer[1]), at, transformed=len(answer) > 2)
+        if answer[0] in ("cast", "splice"):
+            card, over, splice = ObjectId(answer[1]), len(answer) > 2, answer[0] == "splice"
+            yield from casting.cast(game, player, card, at, transformed=over, splice=splice)
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LONGEST = 60
 """How many decisions what is repeated consists of at most."""
 
-DONE = frozenset(("activate", "mana", "cast", "roll"))
+DONE = frozenset(("activate", "mana", "cast", "splice", "roll"))
 """What a player with priority can do again."""
 
 

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.decisions import ChooseObjects
 from domain.ids import ObjectId
 from domain.proposing import Stopped
-from domain.rules import casting, targets
+from domain.rules import casting, splicing, targets
 from domain.rules.defending import defending_player, defending_players
 from domain.rules.effects import instructions
 from domain.rules.text import Context
@@ -106,9 +106,8 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
     spell = found.id
     card = game.definition(found.face)
-    part = casting.spell_part(card)
     context = Context(game, found.controller, spell, {"definition": found.face})
-    text: Any = part.spell if part is not None else ()
+    text, _ = splicing.text_of(card)
     wanted = _wanted(text, casting.spell_targets(found, card), found)
     illegal = _names(game, found, wanted, context)
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")

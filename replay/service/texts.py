@@ -11,7 +11,7 @@ from functools import lru_cache
 from threading import Lock
 
 from domain.cards.language import CardDefinition, with_tokens
-from domain.cards.rewriting import rewritten
+from domain.cards.rewriting import rewritten, with_texts
 from domain.characteristics import AbilityRef
 from domain.rules.keywords import BASIC_LANDS
 from domain.state import Board, Obj
@@ -71,6 +71,11 @@ class Texts:
             base, changed = board.rewritten[number]
             original = self.definition(board, base)
             return rewritten(original, changed) if original is not None else None
+        if number in board.spliced:
+            base, others = board.spliced[number]
+            texts = [self.definition(board, one) for one in (base, *others)]
+            known = [text for text in texts if text is not None]
+            return with_texts(known[0], tuple(known[1:])) if len(known) == len(texts) else None
         printed = board.definitions.get(number)
         if printed is None or not printed.hash:
             return None
