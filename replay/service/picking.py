@@ -1,4 +1,4 @@
-"""508.1, 509.1. What an answer is put together of: attackers, blockers, what to choose, as a page lets them be picked.
+"""508.1, 509.1, 601.2c-d. What an answer is put together of, as a page lets it be picked: attackers, targets, shares.
 
 The service tells it with the question, so that a page needs to know no rules: what may be picked, with what, and how an
 answer is written. Whether it is legal and what it costs is asked of the question.
@@ -10,7 +10,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from domain.decisions import TIMES, AcceptShortcut, Answer, ChooseObjects, Priority, Question
+from domain.decisions import (
+    TIMES,
+    AcceptShortcut,
+    Answer,
+    ChooseObjects,
+    ChooseTargets,
+    Divide,
+    Priority,
+    Question,
+    TargetSlot,
+)
 from domain.declarations import DeclareAttackers, DeclareBlockers
 from domain.ids import ObjectId, is_player
 from domain.state import Board
@@ -18,7 +28,7 @@ from replay.asking import looks
 
 
 def picking_data(question: Question, board: Board) -> dict[str, Any] | None:
-    """`shapes.Picking` of a question, if its answers are sets of objects, with or without partners."""
+    """`shapes.Picking` of a question, if its answers are sets of objects, alone, with partners or by target."""
     match question:
         case DeclareAttackers(may=may):
             return _picking(board, may)
@@ -26,7 +36,29 @@ def picking_data(question: Question, board: Board) -> dict[str, Any] | None:
             return _picking(board, may, often=capacity)
         case ChooseObjects(among=among, least=least, most=most) if most > 1:
             return _picking(board, [(id, ()) for id in among], least=least, most=min(most, len(among)))
+        case ChooseTargets(slots=slots) if len(slots) > 1 or any(most > 1 for _, _, _, most in slots):
+            return _targets(board, slots)
+        case Divide(among=among, total=total, least=least) if len(among) > 1:
+            often = [(id, total - least * (len(among) - 1)) for id in among]
+            found = _picking(board, [(id, ()) for id in among], often, least=least, most=total, apart=True)
+            return {**found, "form": "shares"}
     return None
+
+
+def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
+    """601.2c. Each thing is paired with the targets it may be, which have numbers below zero: -1 is the first."""
+    may: dict[int, list[int]] = {}
+    for number, (_, legal, _, _) in enumerate(slots, 1):
+        for id in legal:
+            may.setdefault(id, []).append(-number)
+    several = len(slots) > 1
+    pairs = [(id, tuple(whom) if several else ()) for id, whom in may.items()]
+    least, most = sum(slot[2] for slot in slots), sum(slot[3] for slot in slots)
+    often = [(id, len(whom)) for id, whom in may.items() if len(whom) > 1]
+    found = _picking(board, pairs, often, least=least, most=most)
+    named = [{"id": -number, "name": str(number)} for number in range(1, len(slots) + 1)] if several else []
+    rooms = [(-number, slot[3]) for number, slot in enumerate(slots, 1)]
+    return {**found, "form": "targets", "named": named, "rooms": rooms}
 
 
 def again_data(question: Question) -> dict[str, Any] | None:
@@ -63,21 +95,24 @@ def _picking(
     often: Sequence[tuple[int, int]] = (),
     least: int = 0,
     most: int | None = None,
+    apart: bool = False,
 ) -> dict[str, Any]:
-    """Those that look alike and may be paired with the same are picked by number."""
+    """Those that look alike and may be paired with the same are picked by number, unless each stands `apart`."""
     lists: dict[tuple[int, ...], int] = {}
     times = dict(often)
     alike: dict[Any, list[int]] = {}
     for id, whom in may:
-        key = (repr(looks(board, id)), times.get(id, 1), lists.setdefault(whom, len(lists)))
+        key = (id if apart else repr(looks(board, id)), times.get(id, 1), lists.setdefault(whom, len(lists)))
         alike.setdefault(key, []).append(id)
     picks = [
         {"ids": ids, "name": board.name_of(ids[0]), "size": _size(board, ids[0]), "whom": at}
         for (_, _, at), ids in alike.items()
     ]
-    named = list(dict.fromkeys(id for whom in lists for id in whom))
+    named = list(dict.fromkeys(id for whom in lists for id in whom if id > 0))
     called = Counter(map(board.name_of, named))
     return {
+        "form": "pairs" if lists.keys() - {()} else "ids",
+        "rooms": [],
         "picks": _told_apart(picks),
         "whom": [list(whom) for whom in lists],
         "named": [{"id": id, "name": _called(board.name_of(id), id, called)} for id in named],

@@ -338,8 +338,14 @@ class Picking(Shape):
     Of attackers and blockers an answer has pairs, each an id and whom it attacks or blocks; where there is nothing to
     pair with, it has ids. Both are in `order`, each object's pairs in that of its list among `whom`. One object is in
     one pair, or in as many as `often` says, by id; `least` and `most` are how many are chosen.
+
+    Of `targets` an answer has a list of ids for each, in `order`; where there are several, they are `named` -1, -2 …,
+    each object's `whom` are those that it may be, and `rooms` says how many each takes. Of `shares` it has a number for
+    each id in `order`: each at least `least`, `most` in all.
     """
 
+    form: Literal["pairs", "ids", "targets", "shares"] = Field(description="what the answer is made of")
+    rooms: list[tuple[int, int]]
     picks: list[Pickable]
     whom: list[list[int]]
     named: list[Named]

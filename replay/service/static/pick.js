@@ -20,18 +20,30 @@ export function usePicking(game, as, { question, busy, act }) {
     if (!need) return null;
     const pick = new Map();
     need.picks.forEach((one) => one.ids.forEach((id) => pick.set(id, one)));
-    return { pick, may: need.whom.map((list) => new Set(list)), often: new Map(need.often), names: new Map(need.named.map(({ id, name }) => [id, name])) };
+    return { pick, rooms: new Map(need.rooms), may: need.whom.map((list) => new Set(list)), often: new Map(need.often), names: new Map(need.named.map(({ id, name }) => [id, name])) };
   }, [of, need]);
-  if (kept.current.of !== of) kept.current = { of, pairs: new Map(), whom: need?.named[0]?.id ?? NOBODY };
+  if (kept.current.of !== of) kept.current = { of, pairs: begin(need), whom: need?.form === "pairs" ? need.named[0].id : NOBODY };
   const { pairs, whom } = kept.current;
   // Two keys may come before the page is drawn again.
   const set = (changed, target = kept.current.whom) => setState((kept.current = { of, pairs: changed, whom: target }));
-  const aim = (one) => (!need.named.length || about.may[one.whom].has(kept.current.whom) ? kept.current.whom : need.whom[one.whom][0]);
+  // 601.2c. Which target it becomes: the one that was chosen, or else the next that it can be and that has room.
+  const target = (one) => {
+    const { pairs, whom } = kept.current;
+    const may = need.whom[one.whom];
+    if (may.includes(whom)) return whom;
+    const taken = (slot) => [...pairs.values()].filter((list) => list.includes(slot)).length;
+    return may.find((slot) => taken(slot) < about.rooms.get(slot)) ?? may[may.length - 1];
+  };
+  const aim = (one) => (need.form === "targets" && need.named.length ? target(one) : !need.named.length || about.may[one.whom].has(kept.current.whom) ? kept.current.whom : need.whom[one.whom][0]);
+  // 601.2d. One more for who is clicked; when nothing is left, only the least for them.
+  const share = (id, wanted) => set(new Map(kept.current.pairs).set(id, Array(wanted).fill(NOBODY)));
+  const left = () => need.most - [...kept.current.pairs.values()].reduce((sum, list) => sum + list.length, 0);
   const toggle = (id) => {
-    const { pairs } = kept.current;
+    const { pairs, whom } = kept.current;
+    if (need.form === "shares") return share(id, left() > 0 ? pairs.get(id).length + 1 : need.least);
     const one = about.pick.get(id);
-    const at = aim(one);
     const now = pairs.get(id) || [];
+    const at = need.form === "targets" && now.length && whom === NOBODY ? now[0] : aim(one);
     const most = about.often.get(id) || 1;
     const next = now.includes(at) ? now.filter((other) => other !== at) : [...(now.length < most ? now : now.slice(0, most - 1)), at];
     const changed = new Map(pairs);
@@ -59,7 +71,12 @@ export function usePicking(game, as, { question, busy, act }) {
     for (const one of need.picks) for (const id of one.ids) if (!changed.has(id)) changed.set(id, [aim(one)]);
     set(changed);
   };
-  const answer = () =>
+  const answer = () => {
+    if (need.form === "shares") return need.order.map((id) => pairs.get(id).length);
+    if (need.form === "targets") return (need.named.length ? need.named.map(({ id }) => id) : [NOBODY]).map((slot) => need.order.filter((id) => pairs.get(id)?.includes(slot)));
+    return paired();
+  };
+  const paired = () =>
     need.order
       .filter((id) => pairs.has(id))
       .flatMap((id) => (need.named.length ? need.whom[about.pick.get(id).whom].filter((one) => pairs.get(id).includes(one)).map((one) => [id, one]) : [id]));
@@ -89,16 +106,20 @@ export function usePicking(game, as, { question, busy, act }) {
     has: (id) => about.pick.has(id),
     most: (one) => one.ids.filter((id) => pairs.get(id)?.includes(aim(one)) || (pairs.get(id)?.length || 0) < (about.often.get(id) || 1)).length,
     aimAt: (id) => set(kept.current.pairs, id),
-    links: need.named.length ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
+    share,
+    links: need.form === "pairs" ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
     toggle,
     number,
     all,
-    none: () => set(new Map()),
+    none: () => set(begin(need)),
     declare: () => act("answers", { answer: answer() }),
   };
 }
 
-const KINDS = ["attackers", "blockers"];
+// Nothing is picked yet; of what is divided each gets the least.
+const begin = (need) => new Map(need?.form === "shares" ? need.order.map((id) => [id, Array(need.least).fill(NOBODY)]) : []);
+
+const KINDS = ["attackers", "blockers", "targets", "divide"];
 const kind = (question) => (KINDS.includes(question.kind) ? question.kind : "choose");
 
 // What it comes to: what is missing, or what it costs.
@@ -129,6 +150,14 @@ function Row({ picking, one, number, busy }) {
   const title = html`${one.name}${one.size ? html` <b>${one.size}</b>` : null}`;
   const goes = picking.need.named.length ? where(picking, one) : "";
   const key = number < 9 ? html`<kbd>${number + 1}</kbd> ` : null;
+  const { form, least, order, most: total } = picking.need;
+  if (form === "shares") {
+    const [id] = one.ids;
+    const most = total - least * (order.length - 1);
+    const field = `pick-${id}`;
+    return html`<li class="several"><label for=${field}>${key}<span>${title}</span></label>
+      <input id=${field} data-share=${id} type="number" min=${least} max=${most} value=${picking.pairs.get(id).length} disabled=${busy} onInput=${(event) => picking.share(id, Math.min(most, Math.max(least, Math.floor(Number(event.currentTarget.value)) || least)))} /></li>`;
+  }
   if (one.ids.length === 1) {
     const [id] = one.ids;
     return html`<li><button type="button" class="pick" data-pick=${id} aria-pressed=${picking.pairs.has(id) ? "true" : "false"} disabled=${busy} onClick=${() => picking.toggle(id)}>${key}<span>${title}</span>${goes && html` <span class="goes">${goes}</span>`}</button></li>`;
@@ -152,11 +181,12 @@ export function Declare({ picking, busy, alert, earlier }) {
     <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
     ${need.named.length > 1 &&
     html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
+      ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
     <ul class="picks" aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
     <${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
-      ${is !== "blockers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
+      ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say("pick.none")}</button></p>
     ${alert}
   </form>`;
