@@ -8,8 +8,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from domain.declarations import DeclareAttackers, DeclareBlockers
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 
 ME, YOU = PlayerId(1), PlayerId(2)
 

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.decide import Game, Seat
-from domain.decisions import Priority
-from domain.declarations import DeclareAttackers, DeclareBlockers
 from domain.ids import PlayerId
-from domain.rules.declaring import attack_question, block_question
+from domain.kernel.decide import Game, Seat
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
+from domain.kernel.questions import Priority
+from domain.rules.combat.declaration import attack_question, block_question
 
 ME, YOU = PlayerId(1), PlayerId(2)
 

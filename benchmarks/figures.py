@@ -26,13 +26,13 @@ import orjson
 from benchmarks.boards import contrived, three_kinds_of_evasion
 from benchmarks.fights import MINE, PLAIN, YOURS, fight
 from benchmarks.games import Commits, Pages, decks, endless, log_of, long_game, long_seed, play, played
+from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.decide import redo
-from domain.evolve import fold
+from domain.kernel.decide import redo
 from domain.randomness import Dice
-from replay import chain, codec
-from replay.store import Store, StoredGame, open_store, undisturbed
+from replay.store import chain, codec
+from replay.store.store import Store, StoredGame, open_store, undisturbed
 
 GAMES = 12
 FOUR = 4

@@ -7,15 +7,15 @@ from functools import cache
 from typing import cast
 
 from domain.cards.language import CardDefinition
-from domain.decide import Game, Seat
-from domain.decisions import Answer, Priority, Question
-from domain.declarations import DeclareAttackers
 from domain.errors import IllegalDecision
 from domain.events import Recorded
+from domain.kernel.decide import Game, Seat
+from domain.kernel.declarations import DeclareAttackers
+from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
-from replay.decks import Deck, load_deck
-from replay.playing import Table
-from replay.store import Writer
+from replay.games.decks import Deck, load_deck
+from replay.games.playing import Table
+from replay.store.store import Writer
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 NAMES = ("North", "South", "East", "West")

@@ -29,8 +29,8 @@ from benchmarks.databases import database, schema
 from benchmarks.figures import Figure, fresh, percentile, record
 from benchmarks.games import DECKS, Pages, long_game, long_seed, table
 from domain.events import Recorded
-from replay.library import Games
-from replay.store import Writer, open_store
+from replay.games.library import Games
+from replay.store.store import Writer, open_store
 
 LONG_ENOUGH = 30.0
 """Seconds of load; what is promised is promised for twice as long: `python -m benchmarks.service 60`."""

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from benchmarks.databases import NONE, database, schema
 from benchmarks.figures import WALL, Figure, fresh, medians, record
 from benchmarks.games import Commits, log_of, played
-from projections.tables import forget_counted
-from replay.store import Store, open_store
+from projections.counting.tables import forget_counted
+from replay.store.store import Store, open_store
 from replay.tables.folding import fold
 
 GAMES = 24

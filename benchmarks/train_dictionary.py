@@ -16,8 +16,8 @@ import zstandard
 
 import replay
 from benchmarks.games import log_of, played
-from replay.codec import encode
-from replay.packing import LEVEL
+from replay.store.codec import encode
+from replay.store.packing import LEVEL
 
 SIZE = 32 << 10
 """Twice as many bytes save another twentieth."""
@@ -25,7 +25,7 @@ SIZE = 32 << 10
 GAMES = 40
 """Half of them by each built-in player."""
 
-PACK = "import sys; from replay.packing import pack; sys.stdout.buffer.write(pack(sys.stdin.buffer.read()))"
+PACK = "import sys; from replay.store.packing import pack; sys.stdout.buffer.write(pack(sys.stdin.buffer.read()))"
 """In a program that starts with the new dictionary."""
 
 
@@ -43,7 +43,7 @@ def main() -> None:
     if len(sys.argv) != 2 or not sys.argv[1].isdecimal() or not 1 <= int(sys.argv[1]) <= 255:
         sys.exit(__doc__)
     number = int(sys.argv[1])
-    path = Path(replay.__file__).parent / f"events-{number}.dict"
+    path = Path(replay.__file__).parent / "store" / f"events-{number}.dict"
     if path.exists():
         sys.exit(f"{path} is there already; games may have been recorded with it. Choose the next number.")
     found = samples()

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from domain.characteristics import AbilityRef, Copiable, EffectData, Frozen, LastKnown, Printed
+from domain.board.characteristics import AbilityRef, Copiable, EffectData, Frozen, LastKnown, Printed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Phase, Step, Zone
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from domain.assignment import FROM, TO, Way, most_gaining
 from domain.errors import Unfit
+from domain.solver.assignment import FROM, TO, Way, most_gaining
 from domain.terms import COLORS, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")

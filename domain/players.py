@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from domain.board.state import Board, Obj
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.cards.language import CardDefinition
-from domain.decisions import (
+from domain.errors import Listed, TimewalkError
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.questions import (
     Answer,
     ChooseNumber,
     ChooseObjects,
@@ -22,12 +26,8 @@ from domain.decisions import (
     Priority,
     Question,
 )
-from domain.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
-from domain.errors import Listed, TimewalkError
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.randomness import Dice
-from domain.state import Board, Obj
 
 Definitions: TypeAlias = Mapping[str, CardDefinition]
 Answering: TypeAlias = Callable[[Question, Board, Definitions, Dice], Answer]

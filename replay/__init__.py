@@ -3,19 +3,19 @@
 from replay import open_store
 game = open_store("games.sqlite").game("5f3c")
 
-The names below are for scripts and notebooks (`replay.library` says what they do). They are loaded when first used, so
-that the command answers at once.
+The names below are for scripts and notebooks (`replay.games.library` says what they do). They are loaded when first
+used, so that the command answers at once.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from replay.asking import Asked
-    from replay.decks import Deck, known_cards, load_deck
     from replay.errors import Conflict, StoreError, UnknownGame
-    from replay.library import Causes, Game, Games, Moment, open_store
-    from replay.verifying import Verdict
+    from replay.games.asking import Asked
+    from replay.games.decks import Deck, known_cards, load_deck
+    from replay.games.library import Causes, Game, Games, Moment, open_store
+    from replay.games.verifying import Verdict
 
 __all__ = [
     "Asked",
@@ -34,14 +34,14 @@ __all__ = [
 ]
 
 _MODULES = {
-    "Asked": "asking",
-    "Deck": "decks",
-    "known_cards": "decks",
-    "load_deck": "decks",
+    "Asked": "games.asking",
+    "Deck": "games.decks",
+    "known_cards": "games.decks",
+    "load_deck": "games.decks",
     "Conflict": "errors",
     "StoreError": "errors",
     "UnknownGame": "errors",
-    "Verdict": "verifying",
+    "Verdict": "games.verifying",
 }
 
 
@@ -52,4 +52,4 @@ def __dir__() -> list[str]:
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"replay.{_MODULES.get(name, 'library')}"), name)
+    return getattr(import_module(f"replay.{_MODULES.get(name, 'games.library')}"), name)

@@ -22,14 +22,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
-from projections.translations import DOMAINS, LANGUAGES, MESSAGES
-from replay.asking import HINTS
-from replay.choosing import WORDS
-from replay.cli import app
+from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES
+from replay.cli.choosing import WORDS
+from replay.cli.commands import app
+from replay.games.asking import HINTS
 from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
 
-FOLDER = Path(__file__).parent.parent / "projections" / "locales"
+FOLDER = Path(__file__).parent.parent / "projections" / "wording" / "locales"
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 """When each catalogue says it was made: the same words make the same file."""
 
@@ -170,11 +170,11 @@ _ITSELF = ("Said(", "said(", "Break(")
 
 PASSED_ON = {
     ("domain/cards/decklist.py", "part"),
-    ("domain/decide.py", "named.text"),
-    ("domain/proposing.py", "reason"),
-    ("replay/arguments.py", "str(error.format_message()).rstrip('.')"),
-    ("replay/arguments.py", "message.rstrip('.')"),
-    ("replay/printing.py", "text"),
+    ("domain/kernel/decide.py", "named.text"),
+    ("domain/kernel/proposals.py", "reason"),
+    ("replay/cli/arguments.py", "str(error.format_message()).rstrip('.')"),
+    ("replay/cli/arguments.py", "message.rstrip('.')"),
+    ("replay/cli/printing.py", "text"),
     ("replay/service/app.py", "_too_large(path)"),
     ("replay/service/connections.py", "detail"),
     ("replay/service/context.py", "reason"),
@@ -187,7 +187,7 @@ PASSED_ON = {
     ("replay/service/problems.py", "sentence"),
     ("replay/service/problems.py", "str(error.detail)"),
     ("replay/tables/asking.py", "' '.join(str(error).split())[:500]"),
-    ("replay/transfer.py", "what"),
+    ("replay/store/transfer.py", "what"),
 }
 """What was said elsewhere and is only passed on, and what libraries say."""
 

@@ -17,15 +17,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 TESTS = (
-    "tests/test_store.py",
-    "tests/test_store_games.py",
-    "tests/test_transfer.py",
-    "tests/test_service.py",
-    "tests/test_service_again.py",
-    "tests/test_service_limits.py",
-    "tests/test_postgres.py",
-    "tests/test_following.py",
-    "tests/test_proven.py",
+    "tests/replay/store/test_store.py",
+    "tests/replay/store/test_store_games.py",
+    "tests/replay/store/test_transfer.py",
+    "tests/replay/service/test_service.py",
+    "tests/replay/service/test_service_again.py",
+    "tests/replay/service/test_service_limits.py",
+    "tests/replay/store/test_postgres.py",
+    "tests/replay/store/test_following.py",
+    "tests/replay/store/test_proven.py",
 )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from tests import conftest
 from tests.statements import FILE, Findings, read, statements
+from tests.support.places import SHARED
 
-CHECKLIST = Path(__file__).parent.parent.parent / "shared" / "rules" / "checklist.md"
+CHECKLIST = SHARED / "rules" / "checklist.md"
 
 
 def test_there_are_406_each_with_a_title_in_one_of_33_groups() -> None:

@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from domain import events as e
-from replay.game import Game
-from replay.library import Games, open_store
-from tests.browsing import chromium, looking
-from tests.serving import served
-from tests.staging import staged
-from tests.table import Table, card, creature
-from tests.test_viewer_combat import on_table, play, untouched
+from replay.games.game import Game
+from replay.games.library import Games, open_store
+from tests.replay.service.test_viewer_combat import on_table, play, untouched
+from tests.support.browsing import chromium, looking
+from tests.support.serving import served
+from tests.support.staging import staged
+from tests.support.table import Table, card, creature
 
 CREATURE = {"type": "creature"}
 PAIR = card(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
 
+from domain.board.characteristics import Printed
 from domain.cards.grammar import (
     Amount,
     Compare,
@@ -35,7 +36,6 @@ from domain.cards.grammar import (
     named,
 )
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.characteristics import Printed
 from domain.errors import Unfit
 from domain.mana import colors_of, mana_cost
 from domain.terms import Phase, Step, Zone

@@ -19,8 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain import __version__
 from domain.errors import Said, said
-from projections.translations import catalogue
-from replay.library import Games
+from projections.wording.translations import catalogue
+from replay.games.library import Games
 from replay.service import games, live, observing, playing, problems, reading, reference, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer

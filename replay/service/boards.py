@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from domain.board.state import Board, Obj
 from domain.ids import ObjectId
-from domain.state import Board, Obj
-from projections import abilities, records
-from projections.sentences import BoardNames, Speech
-from projections.translations import catalogue
+from projections.reading import records
+from projections.wording.cards import abilities
+from projections.wording.sentences import BoardNames, Speech
+from projections.wording.translations import catalogue
 from replay.service.streams import Stream
 from replay.service.texts import Texts
 

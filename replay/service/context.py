@@ -17,11 +17,10 @@ from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, Said, TimewalkError, said
 from domain.ids import EntityId
-from projections.translations import LANGUAGES, UnknownLanguage
+from projections.wording.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
-from replay.game import Game
-from replay.library import Games
-from replay.recorder import Request as Requested
+from replay.games.game import Game
+from replay.games.library import Games
 from replay.service import shapes
 from replay.service.access import Access, Grant
 from replay.service.languages import preferred
@@ -29,7 +28,8 @@ from replay.service.limits import Limiter, Limits
 from replay.service.problems import Problem
 from replay.service.streams import Stream, Streams
 from replay.service.viewers import JUDGE
-from replay.store import engine
+from replay.store.recorder import Request as Requested
+from replay.store.store import engine
 
 PLACES: dict[str, Example] = {
     "a position": {"value": "120", "summary": "right after event 120"},

@@ -22,14 +22,12 @@ from domain.errors import Listed, said
 from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
-from projections.translations import LANGUAGES, catalogue, saying
-from replay.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
+from projections.wording.translations import LANGUAGES, catalogue, saying
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
-from replay.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
-from replay.game import Game, result_of
-from replay.library import Games
-from replay.playing import HUMAN, NAMES
-from replay.recorder import Request as Requested
+from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
+from replay.games.game import Game, result_of
+from replay.games.library import Games
+from replay.games.playing import HUMAN, NAMES
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
 from replay.service.context import (
@@ -47,7 +45,9 @@ from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
-from replay.store import StoredGame
+from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
+from replay.store.recorder import Request as Requested
+from replay.store.store import StoredGame
 
 router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 

@@ -6,7 +6,7 @@ from starlette.datastructures import Headers, QueryParams
 from starlette.types import Scope
 
 from domain.errors import Say
-from projections.messages import LANGUAGES, saying
+from projections.wording.messages import LANGUAGES, saying
 
 
 def preferred(header: str) -> str:

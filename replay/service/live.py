@@ -20,14 +20,14 @@ from starlette.types import Receive, Scope, Send
 
 from domain.errors import said
 from replay.errors import StoreError
-from replay.following import PROJECTIONS, step
 from replay.service import shapes
 from replay.service.connections import client_of
 from replay.service.context import Looking, LookingNeeded, events_data
 from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.viewers import SPECTATOR, Viewer
-from replay.store import Store
+from replay.store.following import PROJECTIONS, step
+from replay.store.store import Store
 
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 

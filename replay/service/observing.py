@@ -29,11 +29,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain import __version__
 from domain.errors import Said, said
 from replay.errors import StoreError
-from replay.following import PROJECTIONS, reached
 from replay.service import shapes
 from replay.service.context import GrantNeeded, ServiceNeeded, answer
 from replay.service.problems import Problem
-from replay.store import Store
+from replay.store.following import PROJECTIONS, reached
+from replay.store.store import Store
 
 router = APIRouter(tags=["operating"])
 

@@ -10,7 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from domain.decisions import (
+from domain.board.state import Board
+from domain.ids import ObjectId, is_player
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
+from domain.kernel.questions import (
     TIMES,
     AcceptShortcut,
     Answer,
@@ -21,10 +24,7 @@ from domain.decisions import (
     Question,
     TargetSlot,
 )
-from domain.declarations import DeclareAttackers, DeclareBlockers
-from domain.ids import ObjectId, is_player
-from domain.state import Board
-from replay.asking import looks
+from replay.games.asking import looks
 
 
 def picking_data(question: Question, board: Board) -> dict[str, Any] | None:

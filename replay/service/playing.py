@@ -10,18 +10,18 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, said
-from projections.translations import catalogue, saying
-from replay.asking import Asked, NotUnderstood
+from projections.wording.translations import catalogue, saying
 from replay.errors import Conflict, Repeated
-from replay.game import Game
-from replay.playing import HUMAN
-from replay.recorder import Request as Requested
+from replay.games.asking import Asked, NotUnderstood
+from replay.games.game import Game
+from replay.games.playing import HUMAN
 from replay.service import shapes
 from replay.service.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
 from replay.service.doubts import GameRoute
 from replay.service.games import created, once
 from replay.service.picking import again_data, cost_data, picking_data
 from replay.service.problems import Problem
+from replay.store.recorder import Request as Requested
 
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
 

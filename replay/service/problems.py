@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect
 
 from domain.cards.catalogue import UnknownCard
 from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, said
-from projections.positions import PositionError
+from projections.reading.positions import PositionError
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
 from replay.service.languages import saying_to
 

@@ -12,17 +12,17 @@ from fastapi.responses import Response
 from domain import events as e
 from domain.errors import said
 from domain.events import DecisionMade, Recorded
-from projections import statistics
-from projections.damage import opened
-from projections.diff import diff
-from projections.history import history
-from projections.kinds import GROUPS, of_kinds
-from projections.log import Line, meant
-from projections.names import Names
-from projections.sentences import asked, describe_answer, describe_question
-from projections.translations import catalogue, saying
-from projections.why import alternatives, ending, last_change, why
-from replay.game import DETAILS, QUIET, is_main
+from projections.counting import statistics
+from projections.counting.damage import opened
+from projections.reading.diff import diff
+from projections.reading.history import history
+from projections.reading.kinds import GROUPS, of_kinds
+from projections.reading.log import Line, meant
+from projections.reading.names import Names
+from projections.reading.why import alternatives, ending, last_change, why
+from projections.wording.sentences import asked, describe_answer, describe_question
+from projections.wording.translations import catalogue, saying
+from replay.games.game import DETAILS, QUIET, is_main
 from replay.service import shapes
 from replay.service.boards import board_data, whole_board
 from replay.service.context import (

@@ -13,8 +13,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from domain.errors import TimewalkError
-from replay.game import Game
-from replay.library import Games
+from replay.games.game import Game
+from replay.games.library import Games
 from replay.service.access import Access, Grant, Tokens, is_loopback, load_secret
 from replay.service.app import create_app
 from replay.service.connections import Bounds, Connections, Proxies

@@ -13,22 +13,22 @@ from collections.abc import Sequence
 from threading import Lock, RLock
 from uuid import UUID
 
+from domain.board.evolve import evolve
+from domain.board.state import Board
 from domain.events import DecisionMade, Recorded
-from domain.evolve import evolve
 from domain.ids import EntityId
-from domain.state import Board
-from projections.log import Line, line
-from projections.names import Names
-from projections.positions import PositionError, Positions, parse
-from projections.sentences import Catalogue
-from projections.touches import touches
-from projections.translations import catalogue
-from projections.views import Redactor
-from replay import snapshots
+from projections.reading.log import Line, line
+from projections.reading.names import Names
+from projections.reading.positions import PositionError, Positions, parse
+from projections.seeing.touches import touches
+from projections.seeing.views import Redactor
+from projections.wording.sentences import Catalogue
+from projections.wording.translations import catalogue
 from replay.errors import NoSuchPosition
 from replay.service.texts import Texts
 from replay.service.viewers import Viewer
-from replay.store import Store, StoredGame, undisturbed
+from replay.store import snapshots
+from replay.store.store import Store, StoredGame, undisturbed
 
 EVERY = 250
 """How many positions lie between two boards that are kept."""

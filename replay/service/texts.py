@@ -10,14 +10,14 @@ from collections import OrderedDict
 from functools import lru_cache
 from threading import Lock
 
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Board, Obj
 from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
-from domain.characteristics import AbilityRef
-from domain.rules.keywords import BASIC_LANDS
-from domain.state import Board, Obj
-from projections.abilities import object_lines, part_text
-from projections.translations import catalogue
-from replay.store import StoredGame
+from domain.rules.abilities.keywords import BASIC_LANDS
+from projections.wording.cards.abilities import object_lines, part_text
+from projections.wording.translations import catalogue
+from replay.store.store import StoredGame
 
 KEPT = 5_000
 """How many texts of one game, and how many definitions and texts of all games, are kept."""

@@ -1,1 +1,1 @@
-"""Games as Parquet files that grow, asked by SQL, drawn as charts. The rows are those of `projections.tables`."""
+"""Games as Parquet files that grow, asked by SQL, drawn as charts; the rows are those of `projections`."""

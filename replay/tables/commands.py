@@ -15,7 +15,7 @@ import typer
 from rich.table import Table
 
 from domain.errors import TimewalkError
-from replay.arguments import ClusterOption, JobsOption, JsonOption, Settings, StoreOption, opened
+from replay.cli.arguments import ClusterOption, JobsOption, JsonOption, Settings, StoreOption, opened
 
 if TYPE_CHECKING:
     from replay.tables.writing import Runner
@@ -91,14 +91,14 @@ def _runner(cluster: str | None) -> Runner | None:
     """What folds games on a cluster, if that is wanted."""
     if cluster is None:
         return None
-    from replay.cluster import on_cluster
+    from replay.games.cluster import on_cluster
 
     return lambda store, work, items: on_cluster(store, work, items, cluster)
 
 
 def _tell_columns(as_json: bool) -> None:
-    from projections.tables import COLUMNS
-    from replay.printing import Printer
+    from projections.counting.tables import COLUMNS
+    from replay.cli.printing import Printer
 
     printer = Printer(as_json or Settings.json, Settings.language)
     if printer.as_json:
@@ -120,7 +120,7 @@ def sql(
     """Ask the tables a question in SQL (DuckDB)."""
     with needed():
         from replay.tables.asking import ask
-    from replay.printing import Printer, clean
+    from replay.cli.printing import Printer, clean
 
     printer = Printer(json or Settings.json, Settings.language)
     answer = ask(_folder(tables), query)
@@ -152,7 +152,7 @@ def chart(
     """Draw life over turns, mana spent, or board size: of one game, or of all in the tables."""
     with needed():
         from replay.tables.charts import draw
-    from replay.printing import Printer
+    from replay.cli.printing import Printer
 
     printer, id = Printer(json or Settings.json, Settings.language), None
     if game is not None:
@@ -175,8 +175,8 @@ def project(
     json: JsonOption = False,
 ) -> None:
     """Bring the projections up to what was recorded since: the list of games, and how players do with their decks."""
-    from replay import following
-    from replay.printing import clean
+    from replay.cli.printing import clean
+    from replay.store import following
 
     if check:
         if follow or rebuild:
@@ -222,8 +222,8 @@ def project(
 
 def _check_projections(store: str | None, json: bool) -> None:
     """Say for each projection whether its rows are what the logs tell; exit code 1 where they are not."""
-    from replay import following
-    from replay.printing import fields_of
+    from replay.cli.printing import fields_of
+    from replay.store import following
 
     wrong: dict[str, list[following.Unlike]] = {}
     with opened(store, json) as (games, printer):

@@ -12,8 +12,8 @@ from uuid import UUID
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from projections.tables import COLUMNS, TABLES, About, Columns, GameTables
-from replay.store import Store, StoredGame, undisturbed
+from projections.counting.tables import COLUMNS, TABLES, About, Columns, GameTables
+from replay.store.store import Store, StoredGame, undisturbed
 
 TYPES: Mapping[str, pa.DataType] = {
     "int": pa.int64(),

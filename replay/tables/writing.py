@@ -20,9 +20,9 @@ from uuid import UUID
 import orjson
 
 from domain.errors import TimewalkError
-from projections.tables import TABLES
-from replay.cores import on_cores
-from replay.store import Store
+from projections.counting.tables import TABLES
+from replay.games.cores import on_cores
+from replay.store.store import Store
 from replay.tables.folding import Folded, fold
 
 FORMAT = 1

@@ -1,0 +1,1 @@
+"""What a game is made of at one moment, and the one door through which events change it."""

@@ -1,0 +1,509 @@
+"""From a decision to events: the decider.
+
+    game = Game.new([Seat("Anna", deck), Seat("Ben", deck)], seed="7")
+    while game.question is not None:
+        game.answer(game.question.random(dice))
+    events = game.take()
+
+A game can be taken up again from its events alone: the board is folded to the last priority, and what was going on
+after it is run again with the recorded answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from domain import __version__
+from domain import events as e
+from domain.board.characteristics import Printed
+from domain.board.evolve import fold
+from domain.board.state import Board
+from domain.cards.catalogue import copied_by_name, dungeons
+from domain.cards.language import CardDefinition, with_tokens
+from domain.citations import NoSuchRule
+from domain.editions import edition as edition_of
+from domain.editions import recorded as edition_recorded
+from domain.errors import BrokenLog, IllegalDecision, Said
+from domain.events import SCHEMA, Recorded
+from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.kernel import table
+from domain.kernel.proposals import LEFT, Rewind, Rules
+from domain.kernel.questions import Answer, Priority, Question
+from domain.randomness import commitment
+from domain.rules.game import loops, shortcuts, starting
+from domain.rules.state_based.actions import end_of_game, replaced_for_now, still_proposed
+from domain.rules.state_based.replaced import SINCE
+from domain.rules.turn import priority, structure
+from domain.terms import HIDDEN_ZONES, Zone
+
+__all__ = ["FORMATS", "SCHEMA", "Divergence", "Game", "Seat", "UnknownFormat", "play", "redo", "setup"]
+
+
+class Seat(NamedTuple):
+    """A player at the table: a name, a deck, a sideboard."""
+
+    name: str
+    deck: tuple[CardDefinition, ...]
+    sideboard: tuple[CardDefinition, ...] = ()
+    commander: tuple[CardDefinition, ...] = ()
+    supplement: tuple[CardDefinition, ...] = ()
+    """901.3, 904.3. A planar deck or a scheme deck."""
+
+    def cards(self) -> tuple[CardDefinition, ...]:
+        """Everything the player brings."""
+        return (*self.deck, *self.sideboard, *self.commander, *self.supplement)
+
+
+class Divergence(NamedTuple):
+    """Where deciding again came out different: what the log has, and what the rules say now."""
+
+    position: int
+    expected: Recorded | None
+    actual: Recorded | None
+
+
+class Game(table.Game):
+    """A game being played: what is asked now, and the events said so far."""
+
+    __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "question")
+
+    def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
+        known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
+        super().__init__(board, known)
+        self.question: Question | None = None
+        self._rules: Rules | None = None
+        self._waiting: list[tuple[Rules, int | None]] = []
+        self._draft: tuple[Answer, ...] = ()
+        self._following = False
+        self._taken = 0
+
+    @classmethod
+    def new(
+        cls,
+        seats: Sequence[Seat],
+        seed: str,
+        *,
+        edition: str = "seed",
+        format: str = "duel",
+        switches: Mapping[str, bool] | None = None,
+        options: Mapping[str, bool] | None = None,
+        salt: str = "",
+        recorded: e.GameStarted | None = None,
+        definitions: Mapping[str, CardDefinition] | None = None,
+    ) -> Game:
+        """A new game that stands at its first question.
+
+        `salt` goes into the public commitment to the seed and changes nothing else: 128 random bits or more, as text;
+        without, nothing is published.
+
+        `recorded` is how the same game began when it is decided again: what a later engine calls itself, or a switch
+        that did not exist then, makes no difference. `definitions` are those it was played with.
+
+        :raises UnknownEdition: there is no such edition or switch.
+        :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
+        """
+        played = format_of(format, options)
+        check_seats(played, len(seats))
+        under = edition_of(edition, switches) if recorded is None else edition_recorded(edition, switches or {})
+        for number, seat in enumerate(seats, 1):
+            brought = [(card.name, card.type_line[0]) for card in seat.supplement]
+            check_supplement(played, number, len(seats), brought)
+        cards = {card.hash: card for seat in seats for card in seat.cards()}
+        outside = (
+            definitions
+            if definitions is not None
+            else {card.hash: card for card in (*dungeons(cards.values()), *copied_by_name(cards.values()))}
+        )
+        game = cls(Board(), {**outside, **cards})
+        game.edition = under
+        game.format = played
+        if recorded is not None:
+            game.schema = recorded.schema_version
+        game.say(
+            recorded
+            or e.GameStarted(
+                schema_version=SCHEMA,
+                engine=__version__,
+                edition=under.name,
+                switches=under.switches(),
+                format=format,
+                options=(*played.chosen(), *played.settled()),
+                seats=tuple(seat.name for seat in seats),
+                teams=tuple(tuple(PlayerId(seat) for seat in team) for team in played.teams(len(seats))),
+                life=played.life,
+                seed=seed,
+                commitment=commitment(salt, seed) if salt else None,
+                salt=salt or None,
+            ),
+            "103.1",
+        )
+        for number, seat in enumerate(seats, 1):
+            game._present(PlayerId(number), seat)
+        if played.archenemy:
+            game.say(e.StartingLifeSet(player=PlayerId(1), life=ARCHENEMY_LIFE), "103.4e", 1)
+        game._begin()
+        return game
+
+    def _present(self, player: PlayerId, seat: Seat) -> None:
+        kinds = list(dict.fromkeys(card.hash for card in (*seat.deck, *seat.sideboard)))
+        first = self.board.next_definition
+        numbers = {hash: first + offset for offset, hash in enumerate(kinds)}
+        self.say(
+            e.DeckPresented(
+                player=player,
+                size=len(seat.deck),
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(self.definitions[hash].printed() for hash in kinds),
+                cards=tuple(numbers[card.hash] for card in seat.deck),
+                sideboard=tuple(numbers[card.hash] for card in seat.sideboard),
+            ),
+            "103.3",
+            1,
+        )
+        for card in seat.commander if self.format.commander else ():
+            self.say(
+                e.CommanderPresented(
+                    player=player,
+                    definition=self.board.next_definition,
+                    printed=card.printed(),
+                    becomes=ObjectId(self.board.next_object),
+                ),
+                "903.6",
+                1,
+            )
+        if seat.supplement:
+            self._present_supplement(player, seat.supplement)
+
+    def _present_supplement(self, player: PlayerId, cards: tuple[CardDefinition, ...]) -> None:
+        kinds = list(dict.fromkeys(card.hash for card in cards))
+        first = self.board.next_definition
+        self.say(
+            e.SupplementPresented(
+                player=player,
+                kind="planar" if self.format.planar else "scheme",
+                size=len(cards),
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(self.definitions[hash].printed() for hash in kinds),
+                cards=tuple(first + kinds.index(card.hash) for card in cards),
+            ),
+            "901.3" if self.format.planar else "904.3",
+            1,
+        )
+
+    def _begin(self) -> None:
+        self._rules = play(self)
+        self._go_on(None)
+
+    def _go_on(self, answer: Answer) -> None:
+        assert self._rules is not None
+        try:
+            self.question = self._rules.send(answer)
+        except StopIteration:
+            self.question = None
+            if self._waiting and not self.board.over:
+                self._rules, self.because = self._waiting.pop()
+                self._go_on(LEFT)
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything said so far can no longer be taken back."""
+        return not self.in_casting
+
+    @property
+    def casting(self) -> tuple[Answer, ...]:
+        """The answers given in a casting or activation that is still going on."""
+        return self._draft
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the question; events are said up to the next one.
+
+        :raises IllegalDecision: the answer is not allowed. After a casting that proved impossible the game stands again
+            at the priority it began at; otherwise the same question is still asked.
+        """
+        answer = frozen(answer)
+        self._check(answer)
+        self.refused = None
+        self._go_on(answer)
+        self._draft = (*self._draft, answer) if self.in_casting else ()
+        if self.planned:
+            self._take_shortcut()
+        if self.refused is not None:
+            raise self._refusal(self.refused.said, self.refused.rule)
+
+    def check(self, answer: Answer) -> None:
+        """Nothing, if the question lets the answer pass; nothing is said either way.
+
+        :raises IllegalDecision: why not, with the names of whom it is about.
+        """
+        self._check(frozen(answer))
+
+    def _check(self, answer: Answer) -> None:
+        if self.question is None:
+            raise IllegalDecision("the game is over", "104.1")
+        try:
+            self.question.check(answer)
+        except IllegalDecision as error:
+            raise self._refusal(error.said, error.rule) from None
+
+    def _take_shortcut(self) -> None:
+        """732.2c. Decide as was agreed, as long as what is asked is what was expected; a casting is not left half done.
+
+        Who follows a log finds these decisions in it.
+        """
+        planned, self.planned = self.planned, ()
+        if self._following:
+            return
+        for player, kind, answer in planned:
+            question = self.question
+            if question is None or (question.player, question.KIND) != (player, kind):
+                break
+            answer = shortcuts.as_it_is_now(self.board, answer)
+            if not question.is_legal(answer):
+                break
+            self._go_on(answer)
+            if self.refused is not None:
+                break
+        if self.in_casting:
+            assert self._rules is not None
+            self.question = self._rules.throw(Rewind("the shortcut ends before it", "732.2a"))
+        self.refused = None
+
+    def _refusal(self, said: Said, rule: str) -> IllegalDecision:
+        """What was not allowed, with the names of whom it is about.
+
+        The rule has the number that this game cites; one that only today has, that.
+        """
+        try:
+            cited = self.cited(rule)
+        except NoSuchRule:
+            cited = f"current:{rule}"
+        named = said.naming(self._called)
+        return IllegalDecision(named.text, cited, **named.words)
+
+    def _called(self, id: int) -> str:
+        """What who is asked may call an object or player; with its number where there are two of that name."""
+        board = self.board
+        if is_player(id):
+            return board.players[PlayerId(id)].name if id in board.players else f"player {id}"
+        found = board.objects.get(ObjectId(id))
+        asked = self.question.player if self.question is not None else None
+        hidden = found is not None and found.zone in HIDDEN_ZONES and (found.zone, found.owner) != (Zone.HAND, asked)
+        if found is None or not found.name or hidden:
+            return f"object {id}"
+        alike = sum(board.objects[other].name == found.name for other in board.battlefield)
+        return f"{found.name} ({id})" if alike > (found.zone is Zone.BATTLEFIELD) else found.name
+
+    def concede(self, player: PlayerId) -> None:
+        """104.3a. A player gives up, at any time.
+
+        What is being cast or activated is taken back first. What else is going on goes on without them (800.4).
+
+        :raises IllegalDecision: the game is over or the player is not in it.
+        """
+        if self.question is None or player not in self.board.living():
+            raise IllegalDecision("only a player in a game that goes on can concede", "104.3a")
+        assert self._rules is not None
+        if self.in_casting:
+            self.question = self._rules.throw(Rewind("somebody concedes", "104.3a"))
+            self.refused, self._draft = None, ()
+        before, self.because = self.because, None
+        at = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
+        self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
+        if isinstance(self.question, Priority):
+            self._rules.close()
+            self._rules = self._without(player)
+        else:
+            self._waiting.append((self._rules, before))
+            self._rules = end_of_game(self)
+        self._go_on(None)
+
+    def _without(self, player: PlayerId) -> Rules:
+        """800.4a. What goes on when a player has conceded: whoever had priority has it, or the next player."""
+        holder = self.board.priority
+        assert holder is not None
+        yield from end_of_game(self)
+        if not self.board.over:
+            yield from priority.settle(self)
+        if not self.board.over:
+            still = holder if not self.board.players[holder].lost else self.board.next_in_turn(holder)
+            self.say(e.PriorityGiven(player=still), "800.4a")
+            yield from play(self)
+
+    def take(self) -> tuple[Recorded, ...]:
+        """What was said since the last call and can be committed; nothing inside a casting."""
+        if self.in_casting:
+            return ()
+        new = tuple(self.records[self._taken :])
+        self._taken = len(self.records)
+        return new
+
+    @classmethod
+    def resume(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
+        """Take a game up again at the end of its log.
+
+        :raises BrokenLog: running it again says something else than the log, or a card's definition is missing.
+        """
+        start = next((at + 1 for at in range(len(log) - 1, -1, -1) if isinstance(log[at].event, e.PriorityGiven)), 0)
+        if start:
+            game = cls(fold(log[:start]), definitions)
+            game._knows_its_cards()
+            started = log[0].event
+            assert isinstance(started, e.GameStarted)
+            game.schema = started.schema_version
+            game.course = loops.Course.of(log[:start])
+            game.before = game.course.copy()
+            game.origin = game.board.copy(), 0
+            game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
+            if not game.board.over:
+                game.proposed = still_proposed(game)
+                if game.proposed and game.schema >= SINCE:
+                    game.replaced = replaced_for_now(game)
+                game._begin()
+        else:
+            game = cls._again(log, definitions)
+        found = game._follow(log[start:])
+        if found is not None:
+            raise BrokenLog(
+                "the game cannot be taken up again: event {position} comes out different", position=found.position
+            )
+        game._taken = len(game.records)
+        return game
+
+    def _knows_its_cards(self) -> None:
+        for number, printed in self.board.definitions.items():
+            if number not in self.board.rewritten and number not in self.board.spliced:
+                _defined(printed, self.definitions)
+
+    @classmethod
+    def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
+        """The same game from its start."""
+        started, seats = setup(log, definitions)
+        return cls.new(
+            seats,
+            started.seed or "",
+            edition=started.edition,
+            format=started.format,
+            switches=dict(started.switches),
+            options=dict(started.options),
+            recorded=started,
+            definitions=definitions,
+        )
+
+    def _follow(self, log: Sequence[Recorded]) -> Divergence | None:
+        """Answer as the log did, and compare everything said with it."""
+        self._following = True
+        try:
+            return self._differs(log)
+        finally:
+            self._following = False
+
+    def _differs(self, log: Sequence[Recorded]) -> Divergence | None:
+        compared = 0
+        while True:
+            for at in range(compared, len(self.records)):
+                if self.in_casting and at >= len(log):
+                    break
+                expected = log[at] if at < len(log) else None
+                if expected != self.records[at]:
+                    position = self.records[at].position
+                    return Divergence(position, expected, self.records[at])
+            compared = len(self.records)
+            if compared >= len(log):
+                return None
+            expected = log[compared]
+            decision = expected.event
+            if not isinstance(decision, e.DecisionMade):
+                return Divergence(expected.position, expected, None)
+            try:
+                if decision.kind == "concession":
+                    self.concede(decision.player)
+                else:
+                    self.answer(decision.answer)
+            except IllegalDecision:
+                return Divergence(expected.position, expected, None)
+
+
+def play(game: table.Game) -> Rules:
+    """A whole game, or what is left of it. The loop is flat: at every priority the board alone says how to go on."""
+    if game.board.starting_player is None:
+        yield from starting.begin(game)
+    while not game.board.over:
+        if game.board.priority is None:
+            yield from structure.next_step(game)
+            continue
+        loops.look(game)
+        if not game.board.over:
+            yield from priority.with_priority(game)
+
+
+def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> tuple[e.GameStarted, list[Seat]]:
+    """What a game was started with, from its first events.
+
+    :raises BrokenLog: they are missing, or a definition is not known.
+    """
+    if not log or not isinstance(log[0].event, e.GameStarted):
+        raise BrokenLog("the log does not begin with the start of a game")
+    started = log[0].event
+    seats: list[Seat] = []
+    for recorded in log[1:]:
+        event = recorded.event
+        if isinstance(event, e.DeckPresented):
+            kinds = _kinds(recorded.position, event, definitions)
+            deck, side = (
+                tuple(kinds[number] for number in numbers) for numbers in (event.cards or (), event.sideboard or ())
+            )
+            seats.append(Seat(started.seats[len(seats)], deck, side))
+        elif isinstance(event, e.CommanderPresented):
+            seats[-1] = seats[-1]._replace(commander=(*seats[-1].commander, _defined(event.printed, definitions)))
+        elif isinstance(event, e.SupplementPresented):
+            kinds = _kinds(recorded.position, event, definitions)
+            seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number] for number in event.cards or ()))
+        else:
+            break
+    if len(seats) != len(started.seats):
+        raise BrokenLog(
+            "{count} {count:player sits|players sit} down, but {decks} {decks:deck is|decks are} presented",
+            count=len(started.seats),
+            decks=len(seats),
+        )
+    return started, seats
+
+
+def _kinds(
+    position: int, event: e.DeckPresented | e.SupplementPresented, definitions: Mapping[str, CardDefinition]
+) -> dict[int, CardDefinition]:
+    """What the numbers of a deck's definitions stand for."""
+    if event.printed is None or event.cards is None or event.first is None:
+        raise BrokenLog("event {position} does not tell the deck: this is what one seat may see", position=position)
+    return {number: _defined(printed, definitions) for number, printed in enumerate(event.printed, event.first)}
+
+
+def _defined(printed: Printed, definitions: Mapping[str, CardDefinition]) -> CardDefinition:
+    try:
+        return definitions[printed.hash]
+    except KeyError:
+        raise BrokenLog(
+            "the definition of {name} that this game was played with is not here", name=printed.name
+        ) from None
+
+
+def redo(
+    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], *, upto: int | None = None
+) -> Divergence | None:
+    """Decide a game again from its recorded decisions; the first event that comes out different, or None.
+
+    :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
+    """
+    part = log[:upto] if upto is not None else log
+    return Game._again(part, definitions)._follow(part)
+
+
+def frozen(answer: Any) -> Answer:
+    """The answer with lists as tuples, as JSON readers give them."""
+    if isinstance(answer, (list, tuple)):
+        return tuple([frozen(item) if isinstance(item, (list, tuple)) else item for item in answer])
+    return answer

@@ -1,0 +1,287 @@
+"""From what would happen to facts: settle every replacement first, then say everything in one moment (614, 616).
+
+A batch is a list of entries in the order of the rules: damage has results, destruction a move. It grows while it is
+settled, stage by stage, so that damage is told as 120.4 has it: proposed, replaced, dealt, results, replaced, done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.events import Event
+from domain.ids import ObjectId
+from domain.kernel.proposals import Rewind, asking
+from domain.kernel.questions import Question
+from domain.kernel.would import (
+    Proposal,
+    Would,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldDiscard,
+    WouldDraw,
+    WouldGainLife,
+    WouldGetCounters,
+    WouldLoseGame,
+    WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
+    WouldRemoveCounters,
+    WouldSacrifice,
+    WouldTap,
+    WouldUntap,
+)
+from domain.rules.combat import entering_combat
+from domain.rules.continuous import durations
+from domain.rules.game import leaving
+from domain.rules.replacement import applying, excess, facts, results
+from domain.rules.replacement.outcomes import Besides
+from domain.rules.state_based import actions
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+
+
+class Entry:
+    """One proposal on its way: what it is by now, what was applied to it, and what it follows from.
+
+    It follows from another entry (`parent`), perhaps from one step of what was applied to that (`step`), or from a
+    fact (`cause`). `at` is the position at which it was told last. `entering` is the permanent that it is about when
+    that is not on the battlefield yet.
+    """
+
+    __slots__ = ("applied", "at", "cause", "entering", "first", "parent", "rule", "step", "steps", "trace", "would")
+
+    def __init__(
+        self,
+        would: Proposal | None,
+        rule: str,
+        cause: int | None = None,
+        parent: Entry | None = None,
+        step: int | None = None,
+        applied: Iterable[object] = (),
+    ) -> None:
+        self.would = would
+        self.first = would
+        self.rule = rule
+        self.cause = cause
+        self.parent = parent
+        self.step = step
+        self.applied: set[object] = set(parent.applied if parent is not None else applied)
+        self.trace: list[tuple[e.ReplacementApplied | e.ExcessDamageMoved, str]] = []
+        self.steps: list[int] = []
+        self.at: int | None = None
+        self.entering: Obj | None = None
+
+    @property
+    def because(self) -> int | None:
+        """The position of the last replacement, or of the fact it follows from."""
+        if self.at is not None:
+            return self.at
+        if self.parent is None:
+            return self.cause
+        return self.parent.because if self.step is None else self.parent.steps[self.step]
+
+
+def _source(entry: Entry) -> ObjectId | None:
+    return entry.would.source if isinstance(entry.would, WouldDealDamage) else None
+
+
+class Batch:
+    """Everything that is settled together: what it has taken from shields, and what is to be done right after it.
+
+    `settled` is how many of its entries have been, `served` the times of counting shields that have come (615.8), and
+    `besides` what prevention effects do besides.
+    """
+
+    __slots__ = ("besides", "entries", "later", "served", "settled", "taken", "told")
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.entries = entries
+        self.settled = 0
+        self.besides: dict[object, Besides] = {}
+        self.taken: dict[int, int] = {}
+        self.served: set[object] = set()
+        self.told: dict[int, int] = {}
+        self.later: list[tuple[Entry, int, Proposals]] = []
+
+    def follow(self, game: Game, entry: Entry) -> None:
+        """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
+        assert isinstance(entry.would, Would)
+        for proposal, rule in results.results(game, entry.would):
+            by_lifelink = isinstance(proposal, WouldGainLife) and rule == "120.3f"
+            earlier = self._gained_by(entry) if by_lifelink else None
+            if earlier is None:
+                self.entries.append(Entry(proposal, rule, parent=entry))
+            else:
+                other, gain = earlier
+                other.would = other.first = WouldGainLife(gain.player, gain.amount + proposal.amount)  # type: ignore[union-attr]
+
+    def _gained_by(self, damage: Entry) -> tuple[Entry, WouldGainLife] | None:
+        """What the source of this damage gains its controller already by other damage of the batch."""
+        for other in self.entries[self.settled :]:
+            if other.rule != "120.3f" or other.parent is None or _source(other.parent) != _source(damage):
+                continue
+            if isinstance(other.would, WouldGainLife):
+                return other, other.would
+        return None
+
+
+def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()) -> Rules:
+    """Settle these proposals and say what comes of them, all in one moment.
+
+    `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
+    """
+    batch = Batch(
+        [Entry(proposal, _rule(proposal, rule), cause, applied=applied) for proposal, rule, cause in proposals]
+    )
+    excess.move(game, batch)
+    if len(batch.entries) > 1:
+        yield from applying.choose_prevented(game, batch)
+    while batch.settled < len(batch.entries):
+        entry = batch.entries[batch.settled]
+        batch.settled += 1
+        if isinstance(entry.would, Would):
+            yield from applying.settle(game, batch, entry)
+            if entry.would is not None:
+                batch.follow(game, entry)
+    yield from entering_combat.choose(game, batch)
+    if game.gone:
+        leaving.drop(game, batch.entries)
+    start = len(game.records)
+    with game.moment():
+        _say(game, batch)
+        entering_combat.join(game, batch)
+        applying.use_up(game, batch)
+    for entry, step, instructions in batch.later:
+        yield from _afterwards(game, instructions, entry, step)
+    if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
+        yield from actions.end_of_game(game)  # 104.1: at once; a check of state-based actions sees to it itself
+        leaving.stop_if_gone(game)
+    if game.board.effects and any(effect.data.kind == "until" for effect in game.board.effects.values()):
+        said = game.records[start:]
+        yield from durations.return_exiled(game)
+        return said
+    return game.records[start:]
+
+
+_OWN_RULES: dict[type[Proposal], str] = {
+    WouldGainLife: "119.3",
+    WouldLoseLife: "119.3",
+    WouldDraw: "121.1",
+    WouldPutCounters: "122.6",
+    WouldGetCounters: "122.1",
+    WouldRemoveCounters: "122.1",
+    WouldDestroy: "701.8a",
+    WouldDiscard: "701.9a",
+    WouldSacrifice: "701.21a",
+    WouldTap: "701.26a",
+    WouldUntap: "701.26b",
+    WouldLoseGame: "104.3e",
+    e.TurnScheduled: "500.7",
+    e.PhaseScheduled: "500.8",
+    e.StepScheduled: "500.9",
+    e.LoneStepScheduled: "500.10",
+    e.RemovedFromCombat: "506.4",
+    e.AttackReselected: "508.7",
+    e.BecameBlocked: "509.1h",
+    e.BecameUnblocked: "509.1h",
+    e.PermanentTransformed: "701.27a",
+    e.TimeOfDayChanged: "731.1",
+    e.DungeonBroughtIn: "701.49a",
+    e.VentureMarkerMoved: "701.49b",
+    e.DungeonCompleted: "701.49c",
+    e.SpeedChanged: "702.179c",
+}
+
+
+def _rule(proposal: Proposal, rule: str) -> str:
+    """What a text tells to do is told by the rule of doing that, rather than by that of following texts."""
+    return _OWN_RULES.get(type(proposal), rule) if rule == "608.2c" else rule
+
+
+def _say(game: Game, batch: Batch) -> None:
+    """Say every entry: all damage proposed, its replacements, all damage dealt; then everything else in order."""
+    damage = [entry for entry in batch.entries if isinstance(entry.first, WouldDealDamage)]
+    for entry in damage:
+        if entry.parent is None:
+            _propose(game, entry)
+    for entry in damage:
+        if entry.parent is not None:
+            _propose(game, entry)
+        _trace(game, batch, entry)
+    for entry in damage:
+        if isinstance(entry.would, Would):
+            entry.at = facts.carry_out(game, entry.would, entry.rule, entry.because)
+    excess.tell(game, ((entry.would, entry.at) for entry in damage if isinstance(entry.would, WouldDealDamage)))
+    leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
+    with_it: list[Entry] = []
+    for entry in batch.entries:
+        if isinstance(entry.first, WouldDealDamage):
+            continue
+        _trace(game, batch, entry)
+        if isinstance(entry.would, (WouldRemoveCounters, e.ObjectUnattached)) and entry.would.object in leaving:
+            if game.schema > 1:
+                with_it.append(entry)
+        elif isinstance(entry.would, Event):
+            entry.at = game.say(entry.would, entry.rule, entry.because)
+        elif entry.would is not None:
+            entry.at = facts.carry_out(game, entry.would, entry.rule, entry.because)
+    _say_of_what_left(game, with_it)
+
+
+def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
+    """704.8. What else happens to what leaves at the same time: told after it, which has left as it was before."""
+    left: dict[tuple[ObjectId, str], int] = {}
+    for entry in entries:
+        would = entry.would
+        if isinstance(would, Event):
+            entry.at = game.say(would, entry.rule, entry.because)
+        elif isinstance(would, WouldRemoveCounters):
+            about = (would.object, would.kind)
+            there = left.get(about, game.board.object(would.object).counters.get(would.kind, 0))
+            entry.at = facts.counters_removed(game, would, there, entry.rule, entry.because)
+            left[about] = max(0, there - would.amount)
+
+
+def _propose(game: Game, entry: Entry) -> None:
+    """120.4. Damage is about to be dealt."""
+    first = entry.first
+    assert isinstance(first, WouldDealDamage)
+    entry.at = game.say(
+        e.DamageProposed(source=first.source, recipient=first.recipient, amount=first.amount, combat=first.combat),
+        "120.4",
+        entry.because,
+    )
+
+
+def _trace(game: Game, batch: Batch, entry: Entry) -> None:
+    for applied, rule in entry.trace:
+        entry.at = game.say(applied, rule, entry.because)
+        entry.steps.append(entry.at)
+        if isinstance(applied, e.ReplacementApplied) and applied.effect is not None:
+            batch.told[applied.effect] = entry.at
+
+
+def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) -> Rules:
+    """614.11a, 615.5. What a replacement or prevention effect tells to do is done in order before anything goes on."""
+    because, at = game.because, entry.steps[step]
+    _, rule = entry.trace[step]
+    game.because = at
+    reply: Any = None
+    thrown: Rewind | None = None
+    while True:
+        try:
+            proposal = instructions.send(reply) if thrown is None else instructions.throw(thrown)
+        except StopIteration:
+            break
+        thrown = None
+        if isinstance(proposal, Question):
+            reply, thrown = yield from asking(proposal)
+            continue
+        together = proposal if isinstance(proposal, (tuple, list)) else (proposal,)
+        reply = yield from happen(game, [(one, rule, at) for one in together], entry.applied)
+    game.because = because

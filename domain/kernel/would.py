@@ -1,0 +1,326 @@
+"""What is about to happen and can still be changed (614.1). Never stored as such: events tell what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+from domain.board.characteristics import Copiable
+from domain.events import Event
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.terms import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Would:
+    """Something that would happen."""
+
+    KIND: ClassVar[str] = ""
+
+    def told(self) -> tuple[Any, ...]:
+        """Kind and fields as frozen data, for the trace of replacements; what it copies comes last, if it does."""
+        copying: Copying | None = getattr(self, "copying", None)
+        told = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))
+        return (self.KIND, *told, *(() if copying is None else (("copy", copying.of),)))
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDealDamage(Would):
+    """120. A source would deal damage to a creature, planeswalker, battle or player; the excess perhaps to another."""
+
+    source: ObjectId
+    recipient: EntityId
+    amount: int
+    combat: bool = False
+    preventable: bool = True
+    excess_to: EntityId | None = field(default=None, metadata={"told": False})
+
+    KIND: ClassVar[str] = "damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGainLife(Would):
+    """119.3. A player would gain life."""
+
+    player: PlayerId
+    amount: int
+
+    KIND: ClassVar[str] = "gain life"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldLoseLife(Would):
+    """119.3. A player would lose life; as a result of damage, or otherwise."""
+
+    player: PlayerId
+    amount: int
+    by_damage: bool = False
+
+    KIND: ClassVar[str] = "lose life"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldMarkDamage(Would):
+    """120.3e. Damage would be marked on a creature."""
+
+    creature: ObjectId
+    amount: int
+
+    KIND: ClassVar[str] = "mark damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPutCounters(Would):
+    """122.6. Counters would be put on a permanent; by an effect, unless a cost or combat damage puts them.
+
+    `by` is the player who puts them, if anybody does.
+    """
+
+    object: ObjectId
+    kind: str
+    amount: int
+    by_effect: bool = field(default=True, metadata={"told": False})
+    by: PlayerId | None = field(default=None, metadata={"told": False})
+
+    KIND: ClassVar[str] = "put counters"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldRemoveCounters(Would):
+    """122.1. Counters would be removed from a permanent; never more than there are."""
+
+    object: ObjectId
+    kind: str
+    amount: int
+
+    KIND: ClassVar[str] = "remove counters"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGetCounters(Would):
+    """122.1. A player would get counters; by an effect, and from the player `by`, as for those put on a permanent."""
+
+    player: PlayerId
+    kind: str
+    amount: int
+    by_effect: bool = field(default=True, metadata={"told": False})
+    by: PlayerId | None = field(default=None, metadata={"told": False})
+
+    KIND: ClassVar[str] = "get counters"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldCountDamage(Would):
+    """903.10a. Combat damage by a commander, named by its definition, would be counted for a player."""
+
+    player: PlayerId
+    commander: int
+    amount: int
+
+    KIND: ClassVar[str] = "count damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDraw(Would):
+    """121.2. A player would draw one card."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDestroy(Would):
+    """701.8. A permanent would be destroyed, by an effect of `source` that the player `by` controls or by the rules."""
+
+    object: ObjectId
+    regenerable: bool = True
+    source: ObjectId | None = field(default=None, metadata={"told": False})
+    by: PlayerId | None = field(default=None, metadata={"told": False})
+
+    KIND: ClassVar[str] = "destroy"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldRegenerate(Would):
+    """701.19a. A permanent would be regenerated."""
+
+    object: ObjectId
+
+    KIND: ClassVar[str] = "regenerate"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldSacrifice(Would):
+    """701.21. A player would sacrifice a permanent they control."""
+
+    player: PlayerId
+    object: ObjectId
+
+    KIND: ClassVar[str] = "sacrifice"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDiscard(Would):
+    """701.9. A player would discard a card."""
+
+    player: PlayerId
+    object: ObjectId
+
+    KIND: ClassVar[str] = "discard"
+
+
+class Joins(NamedTuple):
+    """508.4, 509.4. How a permanent enters a combat: "attacking" or "blocking" one of these.
+
+    `place` is its place in the damage order of what it blocks, once that is chosen, where there is such an order.
+    """
+
+    word: str
+    among: tuple[EntityId, ...]
+    place: int | None = None
+
+
+class Copying(NamedTuple):
+    """707.5. What something would enter as a copy of, and what it would have of it.
+
+    `counters` it would enter with besides (707.9e); `before` is what it copied on the way to this.
+    """
+
+    of: ObjectId
+    values: Copiable
+    counters: tuple[tuple[str, int], ...] = ()
+    before: tuple[ObjectId, ...] = ()
+
+
+class Melding(NamedTuple):
+    """701.42a. With which card something enters as one permanent: that card and its definition, the definition of what
+    they are together, and their mana costs as one (202.3c)."""
+
+    other: ObjectId
+    definition: int
+    into: int
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class WouldMove(Would):
+    """400.7. An object would change zones; for the battlefield with how it enters (614.12).
+
+    A double-faced card enters with its other face up if it does so `transformed` (712.14a). Of a melded permanent the
+    first of its cards comes to be `first_above` the other (712.21a); `apart` is the definition of the one that goes to
+    the command zone instead (903.9c), 0 for none.
+    """
+
+    object: ObjectId
+    to: Zone
+    controller: PlayerId | None = None
+    index: int | None = None
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
+    attached_to: EntityId | None = None
+    joins: Joins | None = field(default=None, metadata={"told": False})
+    protector: PlayerId | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
+    melding: Melding | None = field(default=None, metadata={"told": False})
+    first_above: bool = field(default=False, metadata={"told": False})
+    apart: int = field(default=0, metadata={"told": False})
+
+    KIND: ClassVar[str] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldCreateToken(Would):
+    """111.1. Tokens would be created under a player's control; `hash` names their definition."""
+
+    player: PlayerId
+    hash: str
+    amount: int
+    tapped: bool = False
+    joins: Joins | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
+    attached_to: EntityId | None = field(default=None, metadata={"told": False})
+
+    KIND: ClassVar[str] = "create tokens"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldEnterAsToken(Would):
+    """111.2, 614.12. One token of a numbered definition would enter the battlefield."""
+
+    player: PlayerId
+    definition: int
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
+    attached_to: EntityId | None = field(default=None, metadata={"told": False})
+    joins: Joins | None = field(default=None, metadata={"told": False})
+    protector: PlayerId | None = field(default=None, metadata={"told": False})
+    transformed: bool = field(default=False, metadata={"told": False})
+    copying: Copying | None = field(default=None, metadata={"told": False})
+    controller: PlayerId | None = field(default=None, metadata={"told": False})
+
+    KIND: ClassVar[str] = "enter as a token"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldTap(Would):
+    """701.26. Permanents would become tapped."""
+
+    objects: tuple[ObjectId, ...]
+
+    KIND: ClassVar[str] = "tap"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldUntap(Would):
+    """701.26. Permanents would become untapped."""
+
+    objects: tuple[ObjectId, ...]
+
+    KIND: ClassVar[str] = "untap"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldSetInMotion(Would):
+    """701.32. A player would set the top card of their scheme deck in motion."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "set in motion"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldAbandon(Would):
+    """701.33, 904.10. A scheme would be turned face down."""
+
+    object: ObjectId
+
+    KIND: ClassVar[str] = "abandon"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPlaneswalk(Would):
+    """701.31. The planar controller would planeswalk."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "planeswalk"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldLoseGame(Would):
+    """104.3. A player would lose the game; `won` because an effect makes somebody else win it (104.2b)."""
+
+    player: PlayerId
+    reason: str
+    won: bool = field(default=False, metadata={"told": False})
+
+    KIND: ClassVar[str] = "lose the game"
+
+
+Proposal: TypeAlias = Would | Event
+"""What a rule function yields: something that can still be replaced, or a fact that nothing can."""

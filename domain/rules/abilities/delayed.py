@@ -1,0 +1,94 @@
+"""603.7b. A delayed trigger that triggers once takes one of the events that happen at once; its controller says which.
+
+It triggers when they happen; which of them set it off is asked before it is put on the stack, where its text depends
+on that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from domain.board.state import Effect, Trigger
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.rules.abilities import simultaneous
+from domain.rules.resolving.reading import Context
+
+if TYPE_CHECKING:
+    from domain.cards import language as l
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+    from domain.rules.abilities.simultaneous import Match, Moment, Occurrence
+
+SINCE = 3
+"""The `schema_version` since which it is asked; before, the first was taken."""
+
+REASON = "what set it off"
+
+Bindings = tuple[tuple[str, Any], ...]
+
+
+class Occasion(NamedTuple):
+    """One of several events that would set it off: what its words stand for then, and where it is told."""
+
+    bindings: Bindings
+    position: int
+
+
+def occasions(
+    effect: Effect, part: l.Later, one: Occurrence, moment: Moment, match: Match, context: Context
+) -> list[Occasion]:
+    """Everything in this moment that would set it off, as far as its text can tell one from the other; `one` first."""
+    text = part.model_dump_json(by_alias=True, include={"do"})
+    found: dict[Any, Occasion] = {}
+    counted: set[Any] = set()
+    for other in (one, *moment):
+        if other.kind is not one.kind or effect.timestamp >= other.position:
+            continue
+        if other is not one and not match(part.later, other.happened, context):
+            continue
+        apart = simultaneous.told_apart(part.later, other.happened)
+        if apart is not None and apart in counted:
+            continue
+        counted.add(apart)
+        told = simultaneous.bindings(*moment.whole(part.later, other, match, context))
+        named = tuple(sorted((name, value) for name, value in told.items() if f'"{name}"' in text))
+        found.setdefault(named, Occasion(tuple(sorted(told.items())), other.position))
+    return list(found.values())
+
+
+def in_common(among: Sequence[Occasion]) -> dict[str, Any]:
+    """What the words stand for whichever it was."""
+    first, *others = (dict(one.bindings) for one in among)
+    return {name: value for name, value in first.items() if all(name in one and one[name] == value for one in others)}
+
+
+_WHO = ("event.object", "event.source", "event.player", "event.attacked")
+
+
+def settled(game: Game, trigger: Trigger) -> Rules:
+    """The trigger as it is put on the stack: with what set it off."""
+    left = list(game.occasions.pop(trigger.number, ()))
+    if not left:
+        return trigger
+    for name in _WHO:
+        who = {dict(one.bindings).get(name, ()): None for one in left}
+        if len(who) > 1 and all(len(ids) == 1 for ids in who):
+            question = ChooseObjects(trigger.player, REASON, tuple(ids[0] for ids in who), 1, 1, trigger.source)
+            chosen, _ = yield from game.decide(question, "603.7b", again=True)
+            left = [one for one in left if dict(one.bindings)[name] == chosen] or left[:1]
+    amounts = {str(dict(one.bindings).get("event.amount", 0)): one for one in reversed(left)}
+    if len(amounts) > 1:
+        option = ChooseOption(trigger.player, REASON, tuple(sorted(amounts, key=int)), trigger.source)
+        amount, _ = yield from game.decide(option, "603.7b", again=True)
+        left = [amounts.get(amount, left[0])]
+    bindings = {**dict(trigger.bindings), **dict(left[0].bindings)}
+    return Trigger(
+        trigger.number,
+        PlayerId(trigger.player),
+        ObjectId(trigger.source),
+        trigger.ability,
+        tuple(sorted(bindings.items())),
+        left[0].position,
+    )

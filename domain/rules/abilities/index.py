@@ -1,0 +1,116 @@
+"""Who watches what, who replaces what, who modifies what: found from the board alone.
+
+Read again whenever abilities may have changed (`Board.abilities_version`); kept beside the board, never in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain.board.characteristics import AbilityRef
+from domain.board.state import SIEGE_ABILITY, Effect, Obj
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.events import Event
+from domain.terms import SUPPLEMENTARY, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+Watcher = tuple[Obj, AbilityRef, l.Triggered]
+Replacer = tuple[Obj, AbilityRef, l.Replace]
+Modifier = tuple[Obj, AbilityRef, l.Static]
+
+
+class Index:
+    """The abilities that function now, by what they do."""
+
+    __slots__ = (
+        "active",
+        "buried",
+        "costs",
+        "defining",
+        "delayed",
+        "heard",
+        "layered",
+        "makers",
+        "modifiers",
+        "replacers",
+        "shields",
+        "sources",
+        "states",
+        "version",
+        "volatile",
+        "watchers",
+    )
+
+    def __init__(self, game: Game) -> None:
+        board = game.board
+        self.version = board.abilities_version
+        self.watchers: dict[type[Node], list[Watcher]] = {}
+        self.states: list[Watcher] = []
+        self.replacers: list[Replacer] = []
+        self.modifiers: list[Modifier] = []
+        self.costs: list[Modifier] = []
+        self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
+        self.active: list[Obj] = []
+        self.makers: list[tuple[Obj, int, l.Activated]] = []
+        self.sources: list[tuple[Obj, int, l.Activated, tuple[str, ...] | None]] = []
+        self.buried: list[Obj] = []
+        self.delayed: list[Effect] = []
+        self.shields: list[Effect] = []
+        self.volatile: bool | None = None
+        self.heard: frozenset[type[Event]] | None = None
+        self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]] | None = None
+        for id in board.battlefield:
+            permanent = board.objects[id]
+            if permanent.abilities and not permanent.phased_out:
+                self._read(game, permanent, Zone.BATTLEFIELD)
+        for player in board.players.values():
+            for id in player.graveyard:
+                if board.objects[id].abilities:
+                    self._read(game, board.objects[id], Zone.GRAVEYARD)
+        for id in board.command:
+            self._read(game, board.objects[id], Zone.COMMAND)
+        for effect in board.effects.values():
+            if effect.data.kind == "delayed":
+                self.delayed.append(effect)
+            elif effect.data.kind == "replacement":
+                self.shields.append(effect)
+
+    def _read(self, game: Game, found: Obj, zone: Zone) -> None:
+        for number, ref in enumerate(found.abilities):
+            part = game.part(ref)
+            if isinstance(part, l.Triggered):
+                if part.zone is zone and (ref != SIEGE_ABILITY or game.edition.battles):
+                    self._watch(found, ref, part)
+            elif isinstance(part, l.Static):
+                if part.zone is zone:
+                    self.modifiers.append((found, ref, part))
+                    if any(isinstance(mod, l.CostMore) for mod in part.static):
+                        self.costs.append((found, ref, part))
+            elif zone is not Zone.BATTLEFIELD:
+                if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
+                    self.buried.append(found)
+                elif isinstance(part, l.Replace) and not SUPPLEMENTARY.isdisjoint(found.types):
+                    self.replacers.append((found, ref, part))
+            elif isinstance(part, l.Activated):
+                mana = game.fixed_mana(ref)
+                if mana != ():
+                    self.sources.append((found, number, part, mana))
+                    continue
+                if found not in self.active:
+                    self.active.append(found)
+                if part.is_mana and part.zone is zone:
+                    self.makers.append((found, number, part))
+            elif isinstance(part, l.Replace):
+                self.replacers.append((found, ref, part))
+            elif isinstance(part, l.Defining):
+                self.defining.append((found, ref, part))
+
+    def _watch(self, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
+        for kind in dict.fromkeys(type(event) for event in part.events):
+            if kind is l.StateHolds:
+                self.states.append((found, ref, part))
+            else:
+                self.watchers.setdefault(kind, []).append((found, ref, part))

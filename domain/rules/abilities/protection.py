@@ -1,0 +1,40 @@
+"""702.16, 702.11, 702.18. Protection, hexproof and shroud: what may not target, damage, enchant or block what."""
+
+from __future__ import annotations
+
+from domain.board.state import Obj
+from domain.ids import PlayerId
+from domain.terms import Color
+
+_COLORS = {color.name.lower(): color.value for color in Color}
+
+
+def has_quality(source: Obj, quality: str) -> bool:
+    """702.16a. Whether a source has what protection names: a colour, a card type, a subtype, or "everything"."""
+    if quality in _COLORS:
+        return _COLORS[quality] in source.colors
+    if quality in ("everything", "all"):
+        return True
+    if quality == "all colors":
+        return bool(source.colors)
+    if quality == "colorless":
+        return not source.colors
+    singular = quality.removesuffix("s")
+    return singular in source.types or quality in source.subtypes or quality.removesuffix("s") in source.subtypes
+
+
+def protected(found: Obj, source: Obj) -> bool:
+    """702.16. Whether it has protection from the source."""
+    return any(has_quality(source, keyword[11:]) for keyword in found.keywords if keyword.startswith("protection:"))
+
+
+def can_target(found: Obj, source: Obj, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
+    """115. Whether a spell or ability of this source that `player` controls may target the permanent."""
+    for keyword in found.keywords:
+        if keyword == "shroud":
+            return False
+        if keyword.startswith("hexproof") and found.controller in opponents:
+            _, _, quality = keyword.partition(":")
+            if not quality or has_quality(source, quality):
+                return False
+    return not protected(found, source)

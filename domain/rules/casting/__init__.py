@@ -1,0 +1,1 @@
+"""601, 602, 115, 118. Casting spells and activating abilities: targets, costs, mana."""

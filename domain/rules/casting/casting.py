@@ -1,0 +1,480 @@
+"""601, 602. Casting spells and activating abilities: announce, choose, lock the cost, make mana, pay.
+
+A casting is several answers and one commit. When it proves impossible, `Rewind` takes the game back to the priority it
+began at, as if nothing had been said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar import Target
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import LEFT, Rewind
+from domain.kernel.questions import ChooseNumber, ChooseOption
+from domain.kernel.would import WouldMove
+from domain.mana import FREE, ManaCost, mana_cost
+from domain.rules.abilities.keywords import enchanted
+from domain.rules.casting import paying, splicing, targets
+from domain.rules.game import leaving
+from domain.rules.replacement.applying import player_has
+from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.turn import timing
+from domain.rules.variants import commander
+from domain.rules.zones import double_faced, hidden
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+
+def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
+    """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
+    if "Aura" in found.subtypes:
+        return {"enchant": Target(of=enchanted(card))}
+    return splicing.text_of(card)[1]
+
+
+def printed_cost(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, free: bool = False) -> ManaCost:
+    """601.2f. The mana cost, the commander tax, and additional costs that must be paid; X is still open.
+
+    Who casts it without paying its mana cost (`free`) pays the rest (118.9d).
+    """
+    cost = mana_cost("" if free else found.mana_cost or "").plus(commander.tax(game, player, found))
+    for additional in additional_costs(card):
+        if not additional.optional:
+            cost = cost.joined(paying.mana_of(additional.additional))
+    return cost
+
+
+def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int = 0) -> int:
+    """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
+
+    It is applied last, for a reduction takes also from what X and additional costs add.
+    """
+    change = 0
+    for ability in card.abilities:
+        if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
+            context = Context(game, player, found.id, {"target_count": chosen})
+            if context.true(ability.while_):
+                change += sum(context.amount(mod.cost_more) for mod in ability.static if isinstance(mod, l.CostMore))
+    for source, _, part in game.index.costs:
+        for mod in part.static:
+            if isinstance(mod, l.CostMore):
+                context = Context(game, source.controller, source.id)
+                if context.true(part.while_) and _taxed(part.to, found, player, context):
+                    change += context.amount(mod.cost_more)
+    return change
+
+
+def _taxed(to: Any, found: Obj, player: PlayerId, context: Context) -> bool:
+    if to in ("you", "each_player", "each_opponent"):
+        return player in context.entities(to)
+    if to in ("self", "attached"):
+        return False
+    seen = found.copy()
+    seen.controller = player
+    seen.kind = "spell"
+    seen.zone = Zone.STACK
+    return object_matches(to, seen, context)
+
+
+def additional_costs(card: l.CardDefinition) -> list[l.AdditionalCost]:
+    """118.8. The additional costs a spell names."""
+    return [ability for ability in card.abilities if isinstance(ability, l.AdditionalCost)]
+
+
+def is_instant_speed(found: Obj) -> bool:
+    """304.1, 702.8. Castable whenever its player has priority."""
+    return "instant" in found.types or "flash" in found.keywords
+
+
+def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
+    """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
+    return all(
+        timing.is_time(game.board, player, ability.cast_only) and Context(game, player, found.id).true(ability.if_)
+        for ability in card.abilities
+        if isinstance(ability, l.CastOnly)
+    )
+
+
+def can_cast(
+    game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...], face: l.CardDefinition | None = None
+) -> bool:
+    """601.3. Whether timing, costs and targets would let the player cast this card now.
+
+    Only the `face` that will be up on the stack is looked at, which `found` is as then (712.11c).
+    """
+    if "land" in found.types or found.mana_cost is None:
+        return False
+    if not is_instant_speed(found) and not timing.sorcery_speed(game.board, player):
+        return False
+    return _can_follow(game, player, found, face or game.definition(found.face), sources)
+
+
+def _can_follow(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    sources: tuple[Any, ...],
+    free: bool = False,
+    best: bool | None = None,
+) -> bool:
+    """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
+    if not is_time_to_cast(game, player, found, card):
+        return False
+    if player_has(game, player, "cant_cast"):
+        return False
+    cost, change = printed_cost(game, player, found, card, free), cost_change(game, player, found, card)
+    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best):
+        return False
+    for additional in additional_costs(card):
+        if not additional.optional and not paying.can_pay(game, player, found, additional.additional, best):
+            return False
+    most = _most_x(game, player, cost, change, sources) if cost.x else 0
+    context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
+    text, _ = splicing.text_of(card)
+    if isinstance(text, l.Modes):
+        least = 0 if text.up_to else text.modes
+        return len(targets.possible_modes(game, text, context)) >= max(1, least)
+    wanted = spell_targets(found, card)
+    if not cost.x or not wanted:
+        return targets.exist(game, wanted, context, found.id)
+    return bool(targets.possible_x(game, wanted, text, context, most, found.id))
+
+
+def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition, free: bool = False) -> bool:
+    """702.47a. Whether cards could be spliced onto what the player could cast now, with this face up."""
+    if not splicing.are_held(game, player):
+        return False
+    cost, change = printed_cost(game, player, found, face, free), cost_change(game, player, found, face)
+    return bool(splicing.possible(game, player, found, _must_be_paid(face), cost, change))
+
+
+def _must_be_paid(card: l.CardDefinition) -> tuple[Any, ...]:
+    """118.8. The additional costs that a spell cannot be cast without."""
+    return tuple(
+        cost for additional in additional_costs(card) if not additional.optional for cost in additional.additional
+    )
+
+
+def _most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[Any, ...]) -> int:
+    """601.2b. The greatest X that the player could pay for."""
+    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    most = (available - cost.value - change) // cost.x
+    while most > 0 and not paying.can_afford(game, player, cost.with_x(most).plus(change), sources):
+        most -= 1
+    return max(0, most)
+
+
+def _choose_x(
+    game: Game,
+    object: ObjectId,
+    most: int,
+    wanted: dict[str, Target],
+    text: Any,
+    context: Context,
+    decided: int,
+    rule: str,
+) -> Rules:
+    """601.2b. The value of X is announced: one that can be paid for, with enough targets for it. Returns it.
+
+    :raises Rewind: there is none.
+    """
+    values = targets.possible_x(game, wanted, text, context, most, object)
+    if not values:
+        raise Rewind("there are not enough legal targets", "601.2c")
+    but = tuple(x for x in range(values[0], values[-1]) if x not in values)
+    x, at = yield from game.decide(ChooseNumber(context.you, "X", values[0], values[-1], object, but), rule)
+    game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else decided)
+    return x
+
+
+def _most_targets(
+    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, cost: ManaCost, sources: tuple[Any, ...]
+) -> int:
+    """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
+    least = cost_change(game, player, found, card)
+    if cost_change(game, player, found, card, targets.MANY) <= least:
+        return targets.MANY
+    for count in range(1, targets.MANY):
+        if not paying.can_afford(game, player, cost.plus(cost_change(game, player, found, card, count)), sources):
+            return count - 1
+    return targets.MANY
+
+
+def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool, free: bool = True) -> Rules:
+    """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
+
+    Where it is not `free` they pay for it.
+
+    Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
+    impossible is as if it had not been tried, and the player decides anew.
+    """
+    seen = game.board.objects[card].copy()
+    face = game.definition(seen.definition)
+    faces = {face.name: face}
+    if transformed:
+        if face.back is None:
+            return
+        faces = {face.back.name: face.back}
+    elif (back := double_faced.other_face(game, seen)) is not None:
+        faces[back.name] = back
+    sources = paying.mana_sources(game, player)
+
+    def possible(best: bool | None) -> tuple[str, ...]:
+        return tuple(
+            name
+            for name, face in faces.items()
+            if "land" not in face.type_line[0]
+            and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=free, best=best)
+            and (free or face.cost is not None)
+        )
+
+    castable = possible(None)
+    secret = possible(True) != possible(False)
+    if not castable and (game.schema < 2 or not (secret or hidden.is_unknown(game, card))):
+        return
+    shown = {name: double_faced.as_face(seen, face) for name, face in faces.items()}
+    splices = any(can_splice(game, player, shown[name], faces[name], free) for name in castable)
+    options = ("yes", *(("splice",) if splices else ()), "no") if castable else ("no",)
+    question = ChooseOption(player, "cast", options, card)
+    while True:
+        answer = yield question
+        if answer is LEFT:
+            leaving.stop_if_gone(game)
+            if player in game.gone or card not in game.board.objects:
+                return
+            continue
+        if answer == "no":
+            game.record(question, "no", "608.2g")
+            return
+        board, records, because = game.board.copy(), len(game.records), game.because
+        game.in_casting = True
+        try:
+            at = game.record(question, answer, "608.2g")
+            name, _ = yield from game.decide(ChooseOption(player, "face", castable, card, secret=secret), "712.11b")
+            over = transformed or name != face.name
+            yield from cast(game, player, card, at, free=free, transformed=over, splice=answer == "splice")
+        except Rewind as rewind:
+            game.restore(board, records)
+            game.because, game.refused, game.in_casting = because, rewind, False
+            continue
+        game.in_casting = False
+        return
+
+
+def cast(
+    game: Game,
+    player: PlayerId,
+    card: ObjectId,
+    decided: int,
+    *,
+    free: bool = False,
+    transformed: bool = False,
+    splice: bool = False,
+) -> Rules:
+    """601.2. Cast a card from a hand; `free` without paying its mana cost, `transformed` with its other face up.
+
+    With `splice` the player splices cards onto it (702.47).
+
+    :raises Rewind: a step could not be followed (601.2, 733.1).
+    """
+    board = game.board
+    spell = ObjectId(board.next_object)
+    tax = commander.tax(game, player, board.objects[card])
+    commanded = board.objects[card].zone is Zone.COMMAND
+    move = WouldMove(card, Zone.STACK, controller=player, transformed=transformed)
+    yield from game.at_once([move], "601.2a", decided)
+    found = board.objects[spell]
+    face = game.definition(found.face)
+    sources = paying.mana_sources(game, player)
+    context = Context(game, player, spell)
+    costs: tuple[Any, ...] = ()
+    for_splicing: tuple[Any, ...] = ()
+    cost = printed_cost(game, player, found, face, free).plus(tax)
+    change = cost_change(game, player, found, face)
+    wanted = spell_targets(found, face)
+    text, _ = splicing.text_of(face)
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, spell, text, context, decided)
+        wanted = targets.of_modes(text, modes)
+    if splice:
+        for_splicing = yield from splicing.splice(game, player, spell, _must_be_paid(face), cost, change, decided)
+        face = game.definition(found.face)
+        cost = printed_cost(game, player, found, face, free).plus(tax).joined(paying.mana_of(for_splicing))
+        change = cost_change(game, player, found, face)
+        text, wanted = splicing.text_of(face)
+        if isinstance(text, l.Modes):
+            wanted = targets.of_modes(text, found.modes)
+    for additional in additional_costs(face):
+        paid = not additional.optional
+        if additional.optional:
+            more = cost.joined(paying.mana_of(additional.additional))
+            due = more.with_x(0).plus(change)
+            able, secret = paying.can_be_offered(game, player, found, additional.additional, due)
+            if able or secret:
+                question = ChooseOption(
+                    player, additional.as_, ("yes", "no") if able else ("no",), spell, secret=secret
+                )
+                answer, _ = yield from game.decide(question, "601.2b")
+                paid = answer == "yes"
+                if paid:
+                    cost = more
+        if paid:
+            costs += additional.additional
+            if additional.optional:
+                game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
+    if cost.x:
+        most = _most_x(game, player, cost, change, sources)
+        x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")
+        cost = cost.with_x(x)
+    at_most = _most_targets(game, player, found, face, cost, sources)
+    if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c", at_most)):
+        raise Rewind("there are not enough legal targets", "601.2c")
+    if not (yield from targets.divide(game, spell, text, context, decided)):
+        raise Rewind("there is not enough to divide among the targets", "601.2d")
+    chosen = sum(len(ids) for ids in found.targets.values())
+    cost = cost.plus(cost_change(game, player, found, face, chosen))
+    game.say(
+        e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of((*costs, *for_splicing))),
+        "601.2f",
+        decided,
+    )
+    yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
+    spells = board.players[player].spells + 1
+    game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
+    if commanded:
+        commander.count_cast(game, player, found.definition, game.because)
+
+
+def _pay(
+    game: Game,
+    player: PlayerId,
+    object: ObjectId,
+    cost: ManaCost,
+    costs: tuple[Any, ...],
+    x: int,
+    besides: tuple[Any, ...] = (),
+) -> Rules:
+    """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
+    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h")):
+        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
+    found = game.board.objects[object]
+    source = game.board.objects.get(found.source) if found.source is not None else found
+    if (costs or besides) and source is not None:
+        if not paying.can_pay(game, player, source, paying.added_up((*costs, *besides)) if besides else costs):
+            raise Rewind("the costs cannot be paid", "601.2h")
+        paid = yield from paying.pay_costs(game, player, source, costs, None, x)
+        if paid:
+            game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
+        yield from paying.pay_costs(game, player, source, besides, None, x)
+
+
+def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
+    """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
+    known = game.activated.get(found.abilities)
+    if known is None:
+        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if game.fixed_mana(ref) == ()]
+        known = game.activated[found.abilities] = tuple(
+            (number, part) for number, part in parts if isinstance(part, l.Activated)
+        )
+    return known
+
+
+def _loyalty_used(game: Game, found: Obj) -> bool:
+    """606.3. Whether a loyalty ability of this permanent was activated this turn."""
+    return any(
+        found.used.get(found.abilities[number][1]) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+        for number, part in activated(game, found)
+    )
+
+
+def can_activate(
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[Any, ...]
+) -> bool:
+    """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
+    loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
+    if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
+        return False
+    context = Context(game, player, found.id, {"x": 1})
+    if not paying.is_time_for(game, player, found, number, part):
+        return False
+    if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
+        return False
+    tapping = "tap_self" in part.cost or any(
+        isinstance(cost, g.Sacrifice) and cost.sacrifice == "self" for cost in part.cost
+    )
+    usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
+    but = found.id if tapping or part.is_mana else None
+    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but):
+        return False
+    if isinstance(part.activated, l.Modes):
+        least = 0 if part.activated.up_to else part.activated.modes
+        return len(targets.possible_modes(game, part.activated, context)) >= max(1, least)
+    cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
+    if not part.targets or not (cost.x or loyalty_x):
+        return targets.exist(game, part.targets, context, None, part.activated)
+    most = found.loyalty if loyalty_x else _most_x(game, player, cost, 0, usable)
+    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+
+
+def _is_loyalty_x(part: l.Activated) -> bool:
+    """606.4. Whether the loyalty cost is a number that the player chooses."""
+    return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
+
+
+def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
+    """602.2. Activate an ability of an object.
+
+    :raises Rewind: a step could not be followed.
+    """
+    board = game.board
+    found = board.objects[id]
+    ref = found.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    if part.is_mana:
+        yield from paying.activate_mana(game, player, id, number, None, decided)
+        return
+    ability = ObjectId(board.next_object)
+    game.say(
+        e.AbilityPutOnStack(
+            player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
+        ),
+        "602.2a",
+        decided,
+    )
+    context = Context(game, player, id, {"definition": ref[0]})
+    wanted = part.targets
+    text: Any = part.activated
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, ability, text, context, decided)
+        wanted = targets.of_modes(text, modes)
+    cost = paying.mana_of(part.cost)
+    x = 0
+    loyalty_x = _is_loyalty_x(part)
+    if cost.x or loyalty_x:
+        most = found.loyalty if loyalty_x else _most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
+        cost = cost.with_x(x)
+    if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
+        raise Rewind("there are not enough legal targets", "601.2c")
+    if not (yield from targets.divide(game, ability, text, context, decided)):
+        raise Rewind("there is not enough to divide among the targets", "601.2d")
+    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(part.cost)), "601.2f", decided)
+    # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
+    rest = tuple(paid for paid in part.cost if not isinstance(paid, g.PayMana))
+    early = tuple(paid for paid in rest if paid == "tap_self")
+    if cost != FREE or rest:
+        if early:
+            yield from paying.pay_costs(game, player, found, early, decided)
+        yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
+    event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
+    game.because = game.say(event, "602.2b", decided)

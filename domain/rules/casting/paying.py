@@ -1,0 +1,564 @@
+"""118, 601.2f-h, 605. Costs: what a player could pay, which mana they could make, and paying."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.characteristics import EffectData
+from domain.board.state import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseObjects, PayMana
+from domain.kernel.would import (
+    Proposal,
+    WouldDiscard,
+    WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
+    WouldRemoveCounters,
+    WouldSacrifice,
+)
+from domain.mana import (
+    FREE,
+    DearSource,
+    ManaCost,
+    ManaSource,
+    Repeated,
+    made_by_each,
+    mana_cost,
+    plan_with_dear,
+    plan_with_repeated,
+    spend,
+)
+from domain.mana import can_pay as could_pay
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+from domain.rules.zones import hidden
+from domain.solver.matching import Maker
+from domain.terms import Zone, sorted_mana
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+
+def is_summoning_sick(game: Game, found: Obj) -> bool:
+    """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
+    began = game.board.players[found.controller].began
+    return "creature" in found.types and found.since >= began and "haste" not in found.keywords
+
+
+def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
+    """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
+    found: list[ManaSource] = []
+    for permanent, number, part, options in game.index.sources:
+        if permanent.controller != player or permanent.tapped:
+            continue
+        if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
+            continue
+        if part.only and not is_time_for(game, player, permanent, number, part):
+            continue
+        if options is None:
+            options = produced(game, permanent, part)
+        if options:
+            found.append((permanent.id, number, options))
+    return tuple(found)
+
+
+def fixed_mana(part: l.Part) -> tuple[str, ...] | None:
+    """What a mana ability adds: () if it is none that can simply be used, None if its amount must be read anew."""
+    if not isinstance(part, l.Activated) or not part.is_mana or part.zone is not Zone.BATTLEFIELD or not _cheap(part):
+        return ()
+    for effect in part.activated if isinstance(part.activated, tuple) else ():
+        if isinstance(effect, l.AddMana):
+            if not isinstance(effect.n, int):
+                return None
+            return tuple(dict.fromkeys(choice * effect.n for choice in effect.choices()))
+    return ()
+
+
+def _cheap(part: l.Activated) -> bool:
+    return part.if_ is None and all(
+        cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self") for cost in part.cost
+    )
+
+
+def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
+    """106.1. The mana an ability could add, one string for each choice."""
+    for effect in part.activated if isinstance(part.activated, tuple) else ():
+        if isinstance(effect, l.AddMana):
+            times = effect.n
+            if not isinstance(times, int):
+                times = Context(game, permanent.controller, permanent.id).amount(times)
+            return tuple(dict.fromkeys(choice * times for choice in effect.choices())) if times > 0 else ()
+    return ()
+
+
+def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
+    """605.3a. Those of these sources, object and ability, that are sacrificed for their mana."""
+    found = ((source, _activated(game, game.board.objects[ObjectId(source[0])], source[1])) for source in sources)
+    return tuple(source[:2] for source, part in found if any(isinstance(cost, g.Sacrifice) for cost in part.cost))
+
+
+def can_afford(
+    game: Game,
+    player: PlayerId,
+    cost: ManaCost,
+    sources: tuple[ManaSource, ...],
+    but: ObjectId | None = None,
+    best: bool | None = None,
+) -> bool:
+    """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count.
+
+    `best` as in `can_pay`.
+    """
+    pool = game.board.players[player].pool
+    if could_pay(pool, cost, made_by_each(sources)):
+        return True
+    dear = dear_sources(game, player, but, best) if game.index.makers else ()
+    if not dear:
+        return False
+    if plan_with_dear(pool, cost, sources, dear) is not None:
+        return True
+    if not game.edition.whole_costs:
+        return False
+    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, best)) is not None
+
+
+def dear_sources(
+    game: Game, player: PlayerId, but: ObjectId | None = None, best: bool | None = None
+) -> tuple[DearSource, ...]:
+    """605.3a. Mana abilities the player could activate that cost more than tapping or sacrificing their source.
+
+    One that is being activated cannot be again before it has resolved (605.3c): `but`. `best` as in `can_pay`.
+    """
+    return tuple(
+        (found.id, number, options, str(mana_of(part.cost)))
+        for found, number, part in game.index.makers
+        if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
+        if (options := produced(game, found, part))
+    )
+
+
+ENDLESS = 99
+"""How often an ability can be activated that nothing is used up for."""
+
+
+def repeated(
+    game: Game, player: PlayerId, dear: tuple[DearSource, ...], best: bool | None = None
+) -> tuple[Repeated, ...]:
+    """605.3a. Those of these mana abilities that can be activated more than once, and how often at most."""
+    found = []
+    for id, number, _, _ in dear:
+        often = times(game, player, game.board.objects[ObjectId(id)], number, best)
+        if often > 1:
+            found.append((id, number, often))
+    return tuple(found)
+
+
+def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
+    """605.3a. What else a player could activate for mana while paying for attackers or blockers."""
+    if not (game.index.makers and game.edition.whole_costs):
+        return ()
+    dear = dear_sources(game, player)
+    often = {found[:2]: found[2] for found in repeated(game, player, dear)}
+    return tuple(
+        (id, number, options, often.get((id, number), 1), "tap_self" in _activated_by(game, id, number).cost)
+        for id, number, options, _ in dear
+    )
+
+
+def _activated_by(game: Game, id: int, number: int) -> l.Activated:
+    return _activated(game, game.board.objects[ObjectId(id)], number)
+
+
+def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | None = None) -> int:
+    """How often the costs of an ability can be paid one time after the other, each cost looked at by itself."""
+    part = _activated(game, found, number)
+    if "once" in part.only:
+        return 1
+    context = Context(game, player, found.id)
+    most = ENDLESS
+    for cost in part.cost:
+        if isinstance(cost, (str, g.Loyalty)) or (isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self"):
+            return 1
+        if isinstance(cost, g.PayMana):
+            continue
+        if isinstance(cost, g.RemoveCounters):
+            most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
+        elif isinstance(cost, g.PayLife):
+            amount = context.number(cost.pay_life)
+            most = min(most, game.board.players[player].life // amount if amount > 0 else ENDLESS)
+        else:
+            most = min(most, _available(game, player, found, cost, best) // _count(cost))
+    return most
+
+
+def can_make(
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, best: bool | None = None
+) -> bool:
+    """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
+    if not is_time_for(game, player, found, number, part):
+        return False
+    return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost, best)
+
+
+def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
+    """506.7g, 602.5b. Whether the times at which an ability says it may be activated include now."""
+    if "once" in part.only and found.used.get(found.abilities[number][1]):
+        return False
+    return timing.is_time(game.board, player, part.only)
+
+
+def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], best: bool | None = None) -> bool:
+    """118.3. Whether everything but mana could be paid for an ability of `found`.
+
+    Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
+    none (400.2).
+    """
+    context = Context(game, player, found.id)
+    for cost in costs:
+        if cost == "tap_self":
+            if found.tapped or found.zone is not Zone.BATTLEFIELD or is_summoning_sick(game, found):
+                return False
+        elif cost == "untap_self":
+            if not found.tapped or is_summoning_sick(game, found):
+                return False
+        elif cost == "exert_self":
+            if found.zone is not Zone.BATTLEFIELD:
+                return False  # 701.43c
+        elif isinstance(cost, g.Loyalty):
+            if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
+                return False
+        elif isinstance(cost, g.RemoveCounters):
+            if found.counters.get(cost.remove_counters, 0) < cost.n:
+                return False
+        elif isinstance(cost, g.PayLife):
+            if game.board.players[player].life < context.number(cost.pay_life):
+                return False
+        elif isinstance(cost, g.PayMana):
+            continue
+        elif _available(game, player, found, cost, best) < _count(cost):
+            return False
+    return True
+
+
+def added_up(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
+    together: dict[Any, Any] = {}
+    for at, cost in enumerate(costs):
+        amount = "pay_life" if isinstance(cost, g.PayLife) else "n"
+        count = getattr(cost, amount, None)
+        if not isinstance(count, int):
+            together[at] = cost
+            continue
+        kind = type(cost), cost.model_dump_json(exclude={amount})
+        before = getattr(together[kind], amount) if kind in together else 0
+        together[kind] = cost.model_copy(update={amount: before + count})
+    return tuple(together.values())
+
+
+def can_be_offered(
+    game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], mana: ManaCost
+) -> tuple[bool, bool]:
+    """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
+    sources = mana_sources(game, player)
+
+    def able(best: bool | None) -> bool:
+        return can_pay(game, player, found, costs, best) and can_afford(game, player, mana, sources, None, best)
+
+    return able(None), game.schema > 1 and able(True) != able(False)
+
+
+def in_doubt(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[ObjectId, ...]:
+    """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
+    of = _of(cost) if isinstance(cost, (g.Discard, g.ExileCost)) else "self"
+    if of == "self":
+        return ()
+    context = Context(game, player, found.id)
+    cards = game.board.players[player].hand if isinstance(cost, g.Discard) else hidden.where_looked(of, context)
+    own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
+    return hidden.in_doubt(of, own, context)
+
+
+def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
+    """400.2. Whether not everybody knows which mana abilities a player could activate."""
+    return any(
+        in_doubt(game, player, found, cost)
+        for found, _, part in game.index.makers
+        if found.controller == player and found.id != but
+        for cost in part.cost
+    )
+
+
+def _available(game: Game, player: PlayerId, found: Obj, cost: Any, best: bool | None) -> int:
+    """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
+    choices = _choices(game, player, found, cost)
+    if best is None:
+        return len(choices)
+    doubtful = in_doubt(game, player, found, cost)
+    return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
+
+
+def _count(cost: Any) -> int:
+    return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self" else int(cost.n)
+
+
+def _of(cost: Any) -> Any:
+    if isinstance(cost, g.Sacrifice):
+        return cost.sacrifice
+    if isinstance(cost, g.ExileCost):
+        return cost.exile
+    if isinstance(cost, g.Discard):
+        return cost.discard
+    return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
+
+
+def _choices(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[ObjectId, ...]:
+    """What could be sacrificed, discarded, exiled, tapped or returned for a cost."""
+    board = game.board
+    of = _of(cost)
+    if of == "self":
+        return (found.id,) if found.id in board.objects else ()
+    context = Context(game, player, found.id)
+    if isinstance(cost, g.Discard):
+        from domain.rules.resolving.reading import object_matches
+
+        return tuple(
+            card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
+        )
+    matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
+    if isinstance(cost, g.ExileCost):
+        return tuple(id for id in matching if board.objects[id].owner == player and id != found.id)
+    mine = tuple(id for id in matching if board.objects[id].controller == player)
+    if isinstance(cost, g.TapOthers):
+        return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
+    return mine
+
+
+def mana_of(costs: tuple[Any, ...]) -> ManaCost:
+    """The mana among these costs."""
+    total = FREE
+    for cost in costs:
+        if isinstance(cost, g.PayMana):
+            total = total.joined(mana_cost(cost.mana))
+    return total
+
+
+def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
+    """The other costs in words, for the log."""
+    words: list[str] = []
+    for cost in costs:
+        if isinstance(cost, str):
+            words.append(cost.replace("_self", ""))
+        elif isinstance(cost, g.Loyalty):
+            words.append(f"loyalty {cost.loyalty}")
+        elif isinstance(cost, g.PayLife):
+            words.append("pay life")
+        elif not isinstance(cost, g.PayMana):
+            words.append(
+                f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}"
+                if not isinstance(cost, g.RemoveCounters)
+                else f"remove {cost.n} {cost.remove_counters}"
+            )
+    return tuple(words)
+
+
+def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+    """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
+    made, at = yield from make_mana(game, player, cost_text, source, "601.2g")
+    return made and spend_mana(game, player, cost_text, source, rule, at)
+
+
+def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+    """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
+
+    Returns whether there can be enough, and the position of the decision.
+    """
+    cost = mana_cost(cost_text)
+    if not cost.value:
+        return True, None
+    answer = None
+    while answer is None:
+        sources = mana_sources(game, player)
+        pool = game.board.players[player].pool
+        if player in game.gone or not can_afford(game, player, cost, sources, source):
+            return False, None
+        dear = dear_sources(game, player, source) if game.index.makers else ()
+        again = repeated(game, player, dear) if game.edition.whole_costs else None
+        secret = makers_in_doubt(game, player, source)
+        question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
+        answer, at = yield from game.decide(question, rule, again=True)
+    refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
+    for id, number, mana in answer:
+        if dear:  # what was paid for one may be what another would have been activated of
+            found = game.board.objects.get(ObjectId(id))
+            if found is None or found.abilities[number : number + 1] != (refs[id, number],):
+                return False, at
+            if not can_pay(game, player, found, _activated(game, found, number).cost):
+                return False, at
+        yield from activate_mana(game, player, ObjectId(id), number, mana, at)
+    return True, at
+
+
+def spend_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, cause: int | None
+) -> bool:
+    """601.2h. The pool pays a cost; whether it could."""
+    cost = mana_cost(cost_text)
+    if not cost.value:
+        return True
+    pool = game.board.players[player].pool
+    spent = spend(pool, cost)
+    if spent is None:
+        return False
+    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, cause)
+    return True
+
+
+def _activated(game: Game, found: Obj, number: int) -> l.Activated:
+    part = game.part(found.abilities[number])
+    assert isinstance(part, l.Activated)
+    return part
+
+
+def without(pool: str, spent: str) -> str:
+    """What is left of a pool."""
+    left = list(pool)
+    for letter in spent:
+        left.remove(letter)
+    return "".join(left)
+
+
+def activate_mana(
+    game: Game, player: PlayerId, id: ObjectId, number: int, mana: str | None, cause: int | None
+) -> Rules:
+    """605.3. A mana ability resolves as it is activated, without the stack; `mana` is the choice made beforehand.
+
+    :raises Rewind: the mana it costs could not be paid.
+    """
+    from domain.rules.resolving.following import instructions
+
+    permanent = game.board.objects[id]
+    ref = permanent.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    at = game.say(
+        e.AbilityActivated(player=player, source=id, ability=ref, object=None),
+        "605.3b",
+        cause,
+    )
+    yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost == "tap_self"), at)
+    if mana is not None:
+        pool = game.board.players[player].pool
+        spent = spend(pool, mana_of(part.cost))
+        if spent is None:
+            raise Rewind("the mana it costs cannot be paid", "601.2h")
+        if spent:
+            game.say(e.ManaPaid(player=player, object=id, mana=spent, pool=without(pool, spent)), "601.2h", at)
+    elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
+        raise Rewind("the mana it costs cannot be paid", "601.2h")
+    yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
+    context = Context(game, player, id, {"definition": ref[0], "mana": mana})
+    yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
+
+
+def _texts(part: l.Activated) -> tuple[Any, ...]:
+    return part.activated if isinstance(part.activated, tuple) else ()
+
+
+def add_mana(game: Game, player: PlayerId, source: ObjectId, mana: str, cause: int | None) -> None:
+    """106.4. Mana enters a pool."""
+    pool = sorted_mana(game.board.players[player].pool + mana)
+    game.say(e.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", cause)
+
+
+def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], cause: int | None, x: int = 0) -> Rules:
+    """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
+    paid: list[ObjectId] = []
+    for cost in costs:
+        if cost == "tap_self":
+            game.say(e.PermanentsTapped(objects=(found.id,)), "107.5", cause)
+        elif cost == "untap_self":
+            game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
+        elif cost == "exert_self":
+            exert(game, player, found.id, cause)
+        elif isinstance(cost, g.PayMana):
+            continue
+        elif isinstance(cost, g.Loyalty):
+            change = -x if cost.loyalty == "-x" else int(cost.loyalty)
+            if change > 0:
+                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False, by=player)
+                yield from game.at_once([put], "606.4", cause)
+            elif change < 0:
+                yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
+        elif isinstance(cost, g.RemoveCounters):
+            yield from game.at_once([WouldRemoveCounters(found.id, cost.remove_counters, cost.n)], "118.3", cause)
+        elif isinstance(cost, g.PayLife):
+            amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
+            yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+        else:
+            paid += yield from _pay_with_objects(game, player, found, cost, cause)
+    return tuple(paid)
+
+
+def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None:
+    """701.43a. It will not untap in the player's next untap step, tapped or not, exerted before or not (701.43b)."""
+    at = game.say(e.PermanentExerted(player=player, object=id), "701.43a", cause)
+    effect = EffectData(
+        id=game.board.next_effect,
+        kind="exerted",
+        source=id,
+        controller=player,
+        ref=None,
+        objects=(id,),
+        mods=(),
+        until=("untap", player),
+        bindings=(),
+        remaining=None,
+    )
+    game.say(e.EffectStarted(effect=effect), "701.43a", at)
+
+
+def price(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[str, int, tuple[EntityId, ...]]:
+    """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
+    if isinstance(cost, g.PayLife):
+        return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
+    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters)):
+        return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
+    return _PAYING_WITH.get(type(cost), "return"), _count(cost), _choices(game, player, found, cost)
+
+
+_PAYING_WITH: dict[type[g.Node], str] = {
+    g.Sacrifice: "sacrifice",
+    g.Discard: "discard",
+    g.ExileCost: "exile",
+    g.TapOthers: "tap",
+}
+
+
+def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause: int | None) -> Rules:
+    choices = _choices(game, player, found, cost)
+    count = _count(cost)
+    reason = _PAYING_WITH.get(type(cost), "return")
+    secret = in_doubt(game, player, found, cost)
+    question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
+    chosen, at = yield from game.decide(question, "601.2h")
+    because = at if at is not None else cause
+    if isinstance(cost, g.TapOthers) and chosen:
+        game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
+        return list(chosen)
+    proposals: list[Proposal] = []
+    for id in chosen:
+        if isinstance(cost, g.Sacrifice):
+            proposals.append(WouldSacrifice(player, id))
+        elif isinstance(cost, g.Discard):
+            proposals.append(WouldDiscard(player, id))
+        else:
+            proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
+    rule = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "701.13a"}.get(reason, "118.3")
+    yield from game.at_once(proposals, rule, because)
+    return list(chosen)

@@ -1,0 +1,211 @@
+"""702.47. Splice: a spell gains the rules texts of cards in its player's hand as it is cast, after its own (612.10).
+
+The whole text of such a spell is a definition of its own. It is followed as if it were modal: each text is a mode that
+was chosen, with targets of its own, one after the other; a modal text among them is as many modes as it has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.characteristics import Copiable
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.cards.grammar import Target
+from domain.cards.rewriting import with_texts
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseModes, ChooseObjects
+from domain.mana import ManaCost
+from domain.rules.casting import paying, targets
+from domain.rules.objects.copies.copiable import copiable_values
+from domain.rules.resolving.reading import Context, object_matches
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+# What a spell says
+
+
+def text_of(card: l.CardDefinition) -> tuple[Any, dict[str, Target]]:
+    """113.3a. What an instant or sorcery does as it resolves, and what that targets; of several texts, as modes."""
+    parts = [ability for ability in card.abilities if isinstance(ability, l.Spell)]
+    if len(parts) < 2:
+        return (parts[0].spell, parts[0].targets) if parts else ((), {})
+    modes = tuple(mode for part in parts for mode in _modes_of(part))
+    return l.Modes.model_construct(modes=len(modes), of=modes, up_to=False), {}
+
+
+def _modes_of(part: l.Spell) -> tuple[l.Mode, ...]:
+    if isinstance(part.spell, l.Modes):
+        return part.spell.of
+    return (l.Mode.model_construct(do=part.spell, targets=part.targets),)
+
+
+def _places(card: l.CardDefinition) -> list[tuple[int, l.Spell]]:
+    """Where the modes of each text begin."""
+    places, at = [], 0
+    for ability in card.abilities:
+        if isinstance(ability, l.Spell):
+            places.append((at, ability))
+            at += len(_modes_of(ability))
+    return places
+
+
+# Which cards can be spliced
+
+
+def are_held(game: Game, player: PlayerId) -> bool:
+    """Whether there is a card with splice in the player's hand."""
+    return any("splice" in card.keywords for card in game.board.hand(player))
+
+
+def possible(
+    game: Game,
+    player: PlayerId,
+    spell: Obj,
+    costs: tuple[Any, ...],
+    mana: ManaCost,
+    change: int,
+    chosen: tuple[ObjectId, ...] = (),
+) -> tuple[ObjectId, ...]:
+    """702.47a, 702.47b. The cards in the player's hand that can be spliced onto the spell besides those chosen.
+
+    They are for such spells, what they ask for can be chosen, and the player could pay for them on top of `costs` and
+    `mana`, all of which becomes `change` more. `spell` may be a card that is not cast yet.
+    """
+    sources = paying.mana_sources(game, player)
+    found = []
+    for card in game.board.hand(player):
+        if card.id == spell.id or card.id in chosen:
+            continue
+        more = _cost(game, player, card, spell)
+        if more is None or not _can_be_followed(game, player, game.definition(card.face), spell.id):
+            continue
+        due = mana.joined(paying.mana_of(more)).with_x(0).plus(change)
+        if paying.can_pay(game, player, spell, paying.added_up((*costs, *more))) and paying.can_afford(
+            game, player, due, sources
+        ):
+            found.append(card.id)
+    return tuple(found)
+
+
+def _cost(game: Game, player: PlayerId, card: Obj, spell: Obj) -> tuple[Any, ...] | None:
+    """702.47a. What splicing this card onto the spell costs; None if it has no splice, or not onto such spells."""
+    if "splice" not in card.keywords:
+        return None
+    seen = spell.copy()
+    seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
+    context = Context(game, player, card.id)
+    for ability in game.definition(card.face).abilities:
+        if isinstance(ability, l.Keyword) and ability.keyword == "splice" and object_matches(ability.of, seen, context):
+            return ability.cost
+    return None
+
+
+def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell: ObjectId) -> bool:
+    """702.47b. Whether the choices that a text requires can be made by this spell."""
+    text, wanted = text_of(card)
+    context = Context(game, player, spell)
+    if isinstance(text, l.Modes):
+        return len(targets.possible_modes(game, text, context)) >= max(1, 0 if text.up_to else text.modes)
+    return targets.exist(game, wanted, context, spell, text)
+
+
+# Splicing
+
+
+def splice(
+    game: Game, player: PlayerId, id: ObjectId, costs: tuple[Any, ...], mana: ManaCost, change: int, decided: int
+) -> Rules:
+    """601.2b, 702.47b. The player chooses cards, one after the other in the order in which they will be followed.
+
+    They are revealed all at once. Returns what is to be paid for them besides `costs`, and `mana` that effects make so
+    much `change` in the end.
+
+    :raises Rewind: there is none that can be spliced.
+    """
+    board = game.board
+    chosen: tuple[ObjectId, ...] = ()
+    more: tuple[Any, ...] = ()
+    while set(board.players[player].hand) - set(chosen):
+        due = mana.joined(paying.mana_of(more))
+        among = possible(game, player, board.objects[id], (*costs, *more), due, change, chosen)
+        if not among and not chosen:
+            raise Rewind("no card can be spliced onto it", "702.47b")
+        question = ChooseObjects(player, "splice", among, 0 if chosen else 1, min(1, len(among)), id, secret=True)
+        picked, at = yield from game.decide(question, "601.2b")
+        if not picked:
+            break
+        decided = at if at is not None else decided
+        cost = _cost(game, player, board.objects[picked[0]], board.objects[id])
+        chosen, more = (*chosen, picked[0]), (*more, *(cost or ()))
+    _reveal(game, player, chosen, decided)
+    own = len(_places(game.definition(board.objects[id].face)))
+    _say(game, player, board.objects[id], tuple(board.objects[card].face for card in chosen), decided)
+    yield from _choose_modes(game, player, id, own, decided)
+    return more
+
+
+def _reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], decided: int) -> None:
+    definitions = tuple(game.board.objects[card].definition for card in cards)
+    with game.moment():
+        for definition in definitions:
+            game.see(definition, "701.20a", decided)
+        game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "601.2b", decided)
+
+
+def _say(game: Game, player: PlayerId, spell: Obj, others: tuple[int, ...], decided: int) -> None:
+    """702.47c. The spell keeps all characteristics of its own and has the texts besides."""
+    board, base = game.board, spell.unchanged_face
+    before = game.definition(base)
+    whole = with_texts(before, tuple(map(game.definition, others)))
+    made = (number for number, known in board.spliced.items() if known == (base, others))
+    number = next(made, board.next_definition)
+    event = e.CardsSpliced(
+        player=player,
+        object=spell.id,
+        definition=base,
+        definitions=others,
+        printed=whole.printed(),
+        values=_values(copiable_values(board, spell), number, before, whole),
+        modes=_followed(spell, before, whole),
+    )
+    game.say(event, "702.47c", decided)
+
+
+def _values(own: Copiable, number: int, before: l.CardDefinition, whole: l.CardDefinition) -> Copiable:
+    """702.47c. The spell's own values; its abilities are now parts of the whole text, under the numbers they had."""
+    kept = tuple((number if of == own.definition else of, part) for of, part in own.abilities)
+    gained = tuple((number, part) for part in whole.printed().abilities if part >= len(before.parts))
+    keywords = tuple(dict.fromkeys((*own.keywords, *whole.printed().keywords)))
+    return own.model_copy(update={"definition": number, "keywords": keywords, "abilities": kept + gained})
+
+
+def _followed(spell: Obj, before: l.CardDefinition, whole: l.CardDefinition) -> tuple[int, ...]:
+    """The modes of the whole text that are followed: those chosen for the spell's own, and the texts not modal."""
+    places = _places(whole)
+    if len(places) < 2:
+        return ()
+    own = len(_places(before))
+    plain = tuple(at for at, part in places[own:] if not isinstance(part.spell, l.Modes))
+    if not own:
+        return plain
+    return (*spell.modes, *plain) if isinstance(places[0][1].spell, l.Modes) else (0, *plain)
+
+
+def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided: int) -> Rules:
+    """601.2b, 700.2a. Modes are chosen for the texts that are modal, but for so many that the spell had before."""
+    spell = game.board.objects[id]
+    for start, part in _places(game.definition(spell.face))[own:]:
+        text = part.spell
+        if isinstance(text, l.Modes):
+            among = tuple(start + number for number in targets.possible_modes(game, text, Context(game, player, id)))
+            most = min(text.modes, len(among))
+            question = ChooseModes(player, among, 0 if text.up_to else most, most, id)
+            modes, at = yield from game.decide(question, "700.2a")
+            chosen = tuple(sorted((*spell.modes, *modes)))
+            game.say(e.ModesChosen(object=id, modes=chosen), "700.2a", at if at is not None else decided)

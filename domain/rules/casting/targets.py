@@ -1,0 +1,179 @@
+"""115, 601.2c, 608.2b. Targets: what is legal, choosing them, and checking them again on resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.cards.grammar import Target
+from domain.ids import EntityId, ObjectId, is_player
+from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
+from domain.rules.abilities.protection import can_target
+from domain.rules.resolving.reading import Context, matches
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+MANY = 99
+"""As many as there are."""
+
+
+def _source_of(context: Context) -> Obj:
+    return context.board.object(context.source)
+
+
+def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None = None) -> bool:
+    """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
+    board = context.board
+    if is_player(id):
+        return not board.players[id].lost and matches(target.of, id, context)  # type: ignore[index]
+    found = board.objects.get(ObjectId(id))
+    if found is None or found.phased_out or not matches(target.of, id, context):
+        return False
+    if found.zone is Zone.BATTLEFIELD and found.keywords:
+        return can_target(found, source or _source_of(context), context.you, board.opponents(context.you))
+    return True
+
+
+def legal(
+    target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
+) -> tuple[EntityId, ...]:
+    """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
+    found = tuple(context.matching(target.of))
+    return tuple(id for id in found if id != but and is_legal(target, id, context, source))
+
+
+def bounds(target: Target, context: Context) -> tuple[int, int]:
+    """How many must and may be chosen."""
+    if target.any_number:
+        return 0, MANY
+    n = context.number(target.n)
+    return (0 if target.up_to else target.least or n), n
+
+
+def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: Any = ()) -> bool:
+    """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
+    totals = dict(divided(text, (), context)) if wanted else {}
+    for name, target in wanted.items():
+        least, _ = bounds(target, context)
+        if least and (totals.get(name, least) < least or len(legal(target, context, but)) < least):
+            return False
+    return True
+
+
+def possible_x(
+    game: Game, wanted: dict[str, Target], text: Any, context: Context, most: int, but: ObjectId | None = None
+) -> tuple[int, ...]:
+    """601.2b. The values of X up to the most that can be paid for with which there are enough legal targets."""
+    values = range(most + 1)
+    return tuple(x for x in values if not wanted or exist(game, wanted, context.with_(x=x), but, text))
+
+
+def choose(
+    game: Game,
+    object: ObjectId,
+    wanted: dict[str, Target],
+    text: Any,
+    context: Context,
+    cause: int,
+    rule: str,
+    at_most: int = MANY,
+) -> Rules:
+    """Let the controller choose, at most so many in each slot; says which. Returns whether there were enough."""
+    if not wanted:
+        return True
+    answer = None
+    while answer is None:
+        if object not in game.board.objects:
+            return False
+        context.you = game.board.objects[object].controller
+        slots: list[TargetSlot] = []
+        totals = dict(divided(text, game.board.objects[object].modes, context))
+        for name, target in wanted.items():
+            least, most = bounds(target, context)
+            among = legal(target, context, object)
+            most = min(most, len(among), totals.get(name, most), max(least, at_most))
+            if most < least:
+                return False
+            slots.append((name, among, least, most))
+        question = ChooseTargets(context.you, tuple(slots), object)
+        answer, at = yield from game.decide(question, rule, again=True)
+    chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
+    game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
+    return True
+
+
+def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int]]:
+    """601.2d. What is divided among targets: the name of the targets, as the chosen modes have it, and the total."""
+    parts = (
+        [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
+    )
+    for mode, effects in parts:
+        for effect in effects:
+            if isinstance(effect, l.DealDamage) and effect.divided:
+                yield f"{effect.to}{mode}", context.number(effect.deal_damage)
+
+
+def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Rules:
+    """601.2d. Damage that the text divides is divided now, at least 1 for each target. Returns whether it could be."""
+    found = game.board.objects[object]
+    for name, total in divided(text, found.modes, context):
+        if object not in game.board.objects:
+            return False
+        among = found.targets.get(name, ())
+        if not among:
+            continue
+        if total < len(among):
+            return False
+        question = Divide(context.you, "damage", total, among, 1, object)
+        shares, at = yield from game.decide(question, "601.2d")
+        if object not in game.board.objects:
+            return False
+        game.say(
+            e.DamageDivided(object=object, shares=tuple(zip(among, shares, strict=True))),
+            "601.2d",
+            at if at is not None else cause,
+        )
+    return True
+
+
+def possible_modes(game: Game, text: l.Modes, context: Context) -> tuple[int, ...]:
+    """700.2a. The modes that have enough legal targets."""
+    return tuple(number for number, mode in enumerate(text.of) if exist(game, mode.targets, context))
+
+
+def choose_modes(game: Game, object: ObjectId, text: l.Modes, context: Context, cause: int) -> Rules:
+    """601.2b, 700.2a. Let the controller choose modes; returns them, or None if the object is gone before."""
+    modes = None
+    while modes is None:
+        if object not in game.board.objects:
+            return None
+        context.you = game.board.objects[object].controller
+        possible = possible_modes(game, text, context)
+        most = min(text.modes, len(possible))
+        question = ChooseModes(context.you, possible, 0 if text.up_to else most, most, object)
+        modes, at = yield from game.decide(question, "700.2a", again=True)
+    game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
+    return modes
+
+
+def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
+    """The targets of the chosen modes, each mode's names kept apart by its number."""
+    return {f"{name}.{number}": target for number in modes for name, target in text.of[number].targets.items()}
+
+
+def still_legal(found: Obj, wanted: dict[str, Target], context: Context) -> tuple[dict[str, Any], tuple[EntityId, ...]]:
+    """608.2b. The targets that are still legal, by name, and those that are not."""
+    bound: dict[str, Any] = {}
+    illegal: list[EntityId] = []
+    for name, ids in found.targets.items():
+        target = wanted.get(name)
+        good = tuple(id for id in ids if target is not None and is_legal(target, id, context))
+        illegal += [id for id in ids if id not in good]
+        bound[name] = good
+    return bound, tuple(illegal)

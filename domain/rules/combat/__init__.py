@@ -1,0 +1,1 @@
+"""506-511. Combat: declarations and their costs, evasion, banding, damage."""

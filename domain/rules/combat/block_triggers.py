@@ -1,0 +1,170 @@
+"""509.3. What triggers on blocking and on being blocked.
+
+"Blocks" and "becomes blocked" happen once a combat, "blocks a creature" and "becomes blocked by a creature" once for
+each creature, and numbers are counted when blockers are declared and whenever effects change them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from domain import events as e
+from domain.board.state import Board
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.events import Recorded
+from domain.ids import ObjectId
+from domain.rules.combat.defending import defending_players
+from domain.rules.replacement.applying import is_subject
+from domain.rules.resolving.reading import Context, matches
+
+Occurrence = tuple[type[Node], dict[str, Any], int]
+"""The kind of pattern, what happened to whom, and the position at which it did."""
+
+
+def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrence]:
+    """What the facts of one moment mean to abilities that watch for blocks."""
+    if not any(type(record.event) in _ABOUT_BLOCKS for record in records):
+        return
+    change = _Numbers()
+    for record in records:
+        event, at = record.event, record.position
+        if isinstance(event, e.BlockersDeclared):
+            yield from _declared(event, at)
+            yield from _alone(board, event)
+        elif isinstance(event, e.BecameBlocking):
+            yield from _became_blocking(board, event, at)
+        elif isinstance(event, e.BecameBlocked):
+            yield l.BecomesBlocked, {"object": event.attacker, "of": "once"}, at
+        change.note(board, record)
+    yield from change.told(board)
+
+
+_ABOUT_BLOCKS = (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
+
+
+def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:
+    """509.3a-d, 509.3g. Blockers are declared."""
+    blockers = {blocker for blocker, _ in event.blocks}
+    for blocker, attacker in event.blocks:
+        if blocker in blockers:
+            blockers.remove(blocker)
+            yield l.Blocks, {"object": blocker, "source": attacker, "of": "once"}, at
+        yield l.Blocks, {"object": blocker, "source": attacker, "of": "each"}, at
+    for attacker in event.blocked:
+        yield l.BecomesBlocked, {"object": attacker, "of": "once"}, at
+    for blocker, attacker in event.blocks:
+        yield l.BecomesBlocked, {"object": attacker, "source": blocker, "of": "each"}, at
+    for attacker in event.unblocked:
+        yield l.AttacksUnblocked, {"object": attacker}, at
+
+
+def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
+    """506.5. When the last defending player has declared, a creature may be the only one declared as a blocker."""
+    combat = board.combat
+    sides = list(dict.fromkeys(board.side(player) for player in defending_players(board)))
+    if combat is None or not sides or event.player not in sides[-1]:
+        return
+    declared = {**combat.gone_blocks, **combat.blocks}
+    if len(declared) == 1:
+        ((blocker, attackers),) = declared.items()
+        happened = {"object": blocker, "source": attackers[0], "of": "alone", "now": len(attackers), "before": None}
+        yield l.Blocks, happened, combat.since[blocker]
+
+
+def _became_blocking(board: Board, event: e.BecameBlocking, at: int) -> Iterator[Occurrence]:
+    """509.3a-d. An effect makes it block, or it enters blocking: then it blocks, and has never blocked."""
+    combat = board.combat
+    blocking = {"object": event.creature, "source": event.attacker}
+    if not event.entering:
+        if combat is not None and combat.since.get(event.creature) == at:
+            yield l.Blocks, {**blocking, "of": "once"}, at
+        yield l.Blocks, {**blocking, "of": "each"}, at
+    blocked = {"object": event.attacker, "source": event.creature}
+    if event.newly_blocked:
+        yield l.BecomesBlocked, {**blocked, "of": "once"}, at
+    yield l.BecomesBlocked, {**blocked, "of": "each"}, at
+
+
+class _Numbers:
+    """509.3e. By how much a moment has changed how many creatures each one blocks, or is blocked by."""
+
+    def __init__(self) -> None:
+        self.changes: Counter[tuple[type[Node], ObjectId]] = Counter()
+        self.places: dict[tuple[type[Node], ObjectId], int] = {}
+        self.declared: set[tuple[type[Node], ObjectId]] = set()
+        self.entered: set[ObjectId] = set()
+
+    def _add(self, blocker: ObjectId, attacker: ObjectId, amount: int, at: int) -> None:
+        for key in ((l.Blocks, blocker), (l.BecomesBlocked, attacker)):
+            self.changes[key] += amount
+            self.places[key] = at
+
+    def note(self, board: Board, record: Recorded) -> None:
+        """Count what one fact changes."""
+        event, at, combat = record.event, record.position, board.combat
+        if combat is None:
+            return
+        if isinstance(event, e.BlockersDeclared):
+            for blocker, attacker in event.blocks:
+                self._add(blocker, attacker, 1, at)
+                self.declared |= {(l.Blocks, blocker), (l.BecomesBlocked, attacker)}
+        elif isinstance(event, e.BecameBlocking):
+            self._add(event.creature, event.attacker, 1, at)
+            if event.entering:
+                self.entered.add(event.creature)
+        elif isinstance(event, e.StoppedBlocking):
+            for attacker in event.attackers:
+                self._add(event.creature, attacker, -1, at)
+        elif isinstance(event, e.RemovedFromCombat) and event.reason != "end":
+            for id in event.objects:
+                for attacker in combat.gone_blocks.get(id, ()):
+                    self._add(id, attacker, -1, at)
+                for blocker in combat.gone[id].blockers if id in combat.gone else ():
+                    self._add(blocker, id, -1, at)
+
+    def told(self, board: Board) -> Iterator[Occurrence]:
+        """The numbers as they are now, with what they were before the moment (None as blockers are declared)."""
+        combat = board.combat
+        if combat is None:
+            return
+        for key, change in self.changes.items():
+            kind, id = key
+            if kind is l.Blocks and id in combat.blocks and id not in self.entered:  # 509.4: what enters never blocked
+                now = len(combat.blocks[id])
+            elif kind is l.BecomesBlocked and id in combat.attackers:
+                now = len(combat.attackers[id].blockers)
+            else:
+                continue
+            before = None if key in self.declared else now - change
+            yield kind, {"object": id, "of": "number", "now": now, "before": before}, self.places[key]
+
+
+def is_block(pattern: l.Blocks, happened: dict[str, Any], context: Context) -> bool:
+    """509.3a, 509.3b, 509.3e, 509.3f. Whether this is the blocking that an ability waits for."""
+    wanted = "number" if pattern.number is not None else "each" if pattern.whom is not None else "once"
+    if ("alone" if pattern.alone else wanted) != happened["of"]:
+        return False
+    if not is_subject(pattern.blocks, happened["object"], context):
+        return False
+    if wanted == "each":
+        return matches(pattern.whom, happened["source"], context)
+    return wanted == "once" or _comes_to(pattern.number, happened, context)
+
+
+def is_blocked(pattern: l.BecomesBlocked, happened: dict[str, Any], context: Context) -> bool:
+    """509.3c, 509.3d, 509.3e, 509.3f. Whether this is the being blocked that an ability waits for."""
+    wanted = "number" if pattern.number is not None else "each" if pattern.by is not None else "once"
+    if wanted != happened["of"] or not is_subject(pattern.becomes_blocked, happened["object"], context):
+        return False
+    if wanted == "each":
+        return matches(pattern.by, happened["source"], context)
+    return wanted == "once" or _comes_to(pattern.number, happened, context)
+
+
+def _comes_to(number: Any, happened: dict[str, Any], context: Context) -> bool:
+    """509.3e. Whether it is such a number now and, unless blockers were just declared, was not before."""
+    before = happened["before"]
+    return context.compares(happened["now"], number) and (before is None or not context.compares(before, number))

@@ -1,0 +1,134 @@
+"""506, 507, 511. The combat phase: how it begins, who is removed from it, how it ends.
+
+Declaring attackers and blockers is in `declaration`, combat damage in `damage`, evasion in `evasion`, and what
+words on a card mean in combat in `restrictions`; the turn finds all its actions here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Board, Obj
+from domain.events import Event
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.kernel.questions import ChooseObjects
+from domain.rules.combat import defending
+from domain.rules.combat.damage import combat_damage, damage_orders, needs_another_damage_step
+from domain.rules.combat.declaration import declare_attackers, declare_blockers
+from domain.rules.combat.defending import can_be_attacked, is_battle
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+__all__ = [
+    "beginning_of_combat",
+    "combat_damage",
+    "damage_orders",
+    "declare_attackers",
+    "declare_blockers",
+    "end_of_combat",
+    "needs_another_damage_step",
+    "skips_blocks_and_damage",
+    "tidy",
+]
+
+
+def beginning_of_combat(game: Game) -> Rules:
+    """507.1, 506.2a. Where only one opponent can be attacked, the active player chooses who it is this combat.
+
+    A team is chosen by its primary player; where there is one other team, that is the defending team (506.2b). Where
+    one attacks to the left or to the right, the choice is dictated (803.1).
+    """
+    board = game.board
+    chosen = None
+    while chosen is None:
+        side = board.active_side()
+        if not side:
+            return
+        active = side[0]
+        for option in defending.ONE_SIDE:
+            if getattr(game.format, option):
+                next_to = defending.neighbour(board, active, option)
+                if next_to is not None:
+                    game.say(e.DefendingPlayerChosen(player=active, defender=next_to), "507.1")
+                return
+        if game.format.attack_several:
+            return
+        opponents = tuple(dict.fromkeys(board.side(player)[0] for player in board.opponents(active)))
+        if len(opponents) < 2:
+            return
+        question = ChooseObjects(active, "defending player", opponents, 1, 1)
+        chosen, at = yield from game.decide(question, "507.1", again=True)
+    game.say(e.DefendingPlayerChosen(player=active, defender=PlayerId(chosen[0])), "507.1", at)
+
+
+def skips_blocks_and_damage(board: Board) -> bool:
+    """508.8. Whether no creature was declared as an attacker or put onto the battlefield attacking."""
+    return board.combat is None or not board.combat.since
+
+
+def end_of_combat(game: Game) -> Rules:
+    """511.3. As the end of combat step ends, all creatures, planeswalkers and battles are removed from combat."""
+    combat = game.board.combat
+    if combat is not None:
+        attacked = (attack.attacked for attack in combat.attackers.values())
+        permanents = (ObjectId(id) for id in attacked if id is not None and not is_player(id))
+        objects = tuple(dict.fromkeys((*combat.attackers, *combat.blocks, *permanents)))
+        if objects:
+            game.say(e.RemovedFromCombat(objects=objects, reason="end"), "511.3")
+    yield from ()
+
+
+def _changed_hands(board: Board, found: Obj, attacked: Mapping[ObjectId, PlayerId]) -> bool:
+    """506.4, 506.4e. Whether another player controls what is attacked: a battle since it was, a planeswalker not
+    whoever was attacked by it."""
+    assert board.combat is not None
+    if is_battle(board, found) and found.id in board.combat.besieged:
+        return found.since > board.combat.besieged[found.id]
+    return found.controller != attacked[found.id] and "planeswalker" in found.types and not is_battle(board, found)
+
+
+def tidy(board: Board) -> list[tuple[Event, str]]:
+    """506.4. Who is removed from combat now: what left, phased out, changed hands, or is no longer what can fight.
+
+    What is both a blocking creature and an attacked planeswalker stays while it is one of the two, as that (506.4d).
+    A creature that becomes a battle fights no more.
+    """
+    combat = board.combat
+    if combat is None or not (combat.attackers or combat.blocks):
+        return []
+    said: list[tuple[Event, str]] = []
+    attacked = {
+        ObjectId(attack.attacked): attack.defender
+        for attack in combat.attackers.values()
+        if attack.attacked is not None and not is_player(attack.attacked)
+    }
+    reasons: dict[str, list[ObjectId]] = {}
+    for id in dict.fromkeys((*combat.attackers, *combat.blocks, *attacked)):
+        found = board.get(id)
+        fights = id in combat.attackers or id in combat.blocks
+        if found is None or found.zone is not Zone.BATTLEFIELD:
+            reason = "left"
+        elif found.phased_out:
+            reason = "phased"
+        elif (fights and found.since > combat.since[id]) or (id in attacked and _changed_hands(board, found, attacked)):
+            reason = "control"
+        elif (fights and is_battle(board, found)) or not (
+            (fights and found.is_creature) or (id in attacked and can_be_attacked(board, found))
+        ):
+            reason = "type"
+        else:
+            if id in combat.blocks and not found.is_creature:
+                said.append((e.StoppedBlocking(creature=id, attackers=tuple(combat.blocks[id])), "506.4d"))
+            if id in attacked and not can_be_attacked(board, found):
+                said.append((e.StoppedBeingAttacked(object=id), "506.4d"))
+            continue
+        reasons.setdefault(reason, []).append(id)
+    said += [
+        (e.RemovedFromCombat(objects=tuple(objects), reason=reason), "506.4") for reason, objects in reasons.items()
+    ]
+    return said

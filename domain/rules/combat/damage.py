@@ -1,0 +1,169 @@
+"""510. The combat damage step: who deals damage, to whom, in which order, and all of it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Board
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.declarations import AssignDamage, Fighter, Share
+from domain.kernel.pipeline import happen
+from domain.kernel.questions import Order
+from domain.kernel.would import WouldDealDamage
+from domain.rules.combat import banding
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+
+def damage_orders(game: Game) -> Rules:
+    """509.2 and 509.3 of 2017: who fights several creatures is told in which order they are assigned damage."""
+    board = game.board
+    combat = board.combat
+    if combat is None or not game.edition.damage_assignment_order:
+        return
+    for attacker, attack in list(combat.attackers.items()):
+        if len(attack.blockers) > 1:
+            yield from _order(game, attacker, attack.blockers, "seed:509.2")
+    for player in board.apnap():
+        for blocker, attackers in list(combat.blocks.items()):
+            found = board.get(blocker)
+            if len(attackers) > 1 and found is not None and found.controller == player:
+                yield from _order(game, blocker, attackers, "seed:509.3")
+
+
+def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> Rules:
+    order, there = None, game.board.objects
+    while order is None:
+        if creature not in there or len(among) < 2:  # `among` is as the combat has it: without what has left
+            return
+        player = there[creature].controller
+        order, decided = yield from game.decide(Order(player, f"damage of {creature}", tuple(among)), rule, again=True)
+    game.say(e.DamageOrderAnnounced(player=player, creature=creature, order=order), rule, decided)
+
+
+def combat_damage(game: Game) -> Rules:
+    """510. One combat damage step: who takes part, how they assign damage, and all of it dealt at once.
+
+    The damage of the attackers is assigned before that of the blockers, whoever assigns it.
+    """
+    board = game.board
+    combat = board.combat
+    assert combat is not None
+    fighting = [*combat.attackers, *(id for id in combat.blocks if id not in combat.attackers)]
+    first, taking_part = _who_strikes(board, fighting)
+    rule = "510.4" if first or combat.struck_first else "510.1"
+    game.say(e.CombatDamageStepBegan(first=first, creatures=taking_part), rule)
+    strikers = frozenset(taking_part)
+    proposals: list[tuple[WouldDealDamage, str, int | None]] = []
+    assigned: list[Share] = []
+    for attacking, player in product((True, False), board.apnap()):
+        answer, decided = None, None
+        while answer is None:
+            there = [id for id in (combat.attackers if attacking else combat.blocks) if id in strikers]
+            mine = [id for id in there if (attacking or id not in combat.attackers) and _assigns(board, id) == player]
+            question = damage_question(game, player, mine, attacking, assigned)
+            if not question.creatures:
+                break
+            answer = question.forced()
+            if answer is None:
+                answer, decided = yield from game.decide(question, "510.1", again=True)
+        if answer is None:
+            continue
+        since = max(combat.since[source] for source, *_ in question.creatures)
+        at = game.say(
+            e.CombatDamageAssigned(player=player, assignments=answer), "510.1", since if decided is None else decided
+        )
+        assigned += answer
+        proposals += [
+            (WouldDealDamage(ObjectId(source), recipient, amount, combat=True), "510.2", at)
+            for source, recipient, amount in answer
+        ]
+    if proposals:
+        yield from happen(game, proposals)
+
+
+def _assigns(board: Board, id: ObjectId) -> PlayerId:
+    """510.1, 702.22j, 702.22k. Who assigns a creature's damage: its controller, or the player whose creatures with
+    banding it fights."""
+    combat = board.combat
+    assert combat is not None
+    controller = board.objects[id].controller
+    attack = combat.attackers.get(id)
+    opposing = attack.blockers if attack is not None else combat.blocks[id]
+    if not opposing or not banding.is_divided_by_the_other_side(board, opposing):
+        return controller
+    return board.objects[opposing[0]].controller
+
+
+def _who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[ObjectId, ...]]:
+    """510.4. Whether this is the step for first and double strike, and who assigns damage in it."""
+    combat = board.combat
+    assert combat is not None
+    words = {id: board.objects[id].keywords for id in fighting}
+    if combat.damage_steps == 0:
+        early = tuple(id for id in fighting if "first strike" in words[id] or "double strike" in words[id])
+        return (True, early) if early else (False, tuple(fighting))
+    struck = frozenset(combat.struck_first)
+    return False, tuple(id for id in fighting if id not in struck or "double strike" in words[id])
+
+
+def damage_question(
+    game: Game, player: PlayerId, creatures: Iterable[ObjectId], attacking: bool, assigned: Iterable[Share] = ()
+) -> AssignDamage:
+    """510.1. How a player may assign the damage of these creatures, after what others have assigned."""
+    board = game.board
+    fighters = [fighter for id in creatures if (fighter := _fighter(board, id)) is not None]
+    recipients = dict.fromkeys(one for _, _, among, _, _ in fighters for one in among)
+    shares: dict[EntityId, list[Share]] = {}
+    for share in assigned:
+        shares.setdefault(share[1], []).append(share)
+    return AssignDamage(
+        player,
+        attacking,
+        tuple(fighters),
+        lethal=tuple((one, _lethal(board, one, shares.get(one, ()))) for one in recipients),
+        ordered=game.edition.damage_assignment_order,
+        free=tuple(id for id, *_ in fighters if board.objects[id].controller != player),
+    )
+
+
+def _fighter(board: Board, id: ObjectId) -> Fighter | None:
+    """510.1a-d, 702.19. What a creature assigns, and to whom it can; None if it assigns no damage at all."""
+    combat = board.combat
+    assert combat is not None
+    found = board.objects[id]
+    power = found.toughness if "assigns_by_toughness" in found.keywords else found.power
+    if not power or power < 0 or not found.is_creature:
+        return None
+    attack = combat.attackers.get(id)
+    beyond: EntityId = 0
+    if attack is None:
+        among = tuple(combat.blocks[id])
+    else:
+        among = tuple(attack.blockers) if attack.blocked else ()
+        if not attack.blocked or "trample" in found.keywords:
+            beyond = attack.attacked or 0
+        if is_player(beyond) and board.players[PlayerId(beyond)].lost:
+            beyond = 0
+    if not among and not beyond:
+        return None
+    return id, power, among, beyond, "deathtouch" in found.keywords
+
+
+def _lethal(board: Board, id: ObjectId, assigned: Iterable[Share]) -> int:
+    """702.19b, 510.1c of 2017. What it still needs to be lethal: marked and already assigned damage counts."""
+    found = board.objects[id]
+    left = (found.toughness or 0) - found.damage
+    for source, _, amount in assigned:
+        left = 0 if "deathtouch" in board.objects[ObjectId(source)].keywords else left - amount
+    return max(0, left)
+
+
+def needs_another_damage_step(board: Board) -> bool:
+    """510.4. After the step for first and double strike there is a second one; never a third."""
+    return board.combat is not None and board.combat.damage_steps == 1 and bool(board.combat.struck_first)

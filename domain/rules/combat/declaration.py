@@ -1,0 +1,363 @@
+"""508, 509. The declare attackers and declare blockers steps: what decides who can, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from domain import events as e
+from domain.board.state import Board, Obj
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
+from domain.kernel.proposals import Rewind
+from domain.mana import ManaSource
+from domain.rules.casting import paying
+from domain.rules.combat import banding, evasion, fight_costs
+from domain.rules.combat.defending import defending_players, is_battle, side_of
+from domain.rules.combat.fight_costs import Cost
+from domain.rules.combat.restrictions import company, limit, values
+from domain.rules.resolving.reading import Context
+from domain.solver.demands import EVERY
+from domain.solver.matching import Maker
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, ...]]
+"""What is asked, and what everything in it costs."""
+
+
+def why_not_attack(found: Obj, board: Board) -> str | None:
+    """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
+    words = found.keywords
+    if found.tapped or is_battle(board, found):
+        return "508.1a"
+    if found.since >= board.turn_position and "haste" not in words:
+        return "302.6"
+    if "defender" in words and "attacks_as_though_no_defender" not in words:
+        return "702.3b"
+    return "508.1c" if "cant_attack" in words else None
+
+
+def attack_question(game: Game) -> DeclareAttackers:
+    """508.1. Everything that decides which attacks the active player may declare; a team declares as one (805.10b)."""
+    return _attack(game)[0]
+
+
+def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
+    """508.1, 508.1h. The question, and what each attack costs."""
+    board = game.board
+    attackers = board.active_side()
+    player = _declaring(board)
+    able: list[Obj] = []
+    unable: list[tuple[ObjectId, str]] = []
+    for creature in (creature for member in attackers for creature in board.creatures(member)):
+        rule = why_not_attack(creature, board)
+        if rule is None:
+            able.append(creature)
+        else:
+            unable.append((creature.id, rule))
+    if not able:
+        return DeclareAttackers(player, (), unable=tuple(unable)), ()
+    sides = {defender: side_of(board, defender) for defender in defending_players(board)}
+    spared = _spared(game)
+    attackable = tuple(id for side in sides.values() for id in side)
+    may = []
+    for creature in able:
+        among = tuple(id for id in attackable if (creature.id, id) not in spared) if spared else attackable
+        if among:
+            may.append((creature.id, among))
+        else:
+            unable.append((creature.id, "508.1c"))
+    costs = fight_costs.costs_to_attack(game, able, attackable)
+    sources, prices = _sources(game, attackers) if costs else (), fight_costs.prices(game, costs)
+    question = DeclareAttackers(
+        player,
+        tuple(may),
+        must=_attack_requirements(able, tuple(sides)),
+        most=limit(board, "max_attackers"),
+        most_each=tuple(
+            (permanent.controller, int(most))
+            for permanent in board.permanents()
+            if permanent.controller in sides and permanent.keywords
+            for most in values(permanent, "max_attackers_you")
+        ),
+        not_alone=company(able, "cant_attack_alone"),
+        only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
+        costs=fight_costs.in_mana(costs),
+        pool=_pool(board, attackers) if costs else "",
+        sources=sources,
+        vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
+        unable=tuple(unable),
+        prices=prices,
+        life=_life(board, attackers) if costs else (),
+        consumed=paying.consumed(game, sources) if prices else (),
+        makers=_makers(game, attackers) if costs else (),
+    )
+    return question, costs
+
+
+def _declaring(board: Board) -> PlayerId:
+    """508.1, 805.2. Who declares attackers."""
+    assert board.active is not None
+    return next(iter(board.active_side()), board.active)
+
+
+def _pool(board: Board, players: Iterable[PlayerId]) -> str:
+    return "".join(board.players[player].pool for player in players)
+
+
+def _sources(game: Game, players: Iterable[PlayerId]) -> tuple[ManaSource, ...]:
+    return tuple(source for player in players for source in paying.mana_sources(game, player))
+
+
+def _makers(game: Game, players: Iterable[PlayerId]) -> tuple[Maker, ...]:
+    return tuple(maker for player in players for maker in paying.makers(game, player))
+
+
+def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, int], ...]:
+    return tuple((player, board.players[player].life) for player in players)
+
+
+def _spared(game: Game) -> set[tuple[ObjectId, EntityId]]:
+    """508.1c. Creatures and players they cannot attack, by abilities and effects that say so of their controller."""
+    spared: set[tuple[ObjectId, EntityId]] = set()
+    for found, _, part in game.index.modifiers:
+        if "cant_attack_you" in part.static:
+            context = Context(game, found.controller, found.id)
+            if context.true(part.while_):
+                spared.update((id, found.controller) for id in context.objects(part.to))
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and ("word", "cant_attack_you") in effect.data.mods:
+            spared.update((ObjectId(id), PlayerId(effect.data.controller)) for id in effect.data.objects)
+    return spared
+
+
+def _attack_requirements(
+    creatures: Iterable[Obj], defenders: tuple[PlayerId, ...]
+) -> tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]:
+    """508.1d. What effects say must attack, and whom."""
+    found: list[tuple[ObjectId, tuple[EntityId, ...]]] = []
+    for creature in creatures:
+        if not creature.keywords:
+            continue
+        if "must_attack" in creature.keywords:
+            found.append((creature.id, ()))
+        found += [(creature.id, (int(value),)) for value in values(creature, "must_attack")]
+        for value in values(creature, "goaded"):
+            found.append((creature.id, ()))
+            others = tuple(defender for defender in defenders if defender != int(value))
+            if others:
+                found.append((creature.id, others))
+    return tuple(found)
+
+
+def declare_attackers(game: Game) -> Rules:
+    """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
+    player = _declaring(game.board)
+    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1i", "508.1j"))
+    board = game.board
+    declared = tuple(
+        (creature, attacked, _defender(board, attacked))
+        for creature, attacked in attacks
+        if _can_fight(board, creature, player)
+    )
+    game.say(e.AttackersDeclared(player=player, attacks=declared), "508.1", decided)
+
+
+def _defender(board: Board, attacked: EntityId) -> PlayerId:
+    """508.5. The player attacked, the controller of the planeswalker attacked, or the protector of the battle."""
+    if is_player(attacked):
+        return PlayerId(attacked)
+    found = board.object(ObjectId(attacked))
+    return found.protector if is_battle(board, found) and found.protector is not None else found.controller
+
+
+def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
+    """508.1k, 509.1g. Whether a chosen creature is still there under its player's or team's control."""
+    found = board.get(id)
+    if found is None or found.zone is not Zone.BATTLEFIELD or not found.is_creature:
+        return False
+    return found.controller == player or found.controller in board.side(player)
+
+
+def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str, str]) -> Rules:
+    """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
+
+    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. What proves impossible to pay
+    for has never been declared, and is asked again (733.1); so is everything when somebody leaves meanwhile. Returns
+    the pairs declared and where that was decided.
+    """
+    declare, lock, make, pay = rules
+    while True:
+        question, costs = ask()
+        if not question.may:
+            return (), None
+        offers = fight_costs.offers(game, question.may) if isinstance(question, DeclareAttackers) else ()
+        before = (game.board.copy(), len(game.records), game.because) if costs or offers else None
+        if costs and fight_costs.in_doubt(game, costs):
+            question = replace(question, secret=True)
+        pairs, decided = yield from game.decide(question, declare, again=True)
+        if pairs is None:
+            continue
+        if isinstance(question, DeclareAttackers):
+            if not (yield from banding.form(game, question.player, pairs, decided)):
+                continue
+            vigilant = frozenset(question.vigilant)
+            taps = tuple(creature for creature, _ in pairs if creature not in vigilant)
+            if taps:
+                game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
+        due = fight_costs.due(costs, pairs)
+        declared = {creature for creature, _ in pairs}
+        offered = tuple(offer for offer in offers if offer.creature in declared)
+        if before is None or not (due or offered):
+            return pairs, decided
+        game.in_casting = True
+        try:
+            taken = yield from fight_costs.take_up(game, offered)
+            locked = fight_costs.lock(game, fight_costs.with_optional(due, taken), lock, decided)
+            paid = yield from fight_costs.pay(game, locked, (make, pay))
+        except Rewind:  # somebody concedes meanwhile: what is not paid for yet has never been declared
+            paid = False
+        game.in_casting = False
+        if paid:
+            fight_costs.when_paid(game, taken)
+            return pairs, decided
+        board, records, game.because = before
+        game.restore(board, records)
+        game.refused = Rewind("what was declared cannot be paid for", pay)
+
+
+def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
+    """509.1. Everything that decides which blocks a defending player may declare; a team declares as one (805.10d)."""
+    return _block(game, player)[0]
+
+
+def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, ...]]:
+    """509.1, 509.1d. The question, and what each block costs."""
+    board = game.board
+    combat = board.combat
+    assert combat is not None
+    defenders = board.side(player)
+    player = next(iter(defenders), player)
+    attackers = [board.objects[id] for id, attack in combat.attackers.items() if attack.defender in defenders]
+    lands = {
+        defender: [permanent for permanent in board.permanents(defender) if "land" in permanent.types]
+        for defender in defenders
+    }
+    able: list[Obj] = []
+    may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
+    unable: list[tuple[ObjectId, str]] = []
+    allowed = evasion.Allowed([(attacker, lands[combat.attackers[attacker.id].defender]) for attacker in attackers])
+    blockers = (creature for member in defenders for creature in board.creatures(member))
+    for creature in blockers if attackers else ():
+        if creature.tapped or is_battle(board, creature) or creature.id in combat.blocks:
+            unable.append((creature.id, "509.1a"))
+            continue
+        if "cant_block" in creature.keywords:
+            unable.append((creature.id, "509.1b"))
+            continue
+        among = allowed.among(creature)
+        if among:
+            able.append(creature)
+            may.append((creature.id, among))
+    vast = game.schema > 1 and sum(len(among) for _, among in may) > VAST
+    costs = fight_costs.costs_to_block(game, may, vast=vast)
+    sources, prices = _sources(game, defenders) if costs else (), fight_costs.prices(game, costs)
+    question = DeclareBlockers(
+        player,
+        tuple(may),
+        must=tuple(_block_requirements(able, attackers, may, vast=vast)),
+        capacity=tuple((found.id, count) for found in able if (count := _capacity(found, len(attackers))) > 1),
+        least=tuple((found.id, least) for found in attackers if (least := _least_blockers(found)) > 1),
+        most=tuple((found.id, int(most)) for found in attackers for most in values(found, "blocked_by_at_most")),
+        together=limit(board, "max_blockers"),
+        not_alone=company(able, "cant_block_alone"),
+        only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
+        costs=fight_costs.in_mana(costs),
+        pool=_pool(board, defenders) if costs else "",
+        sources=sources,
+        unable=tuple(unable),
+        barred=allowed.barred(),
+        prices=prices,
+        life=_life(board, defenders) if costs else (),
+        consumed=paying.consumed(game, sources) if prices else (),
+        makers=_makers(game, defenders) if costs else (),
+        shared=vast,
+    )
+    return question, costs
+
+
+def _block_requirements(
+    blockers: Iterable[Obj],
+    attackers: Iterable[Obj],
+    may: Sequence[tuple[ObjectId, tuple[ObjectId, ...]]],
+    *,
+    vast: bool,
+) -> Iterator[tuple[ObjectId, tuple[ObjectId, ...]]]:
+    """509.1c. What effects say must block or be blocked; in a `vast` fight a lure is told for all blockers at once."""
+    for blocker in blockers:
+        if not blocker.keywords:
+            continue
+        if "must_block" in blocker.keywords:
+            yield blocker.id, ()
+        for value in values(blocker, "must_block"):
+            yield blocker.id, (ObjectId(int(value)),)
+    for attacker in attackers:
+        if "must_be_blocked" in attacker.keywords:
+            yield ObjectId(0), (attacker.id,)
+        if "lure" in attacker.keywords and vast:
+            yield ObjectId(EVERY), (attacker.id,)
+        elif "lure" in attacker.keywords:
+            yield from ((blocker, (attacker.id,)) for blocker, among in may if attacker.id in among)
+
+
+def _capacity(blocker: Obj, attackers: int) -> int:
+    """509.1a. How many creatures it can block."""
+    if "blocks_any_number" in blocker.keywords:
+        return attackers
+    return 1 + sum(int(value) for value in values(blocker, "blocks_additional"))
+
+
+def _least_blockers(attacker: Obj) -> int:
+    """702.111b. How many creatures it takes to block it."""
+    return max(
+        (2 if "menace" in attacker.keywords else 1, *(int(value) for value in values(attacker, "blocked_by_at_least")))
+    )
+
+
+def declare_blockers(game: Game) -> Rules:
+    """509.1. Each defending player or team declares blockers; their attackers become blocked or unblocked creatures."""
+    board = game.board
+    for side in dict.fromkeys(board.side(player) for player in defending_players(board)):
+        yield from _declare_blocks(game, side)
+
+
+def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
+    player = side[0]
+    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1e", "509.1f"))
+    board = game.board
+    assert board.combat is not None
+    declared = banding.with_band(
+        board,
+        (
+            (blocker, attacker)
+            for blocker, attacker in blocks
+            if _can_fight(board, blocker, player) and attacker in board.combat.attackers
+        ),
+    )
+    met = {attacker for _, attacker in declared}
+    against = {id: attack.blocked for id, attack in board.combat.attackers.items() if attack.defender in side}
+    game.say(
+        e.BlockersDeclared(
+            player=player,
+            blocks=declared,
+            blocked=tuple(id for id in against if id in met),
+            unblocked=tuple(id for id, blocked in against.items() if id not in met and not blocked),
+        ),
+        "509.1",
+        decided,
+    )

@@ -1,0 +1,166 @@
+"""508.4, 509.4. Creatures that join a combat otherwise than by being declared: they enter attacking or blocking, or an
+effect makes them block.
+
+What must and what cannot be declared is nothing to them (508.4c, 509.4b). Where damage has an order (2017), a new
+blocker is given a place in it by the attacking player, and what it blocks besides a place in its own by the defending
+player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.questions import ChooseNumber, ChooseObjects
+from domain.kernel.would import Joins, WouldEnterAsToken, WouldMove
+from domain.rules.combat.defending import attackable, defends, is_battle
+from domain.rules.continuous import layers
+from domain.rules.resolving.reading import Context
+
+if TYPE_CHECKING:
+    from domain.kernel.pipeline import Batch
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+
+
+def joins(game: Game, effect: Any, context: Context, controller: PlayerId) -> Joins | None:
+    """508.4a, 509.4a. What a permanent may fight that a text puts onto the battlefield attacking or blocking.
+
+    Nothing, if what the text names cannot be fought now: then it enters, and is never considered fighting.
+    """
+    board = game.board
+    combat = board.combat
+    among: Iterable[EntityId]
+    if effect.attacking is not None:
+        among = attackable(board) if effect.attacking is True else context.entities(effect.attacking)
+        able = combat is not None and board.is_active(controller)
+        return Joins("attacking", tuple(id for id in among if able and defends(board, id) is not None))
+    if effect.blocking is not None:
+        attackers = combat.attackers if combat is not None else {}
+        among = attackers if effect.blocking is True else context.entities(effect.blocking)
+        mine = {id for id, attack in attackers.items() if controller in board.side(attack.defender)}
+        return Joins("blocking", tuple(id for id in among if id in mine))
+    return None
+
+
+def choose(game: Game, batch: Batch) -> Rules:
+    """508.4, 509.4. As creatures enter, their controllers choose what each attacks or blocks; blockers get a place."""
+    joined: dict[EntityId, int] = {}
+    for entry in batch.entries:
+        would = entry.would
+        if not isinstance(would, (WouldMove, WouldEnterAsToken)) or would.joins is None or not would.joins.among:
+            continue
+        word, among, _ = would.joins
+        controller = would.player if isinstance(would, WouldEnterAsToken) else would.controller
+        assert controller is not None
+        rule = "508.4" if word == "attacking" else "509.4"
+        chosen, _ = yield from game.decide(ChooseObjects(controller, word, among, 1, 1), rule)
+        place = None
+        if not chosen:
+            entry.would = replace(would, joins=None)
+            continue
+        if word == "blocking":
+            attacker = ObjectId(chosen[0])
+            assert game.board.combat is not None
+            count = len(game.board.combat.attackers[attacker].blockers) + joined.get(attacker, 0)
+            place = yield from _place(game, attacker, count, "seed:509.7")
+            joined[attacker] = joined.get(attacker, 0) + 1
+        entry.would = replace(would, joins=Joins(word, chosen, place))
+
+
+def join(game: Game, batch: Batch) -> None:
+    """508.4, 509.4. What has entered is attacking or blocking; what is no creature never is (506.3a), nor is a battle
+    (506.3f)."""
+    entered: list[tuple[ObjectId, Joins, int]] = []
+    for entry in batch.entries:
+        would = entry.would
+        if isinstance(would, (WouldMove, WouldEnterAsToken)) and would.joins and would.joins.among and entry.at:
+            event = game.records[entry.at - game.records[0].position].event
+            assert isinstance(event, (e.ObjectMoved, e.TokenCreated))
+            assert event.becomes is not None
+            entered.append((event.becomes, would.joins, entry.at))
+    if not entered:
+        return
+    layers.refresh(game)  # whether it is a creature depends on what it is on the battlefield
+    for id, (word, chosen, place), at in entered:
+        if not game.board.objects[id].is_creature or is_battle(game.board, game.board.objects[id]):
+            continue
+        defender = defends(game.board, chosen[0]) if word == "attacking" else None
+        if defender is not None:
+            game.say(e.BecameAttacking(creature=id, attacked=chosen[0], defender=defender), "508.4", at)
+        elif word == "blocking" and game.board.is_attacking(ObjectId(chosen[0])):
+            _block(game, id, ObjectId(chosen[0]), place, None, entering=True, cause=at)
+
+
+def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
+    """509.1g. A creature blocks an attacker, unless it does already; the places are part of the effect."""
+    board = game.board
+    combat = board.combat
+    found = board.objects[creature]
+    if combat is None or attacker not in combat.attackers or attacker in combat.blocks.get(creature, ()):
+        return
+    if not found.is_creature or creature in combat.attackers or found.controller in board.active_side():
+        return
+    if is_battle(board, found):
+        return  # 506.3g
+    place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), "seed:509.6")
+    own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), "seed:509.6")
+    with game.moment():
+        _block(game, creature, attacker, place, own, entering=False, cause=None)
+
+
+def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Rules:
+    """Where among so many others a new one stands in a creature's damage order; None where that is no question."""
+    if not game.edition.damage_assignment_order or not count:
+        return None
+    player = game.board.objects[creature].controller
+    place, _ = yield from game.decide(ChooseNumber(player, f"place in the damage of {creature}", 0, count), rule)
+    return place
+
+
+def _block(
+    game: Game,
+    creature: ObjectId,
+    attacker: ObjectId,
+    place: int | None,
+    own: int | None,
+    *,
+    entering: bool,
+    cause: int | None,
+) -> None:
+    """509.1g, 702.22h. The creature blocks the attacker, and with it the others of its band."""
+    combat = game.board.combat
+    assert combat is not None
+    rule = "509.4" if entering else "509.1g"
+    for one in band_of(game, attacker):
+        if one in combat.blocks.get(creature, ()):
+            continue
+        newly = combat.attackers[one].blocked is False
+        at = game.say(
+            e.BecameBlocking(creature=creature, attacker=one, newly_blocked=newly, entering=entering), rule, cause
+        )
+        if one == attacker:
+            then = "seed:509.7" if entering else "seed:509.6"
+            _put(game, one, combat.attackers[one].blockers, creature, place, then, at)
+            _put(game, creature, combat.blocks[creature], one, own, then, at)
+
+
+def _put(
+    game: Game, whose: ObjectId, order: list[ObjectId], one: ObjectId, place: int | None, rule: str, cause: int
+) -> None:
+    """The others keep their order."""
+    if place is not None:
+        others = [other for other in order if other != one]
+        player = game.board.objects[whose].controller
+        new = (*others[:place], one, *others[place:])
+        game.say(e.DamageOrderAnnounced(player=player, creature=whose, order=new), rule, cause)
+
+
+def band_of(game: Game, attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """702.22c. The attacker, and before or after it the others of its band."""
+    combat = game.board.combat
+    bands = combat.bands if combat is not None else ()
+    return next((band for band in bands if attacker in band), (attacker,))

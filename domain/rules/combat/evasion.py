@@ -1,0 +1,105 @@
+"""509.1b. Evasion: what keeps one creature from blocking another, pair by pair.
+
+Different evasion abilities are cumulative: a blocker needs what each of them asks for. Restrictions on how many
+creatures block (menace) are no matter of a pair; `declaration` reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from domain.board.state import Obj
+from domain.ids import ObjectId
+from domain.rules.abilities.protection import has_quality, protected
+
+
+class Allowed:
+    """509.1b. Whom each blocker may block, found once for creatures that evasion cannot tell apart.
+
+    `attackers` come each with the lands of the player they attack.
+    """
+
+    def __init__(self, attackers: Sequence[tuple[Obj, Sequence[Obj]]]) -> None:
+        self.attackers = attackers
+        kinds: dict[object, int] = {}
+        self.kinds = [
+            kinds.setdefault((found.keywords, found.colors, found.power, id(lands)), len(kinds))
+            for found, lands in attackers
+        ]
+        self.known: dict[object, tuple[ObjectId, ...]] = {}
+        self.blockers: list[tuple[ObjectId, object]] = []
+        self.bars: dict[tuple[ObjectId, str], list[object]] = {}
+
+    def among(self, blocker: Obj) -> tuple[ObjectId, ...]:
+        """The attackers it may block."""
+        look = (blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power)
+        self.blockers.append((blocker.id, look))
+        found = self.known.get(look)
+        if found is None:
+            rules: dict[int, str | None] = {}
+            able = []
+            for (attacker, lands), kind in zip(self.attackers, self.kinds, strict=True):
+                if kind not in rules:
+                    rules[kind] = bar(attacker, blocker, lands)
+                rule = rules[kind]
+                if rule is None:
+                    able.append(attacker.id)
+                else:
+                    self.bars.setdefault((attacker.id, rule), []).append(look)
+            found = self.known[look] = tuple(able)
+        return found
+
+    def barred(self) -> tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...]:
+        """Which rule keeps which blockers from blocking an attacker."""
+        known: dict[tuple[object, ...], tuple[ObjectId, ...]] = {}
+        for looks in {tuple(looks) for looks in self.bars.values()}:
+            those = frozenset(looks)
+            known[looks] = tuple(blocker for blocker, look in self.blockers if look in those)
+        return tuple((attacker, rule, known[tuple(looks)]) for (attacker, rule), looks in self.bars.items())
+
+
+def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:
+    """The rule that keeps the one from being blocked by the other; None if nothing does.
+
+    `lands` are those of the defending player.
+    """
+    words = attacker.keywords
+    if not words and "shadow" not in blocker.keywords:
+        return None
+    if "unblockable" in words:
+        return "509.1b"
+    if "flying" in words and "flying" not in blocker.keywords and "reach" not in blocker.keywords:
+        return "702.9b"
+    if ("shadow" in words) != ("shadow" in blocker.keywords):
+        return "702.28b"
+    if "horsemanship" in words and "horsemanship" not in blocker.keywords:
+        return "702.31b"
+    artifact = "artifact" in blocker.types
+    if "fear" in words and not artifact and "B" not in blocker.colors:
+        return "702.36b"
+    if "intimidate" in words and not artifact and not set(attacker.colors) & set(blocker.colors):
+        return "702.13b"
+    if "skulk" in words and (blocker.power or 0) > (attacker.power or 0):
+        return "702.118b"
+    if any(word.startswith("landwalk:") and _walks(word[9:], lands) for word in words):
+        return "702.14c"
+    if protected(attacker, blocker):
+        return "702.16f"
+    for word in words:
+        name, _, quality = word.partition(":")
+        if name == "unblockable_by" and has_quality(blocker, quality):
+            return "509.1b"
+        if name == "unblockable_except_by" and not has_quality(blocker, quality) and quality not in blocker.keywords:
+            return "509.1b"
+    return None
+
+
+def _walks(kind: str, lands: Iterable[Obj]) -> bool:
+    """702.14c. Whether one of the lands is of this kind, such as `Forest`, `nonbasic`, `artifact` or `snow Swamp`."""
+    return any(all(_is(land, word) for word in kind.split()) for land in lands)
+
+
+def _is(land: Obj, word: str) -> bool:
+    if word.startswith("non"):
+        return not _is(land, word[3:])
+    return word in land.subtypes or word in land.supertypes or word in land.types

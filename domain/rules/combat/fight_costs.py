@@ -1,0 +1,354 @@
+"""508.1h, 509.1d. What it costs to attack or to block: mana, and whatever else can be paid.
+
+Costs are asked for creature by creature, and are one total for each player. Mana is added up and paid at once, and so
+is life; of the others each is a part of its own. Mana abilities come first, then the player chooses in which order the
+parts are paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.freezing import thawed
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseOption
+from domain.mana import FREE, mana_cost
+from domain.rules.casting import paying
+from domain.rules.combat.restrictions import values
+from domain.rules.resolving.reading import Context, matches
+from domain.solver.matching import Price
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+
+class Cost(NamedTuple):
+    """What one creature's attack or block costs its controller."""
+
+    creature: ObjectId
+    partner: EntityId
+    mana: str
+    others: tuple[Any, ...]
+
+
+class Offer(NamedTuple):
+    """508.1g. An ability by which a cost may be paid as a creature attacks."""
+
+    creature: ObjectId
+    ability: AbilityRef
+    part: l.AsItAttacks
+
+
+def offers(game: Game, may: Iterable[tuple[ObjectId, Any]]) -> tuple[Offer, ...]:
+    """508.1g. The optional costs of those who may attack."""
+    found = []
+    for creature, _ in may:
+        for ref in game.board.objects[creature].abilities:
+            part = game.part(ref)
+            if isinstance(part, l.AsItAttacks):
+                found.append(Offer(creature, ref, part))
+    return tuple(found)
+
+
+def take_up(game: Game, offered: Iterable[Offer]) -> Rules:
+    """508.1g. For each optional cost of a chosen attacker that can be paid, whether its controller will pay it."""
+    taken = []
+    for offer in offered:
+        found = game.board.objects[offer.creature]
+        player, costs = found.controller, offer.part.as_it_attacks
+        mana = paying.mana_of(costs)
+        able, secret = paying.can_be_offered(game, player, found, costs, mana)
+        if not able and not secret:
+            continue
+        reason = " ".join((*((str(mana),) if mana != FREE else ()), *paying.words_of(costs)))
+        options = ("yes", "no") if able else ("no",)
+        question = ChooseOption(player, reason, options, offer.creature, secret=secret)
+        answer, _ = yield from game.decide(question, "508.1g")
+        if answer == "yes":
+            taken.append(offer)
+    return tuple(taken)
+
+
+def with_optional(due: Iterable[Cost], taken: Iterable[Offer]) -> tuple[Cost, ...]:
+    """508.1h. What each attacker costs in all, with the optional costs that were chosen."""
+    total = {cost.creature: cost for cost in due}
+    for offer in taken:
+        more = _cost(offer.creature, 0, offer.part.as_it_attacks)
+        if more is not None:
+            before = total.get(offer.creature, Cost(offer.creature, 0, "", ()))
+            total[offer.creature] = before._replace(mana=before.mana + more.mana, others=before.others + more.others)
+    return tuple(total.values())
+
+
+def when_paid(game: Game, taken: Iterable[Offer]) -> None:
+    """603.11, 607.2h. Abilities that are linked to an optional cost trigger when it is paid."""
+    for offer in taken:
+        if offer.part.when_paid:
+            triggered = e.AbilityTriggered(
+                number=game.board.next_trigger,
+                player=game.board.object(offer.creature).controller,
+                source=offer.creature,
+                ability=offer.ability,
+                bindings=(),
+            )
+            game.say(triggered, "603.11")
+
+
+def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
+    """508.1h. For every creature and what it could attack, where that costs anything."""
+    taxes: dict[EntityId, tuple[Any, ...]] = {}
+    for players, costs in _of_kind(game, l.AttackTax):
+        for player in players:
+            taxes[player] = (*taxes.get(player, ()), *costs[0])
+    own: dict[EntityId, tuple[Any, ...]] = {}
+    for objects, costs in _of_kind(game, l.ToAttack):
+        for id in objects:
+            own[id] = (*own.get(id, ()), *costs[0])
+    found = []
+    for creature in creatures:
+        plain = tuple(_mana(cost) for cost in values(creature, "attack_cost"))
+        for attacked in attackable:
+            cost = _cost(creature.id, attacked, (*taxes.get(attacked, ()), *plain, *own.get(creature.id, ())))
+            if cost is not None:
+                found.append(cost)
+    return tuple(found)
+
+
+def due(costs: Iterable[Cost], pairs: Iterable[tuple[ObjectId, EntityId]]) -> tuple[Cost, ...]:
+    """508.1h, 509.1d. What these pairs cost; a cost without a partner is due for every pair of its creature."""
+    partners: dict[ObjectId, list[EntityId]] = {}
+    for creature, partner in pairs:
+        partners.setdefault(creature, []).append(partner)
+    found: list[Cost] = []
+    for cost in costs:
+        with_these = partners.get(cost.creature, ())
+        if not cost.partner:
+            found += [cost._replace(partner=partner) for partner in with_these]
+        elif cost.partner in with_these:
+            found.append(cost)
+    return tuple(found)
+
+
+def costs_to_block(
+    game: Game, may: Iterable[tuple[ObjectId, tuple[ObjectId, ...]]], *, vast: bool = False
+) -> tuple[Cost, ...]:
+    """509.1d. For every creature and what it could block, where that costs anything.
+
+    In a `vast` fight what a creature pays whomever it blocks is told once, without a partner.
+    """
+    board = game.board
+    own: dict[EntityId, list[tuple[tuple[Any, ...], Any, Context]]] = {}
+    for objects, (costs, whom, context) in _of_kind(game, l.ToBlock):
+        for id in objects:
+            own.setdefault(id, []).append((costs, whom, context))
+    found = []
+    for creature, attackers in may:
+        plain = tuple(_mana(cost) for cost in values(board.objects[creature], "block_cost"))
+        costly = own.get(creature, ())
+        if vast and all(whom is None for _, whom, _ in costly):
+            cost = _cost(creature, 0, (*plain, *(one for costs, _, _ in costly for one in costs)))
+            found += [cost] if cost is not None else []
+            continue
+        for attacker in attackers if plain or costly else ():
+            special = [
+                one
+                for costs, whom, context in own.get(creature, ())
+                if whom is None or matches(whom, attacker, context)
+                for one in costs
+            ]
+            cost = _cost(creature, attacker, (*plain, *special))
+            if cost is not None:
+                found.append(cost)
+    return tuple(found)
+
+
+def _mana(text: str) -> g.PayMana:
+    return g.PayMana(mana=text)
+
+
+def _cost(creature: ObjectId, partner: EntityId, costs: tuple[Any, ...]) -> Cost | None:
+    if not costs:
+        return None
+    mana = "".join(cost.mana for cost in costs if isinstance(cost, g.PayMana))
+    return Cost(creature, partner, mana, tuple(cost for cost in costs if not isinstance(cost, g.PayMana)))
+
+
+_COSTS: TypeAdapter[Any] = TypeAdapter(tuple[g.Cost, ...])
+_FILTER: TypeAdapter[Any] = TypeAdapter(g.Filter)
+
+
+@lru_cache(maxsize=256)
+def _read(costs: Any) -> tuple[Any, ...]:
+    """Costs as they are settled in an effect: symbols of mana, or data."""
+    if isinstance(costs, str):
+        return (_mana(costs),)
+    return tuple(_COSTS.validate_python(thawed(costs)))
+
+
+@lru_cache(maxsize=256)
+def _read_filter(filter: Any) -> Any:
+    return None if filter is None else _FILTER.validate_python(thawed(filter))
+
+
+def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Any]]:
+    """Whom costs of this kind are put on, by static abilities and by effects: the costs, a filter, and who reads it."""
+    word = kind.KEY
+    for found, ref, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, kind):
+                context = Context(game, found.controller, found.id, {"definition": ref[0]})
+                if context.true(part.while_):
+                    costs = getattr(mod, word)
+                    yield (
+                        context.entities(part.to),
+                        ((_mana(costs),) if isinstance(costs, str) else costs, getattr(mod, "whom", None), context),
+                    )
+    for effect in game.board.effects.values():
+        data = effect.data
+        if data.kind == "continuous":
+            for settled in data.mods:
+                if settled[0] == word:
+                    context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
+                    whom = _read_filter(settled[2]) if len(settled) > 2 else None
+                    yield tuple(data.objects), (_read(settled[1]), whom, context)
+
+
+# What a question needs to know
+
+
+def in_mana(costs: Iterable[Cost]) -> tuple[tuple[ObjectId, Any, str], ...]:
+    """The part of the costs that is mana."""
+    return tuple((cost.creature, cost.partner, cost.mana) for cost in costs if cost.mana)
+
+
+def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
+    """The other parts, each with how much of what it takes: objects to choose among, or a player's life."""
+    found = []
+    for cost in costs:
+        payer = game.board.objects[cost.creature].controller
+        for other in cost.others:
+            word, count, among = paying.price(game, payer, game.board.objects[cost.creature], other)
+            found.append((cost.creature, cost.partner, word, count, among))
+    return tuple(found)
+
+
+def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
+    """400.2. Whether not everybody knows what could be declared, for what it would be paid with."""
+    objects = game.board.objects
+    return any(
+        paying.in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
+        or paying.makers_in_doubt(game, objects[cost.creature].controller)
+        for cost in costs
+        for other in (*cost.others, *((_mana(cost.mana),) if cost.mana else ()))
+    )
+
+
+# Paying
+
+
+def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> tuple[Cost, ...]:
+    """508.1h, 509.1d. What each player has to pay in all; changes after this are ignored. Returns the parts of it."""
+    locked = tuple(
+        cost._replace(others=tuple(_settled(game, cost.creature, other) for other in cost.others)) for cost in costs
+    )
+    together = _by_payer(game, locked).values() if game.edition.whole_costs else [[cost] for cost in locked]
+    with game.moment():
+        for costs_of_one in together:
+            mana = "".join(cost.mana for cost in costs_of_one)
+            if len(costs_of_one) > 1 and mana:
+                mana = str(mana_cost(mana))
+            others = tuple(map(_words, _summed(other for cost in costs_of_one for other in cost.others)))
+            objects = tuple(dict.fromkeys(cost.creature for cost in costs_of_one))
+            game.say(e.CostLocked(objects=objects, mana=mana, other=others), rule, decided)
+    return locked
+
+
+def _by_payer(game: Game, costs: Iterable[Cost]) -> dict[PlayerId, list[Cost]]:
+    """508.1h, 509.1d. Each player pays for their own creatures."""
+    payers: dict[PlayerId, list[Cost]] = {}
+    for cost in costs:
+        payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
+    return payers
+
+
+def _summed(costs: Iterable[Any]) -> list[Any]:
+    """119.4. Life that is paid for one total is one amount; the other costs as they are."""
+    costs = list(costs)
+    life = [cost.pay_life for cost in costs if isinstance(cost, g.PayLife)]
+    others = [cost for cost in costs if not isinstance(cost, g.PayLife)]
+    return [*others, g.PayLife(pay_life=sum(amount for amount in life if isinstance(amount, int)))] if life else others
+
+
+def _settled(game: Game, creature: ObjectId, cost: Any) -> Any:
+    """An amount of life is counted once."""
+    if not isinstance(cost, g.PayLife):
+        return cost
+    payer = game.board.object(creature).controller
+    return g.PayLife(pay_life=Context(game, payer, creature).amount(cost.pay_life))
+
+
+def _words(cost: Any) -> str:
+    return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(paying.words_of((cost,)))
+
+
+def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Rules:
+    """508.1i, 508.1j, 509.1e, 509.1f. Each player makes mana and pays for their own creatures, part by part.
+
+    `rules` are those of mana abilities and of paying. Returns whether everybody could pay.
+    """
+    try:
+        for player, theirs in _by_payer(game, costs).items():
+            if not (yield from _pay_all(game, player, theirs, *rules)):
+                return False
+    except Rewind:
+        return False
+    return True
+
+
+def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rule: str) -> Rules:
+    """Everything one player has to pay, in an order of their choice."""
+    mana = "".join(cost.mana for cost in costs)
+    if game.edition.whole_costs and len(costs) > 1 and mana:
+        mana = str(mana_cost(mana))
+    made, decided = yield from paying.make_mana(game, player, mana, None, make)
+    if not made:
+        return False
+    parts: list[tuple[str, ObjectId | None, Any]] = [(mana, None, mana)] if mana else []
+    in_life = [cost.creature for cost in costs for other in cost.others if isinstance(other, g.PayLife)]
+    if game.edition.whole_costs and len(set(in_life)) > 1:
+        (life,) = _summed(other for cost in costs for other in cost.others if isinstance(other, g.PayLife))
+        parts.append((_words(life), in_life[0], life))
+        costs = [
+            cost._replace(others=tuple(other for other in cost.others if not isinstance(other, g.PayLife)))
+            for cost in costs
+        ]
+    for cost in costs:
+        name = game.board.name_of(cost.creature)
+        parts += [(f"{_words(other)} for {name}", cost.creature, other) for other in cost.others]
+    while parts:
+        labels = tuple(dict.fromkeys(label for label, _, _ in parts))
+        chosen, at = yield from game.decide(ChooseOption(player, "pay first", labels), rule)
+        part = next(part for part in parts if part[0] == chosen)
+        parts.remove(part)
+        _, creature, what = part
+        if creature is None:
+            paid = paying.spend_mana(game, player, mana, None, rule, decided if at is None else at)
+        else:
+            source = game.board.object(creature)
+            paid = paying.can_pay(game, player, source, (what,))
+            if paid:
+                yield from paying.pay_costs(game, player, source, (what,), at)
+        if not paid:
+            return False
+    return True

@@ -1,0 +1,56 @@
+"""506-509. The words among an object's keywords that matter in combat, and reading them.
+
+What keeps creatures from attacking or blocking, or makes them, stands as a word among an object's keywords. Besides the
+keyword abilities of 702 (defender, haste, vigilance, menace, first strike, double strike, trample, deathtouch, and what
+`evasion` reads) these are:
+
+    on a creature
+    cant_attack, cant_block               it cannot
+    cant_attack_alone, cant_block_alone   not without another creature that does
+    attacks_alone, blocks_alone           not with another creature that does
+    must_attack, must_attack:ID           it attacks if able, or attacks this player or planeswalker if able
+    must_block, must_block:ID             it blocks if able, or blocks this creature if able
+    goaded:PLAYER                         it attacks if able, and attacks another player than this one if able
+    must_be_blocked                       at least one creature blocks it if able
+    lure                                  all creatures able to block it do so
+    unblockable                           it cannot be blocked
+    unblockable_by:QUALITY, unblockable_except_by:QUALITY
+                                          not by creatures with this quality (702.16a), or only by those
+    blocked_by_at_least:N, blocked_by_at_most:N
+    blocks_additional:N, blocks_any_number
+    attack_cost:MANA, block_cost:MANA     it cannot unless its controller pays
+    attacks_as_though_no_defender
+    assigns_by_toughness                  it assigns damage equal to its toughness
+
+    on any permanent
+    max_attackers:N, max_blockers:N       no more than N creatures can attack, or block, each combat
+    max_attackers_you:N                   no more than N creatures can attack its controller each combat
+
+Two are written as static abilities, because they need to know whose they are: `attack_tax` on a player, and
+`cant_attack_you` on the creatures that cannot attack the ability's controller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.board.state import Board, Obj
+from domain.ids import ObjectId
+
+
+def values(found: Obj, name: str) -> Iterator[str]:
+    """The values of a word that takes one."""
+    for word in found.keywords:
+        if word.startswith(name) and word[len(name) : len(name) + 1] == ":":
+            yield word[len(name) + 1 :]
+
+
+def limit(board: Board, name: str) -> int | None:
+    """The smallest limit of this name that any permanent sets."""
+    limits = [int(value) for permanent in board.permanents() if permanent.keywords for value in values(permanent, name)]
+    return min(limits, default=None)
+
+
+def company(creatures: Iterable[Obj], word: str) -> tuple[tuple[ObjectId, int], ...]:
+    """Those that can only do so together with at least one other creature, as a question has them."""
+    return tuple((creature.id, 1) for creature in creatures if word in creature.keywords)

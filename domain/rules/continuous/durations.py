@@ -1,0 +1,153 @@
+"""611.2a, 500.4, 500.5, 514.2, 610.3. When effects that last end: with a point of the turn, a condition, an object."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.board.state import Board, Effect, Obj
+from domain.cards import grammar as g
+from domain.events import Event, Recorded
+from domain.freezing import thawed
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.would import WouldMove
+from domain.rules.resolving.reading import Context
+from domain.terms import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+_CONDITION: TypeAdapter[Any] = TypeAdapter(g.Condition)
+_READ: dict[Any, Any] = {}
+
+
+def end(game: Game, *untils: tuple[Any, ...], rule: str) -> None:
+    """End every effect that lasts until one of these."""
+    over(game, [number for number, effect in game.board.effects.items() if effect.data.until in untils], rule)
+
+
+def over(game: Game, ended: Sequence[int], rule: str, cause: int | None = None, reason: str = "duration") -> int | None:
+    """These effects are over; what they were on is known until the moment is. Returns where that is told."""
+    if not ended:
+        return None
+    game.ended |= {number: game.board.effects[number].data.objects for number in ended}
+    return game.say(e.EffectsEnded(effects=tuple(ended), reason=reason), rule, cause)
+
+
+def due(board: Board, way: str, since: Mapping[str, int]) -> tuple[int, ...]:
+    """500.4, 500.5. Effects that last until one of these "begins" or "ends": points, with where each began."""
+    ended = []
+    for number, effect in board.effects.items():
+        until = effect.data.until
+        if until[0] != way or until[1] not in since:
+            continue
+        _, point, whose, which = until
+        began = {"next": since[point], "next_turn": board.turn_position}.get(which)
+        if (began is None or began > effect.timestamp) and (not whose or any(map(board.is_active, whose))):
+            ended.append(number)
+    return tuple(ended)
+
+
+def begin(game: Game, event: Event, *points: str) -> int:
+    """500.4. Something begins, and with it end the effects that last until then; returns where it began."""
+    ended = due(game.board, "begins", dict.fromkeys(points, game.board.position + 1)) if game.board.effects else ()
+    if not ended:
+        return game.say(event, "500.1")
+    with game.moment():
+        at = game.say(event, "500.1")
+        over(game, ended, "500.4", at)
+    return at
+
+
+def turn_begun(game: Game) -> None:
+    """500.4, 611.2a. A turn has begun, and with it end the effects that last until then."""
+    over(game, due(game.board, "begins", {"turn": game.board.turn_position}), "611.2a")
+
+
+def end_with(game: Game, since: Mapping[str, int]) -> None:
+    """500.5. Effects that last until the end of what ends now are over."""
+    if game.board.effects:
+        over(game, due(game.board, "ends", since), "seed:500.5" if game.edition.name == "seed" else "500.5")
+
+
+def end_without(game: Game, gone: Collection[PlayerId]) -> None:
+    """800.4m. What lasts until the next turn of who has left, or a point in it, ends as that turn would have begun."""
+    ended = [
+        number
+        for number, effect in game.board.effects.items()
+        if effect.data.until[0] in ("begins", "ends") and not set(effect.data.until[2]).isdisjoint(gone)
+    ]
+    over(game, ended, "800.4m")
+
+
+def expire(game: Game, records: list[Recorded]) -> None:
+    """611.2b. Effects whose object left or whose condition is no longer true end at once."""
+    board = game.board
+    ended = []
+    about: set[int] = set()
+    for number, effect in board.effects.items():
+        until = effect.data.until
+        gone = until[0] == "leaves" and effect.data.kind != "until" and not _on_battlefield(game, until[1])
+        untrue = until[0] == "while" and not _still(game, effect)
+        if gone or untrue:
+            ended.append(number)
+            about |= {until[1]} if gone else {effect.data.source, *effect.data.objects}
+    if ended:
+        cause = last_about(records, about) if game.schema > 1 else None
+        over(game, ended, "611.2b", cause or board.position, "condition")
+
+
+def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
+    """The last of these events that happened to one of these."""
+    for record in reversed(records):
+        said = record.event.__dict__  # asking an event for what it does not have takes far longer
+        ids = [said.get("object"), said.get("becomes"), said.get("player"), said.get("creature")]
+        for several in ("objects", "out", "back"):
+            ids += said.get(several, ())
+        if any(id in about for id in ids):
+            return record.position
+    return None
+
+
+def _on_battlefield(game: Game, id: int) -> bool:
+    found = game.board.objects.get(ObjectId(id))
+    return found is not None and found.zone is Zone.BATTLEFIELD
+
+
+def _still(game: Game, effect: Effect) -> bool:
+    data = effect.data
+    condition = _READ.get(data.until)
+    if condition is None:
+        condition = _READ[data.until] = _CONDITION.validate_python(thawed(data.until[1]))
+    return Present(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings)).true(condition)
+
+
+class Present(Context):
+    """A reader who knows only what is there now: what has left ends what lasted as long as it was there."""
+
+    __slots__ = ()
+
+    def last(self, id: EntityId) -> Obj | None:
+        """The object, if it is still what it was, and is not phased out (702.26f)."""
+        found = self.board.objects.get(ObjectId(id))
+        return None if found is None or found.phased_out else found
+
+
+def return_exiled(game: Game) -> Rules:
+    """610.3. What was exiled until something left comes back right after that left, under its owner's control."""
+    board = game.board
+    for number, effect in list(board.effects.items()):
+        if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
+            continue
+        left = last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
+        at = over(game, (number,), "610.3", left or board.position, "condition")
+        back = [
+            WouldMove(id, Zone.BATTLEFIELD, controller=board.objects[id].owner)
+            for id in map(ObjectId, effect.data.objects)
+            if id in board.objects and board.objects[id].zone not in HIDDEN_ZONES
+        ]
+        yield from game.at_once(back, "610.3", at)

@@ -1,0 +1,505 @@
+"""613. The interaction of continuous effects: what the layers make of every permanent.
+
+After each moment the layers are read again, on a scratch board, from what is printed; what came out different from the
+board is said as a fact. So a fold never needs this module. What a modification does to an object is in `modifications`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.board.state import CHARACTERISTICS, Effect, Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.events import Event, Recorded
+from domain.freezing import thawed
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules.continuous import text_changing
+from domain.rules.continuous.dependencies import ABILITIES, CHANGED_IN, read_by, takes_abilities
+from domain.rules.continuous.layer_board import Scratch
+from domain.rules.continuous.modifications import (
+    CARRIED_OUT,
+    LAYERS,
+    Settled,
+    layer_of,
+    settle,
+    with_counters,
+)
+from domain.rules.resolving.reading import Context
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+Key = tuple[int, AbilityRef | None, int]
+"""Which effect: an effect's number; or object, ability and which of several like it."""
+
+Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]
+"""A static ability that modifies: its object, which it is, and its modifications by layer."""
+
+
+class Applying:
+    """One continuous effect in one layer: when it began, what it does there, and to what.
+
+    The set of objects of an effect is fixed once it has begun to apply: by its resolution (611.2c), or in an earlier
+    layer (613.6). That of a static ability that has not begun is read as it applies (611.3a).
+    """
+
+    __slots__ = ("key", "mods", "objects", "static", "timestamp")
+
+    def __init__(
+        self,
+        key: Key,
+        timestamp: int,
+        mods: tuple[Any, ...],
+        objects: tuple[ObjectId, ...] | None,
+        static: Static | None,
+    ) -> None:
+        self.key = key
+        self.timestamp = timestamp
+        self.mods = mods
+        self.objects = objects
+        self.static = static
+
+
+def refresh(game: Game) -> None:
+    """Read the layers; say what came out different."""
+    text_changing.prepare(game)
+    facts = Facts(game)
+    for _ in range(4):  # what came out can change which abilities are read at all, those in a graveyard for instance
+        version = game.board.abilities_version
+        for id, work in compute(game).items():
+            _say_changes(game, game.board.objects[id], work, facts)
+        for found, work in list(text_changing.of_spells(game.board)):
+            _say_changes(game, found, work, facts)
+        if game.board.abilities_version == version:
+            return
+
+
+def compute(game: Game) -> dict[ObjectId, Obj]:
+    """The permanents that the layers may make other than they are on the board now."""
+    return Reading(game).all().work
+
+
+def as_it_would_be(game: Game, entering: Obj) -> Obj:
+    """614.12. What is entering, as it would exist on the battlefield."""
+    return Reading(game, entering).all().board.objects[entering.id]
+
+
+class Reading:
+    """613.1. One reading of all layers, from the first to the last."""
+
+    __slots__ = ("begun", "effects", "game", "scratch", "used")
+
+    def __init__(self, game: Game, entering: Obj | None = None) -> None:
+        self.game = game
+        self.scratch = Scratch(game, entering)
+        self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
+        self.effects = [effect for effect in game.board.effects.values() if effect.data.kind == "continuous"]
+        self.used = {layer_of(mod) for effect in self.effects for mod in effect.data.mods}
+        self.used.update(layer for static in _statics(game) for layer in static[3])
+
+    def all(self) -> Scratch:
+        """Apply every layer; returns the board with what came out."""
+        for layer in LAYERS:
+            self.apply(layer)
+        return self.scratch
+
+    def apply(self, layer: str) -> None:
+        """Apply every effect of this layer, in the order of timestamps but for dependencies (613.7, 613.8)."""
+        if layer == "7a":
+            self._define()
+            return
+        if layer == "3":
+            self._change_texts()
+            return
+        if layer == "7c" or layer == "6":
+            with_counters(self.scratch.work, layer)
+        if layer not in self.used and not self.scratch.strays:
+            return
+        waiting = self._waiting(layer)
+        done: set[Key] = set()
+        while waiting:
+            chosen = self._next(waiting, layer) if len(waiting) > 1 else waiting[0]
+            waiting.remove(chosen)
+            done.add(chosen.key)
+            if self._carry_out(chosen):
+                waiting = [applying for applying in self._waiting(layer) if applying.key not in done]
+
+    def _waiting(self, layer: str) -> list[Applying]:
+        """The effects with something to do in this layer, oldest first."""
+        waiting = []
+        for effect in self.effects:
+            mods = tuple(mod for mod in effect.data.mods if layer_of(mod) == layer)
+            if mods:
+                objects = _meant(effect, self.scratch) if layer == "rules" else None
+                if objects is None:
+                    objects = tuple(ObjectId(id) for id in effect.data.objects)
+                waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
+        for key, (objects, static, timestamp) in self.begun.items():
+            if layer in static[3]:
+                waiting.append(Applying(key, timestamp, static[3][layer], objects, static))
+        for key, static in self._statics():
+            if layer in static[3] and key not in self.begun:
+                found, ref, _, by_layer = static
+                timestamp = max(found.timestamp, self.scratch.granted.get((found.id, ref), 0))
+                waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
+        waiting.sort(key=lambda applying: applying.timestamp)
+        return waiting
+
+    def _statics(self) -> Iterator[tuple[Key, Static]]:
+        """The static abilities there are now: those of the board, unless abilities have come or gone on the way."""
+        seen: dict[tuple[ObjectId, AbilityRef], int] = {}
+        for static in _read_again(self.game, self.scratch) if self.scratch.strays else _statics(self.game):
+            place = (static[0].id, static[1])
+            seen[place] = seen.get(place, 0) + 1
+            yield (*place, seen[place]), static
+
+    def _next(self, waiting: list[Applying], layer: str) -> Applying:
+        """613.8b. The oldest that depends on no other; in a loop of dependencies, the oldest."""
+        oldest = waiting[0]
+        if not self._may_depend(oldest, CHANGED_IN[layer]) and not any(
+            takes_abilities(mod) for other in waiting for mod in other.mods
+        ):
+            return oldest
+        for applying in waiting:
+            if not any(self._depends(applying, other, layer) for other in waiting if other is not applying):
+                return applying
+        return waiting[0]
+
+    @staticmethod
+    def _may_depend(applying: Applying, changed: frozenset[str]) -> bool:
+        """Whether it reads anything of what is changed."""
+        if applying.static is None or applying.objects is not None:
+            return False
+        return bool(changed & (read_by(applying.static[2]) | ABILITIES))
+
+    def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
+        """613.8a. Whether applying the other first would change its existence, what it applies to, or what it does."""
+        changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
+        if not self._may_depend(applying, changed):
+            return False
+        assert applying.static is not None
+        before = self._outcome(applying)
+        scratch, strays, granted = self.scratch, self.scratch.strays, dict(self.scratch.granted)
+        work, objects = scratch.work, scratch.board.objects
+        scratch.work = {id: found.copy() for id, found in work.items()}
+        scratch.board.objects = {**objects, **scratch.work}
+        self._carry_out(other, trying=True)
+        after = self._outcome(applying)
+        scratch.work, scratch.board.objects = work, objects
+        scratch.strays, scratch.granted = strays, granted
+        return bool(before != after)
+
+    def _outcome(self, applying: Applying) -> Any:
+        """What applying it now would do, and to what; None if it is not there."""
+        assert applying.static is not None
+        found, ref, part, _ = applying.static
+        source = self.scratch.board.objects.get(found.id, found)
+        if ref not in source.abilities or source.phased_out:
+            return None
+        context = self._context(source, ref)
+        if not context.true(part.while_):
+            return None
+        return affected(part.to, context), tuple(settle(mod, context) for mod in applying.mods)
+
+    def _context(self, source: Obj, ref: AbilityRef) -> Context:
+        return Context(self.scratch, source.controller, source.id, {"definition": ref[0]})  # type: ignore[arg-type]
+
+    def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
+        """Apply one effect. Returns whether abilities came or went."""
+        scratch = self.scratch
+        objects, settled = applying.objects, applying.mods
+        if applying.static is not None:
+            found, ref, part, _ = applying.static
+            source = scratch.board.objects.get(found.id, found)
+            context = self._context(source, ref)
+            if objects is None:
+                if not context.true(part.while_):
+                    return False
+                objects = affected(part.to, context)
+                if not trying:
+                    self.begun[applying.key] = (objects, applying.static, applying.timestamp)
+            settled = tuple(settle(mod, context) for mod in applying.mods)
+        changed = False
+        for id in objects or ():
+            work = scratch.own(id)
+            if work is None or work.phased_out:
+                continue
+            before = work.abilities
+            for mod in settled:
+                CARRIED_OUT[mod[0]](work, *mod[1:])
+                if mod[0] == "ability":
+                    scratch.granted[id, (mod[1], mod[2])] = applying.timestamp
+            if work.abilities != before:
+                changed = scratch.strays = True
+        return changed
+
+    def _change_texts(self) -> None:
+        """613.1c. Other words in the texts of permanents; what has begun to apply goes on with them (613.6)."""
+        for id, others in text_changing.apply(self.scratch).items():
+            if others:
+                self.scratch.strays = True
+            for key in [key for key in self.begun if key[0] == id and key[1] in others]:
+                objects, (found, ref, _, _), timestamp = self.begun.pop(key)
+                part = self.game.part(others[ref])
+                assert isinstance(part, l.Static)
+                static = (found, others[ref], part, by_layer(part))
+                self.begun[id, others[ref], key[2]] = objects, static, timestamp
+
+    def _define(self) -> None:
+        """613.4a. Abilities that define power and toughness, if they are still there."""
+        for found, ref, part in (
+            self.game.index.defining if not self.scratch.strays else _defining(self.game, self.scratch)
+        ):
+            context = self._context(found, ref)
+            power, toughness = context.amount(part.power), context.amount(part.toughness)
+            work = self.scratch.own(found.id)
+            if work is not None:
+                work.power, work.toughness = power, toughness
+
+
+_FILTER: TypeAdapter[Any] = TypeAdapter(g.Filter)
+_KNOWN: dict[Any, Any] = {}
+
+APPLIES_TO = "applies.to"
+"""Under which name an effect on the rules of the game keeps the filter of what it is about."""
+
+
+def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
+    """611.2c. An effect that changes no characteristics is about whatever matches now; None if it names its objects."""
+    data = effect.data
+    names = dict(data.bindings)
+    if APPLIES_TO not in names:
+        return None
+    frozen = names[APPLIES_TO]
+    if frozen not in _KNOWN:
+        _KNOWN[frozen] = _FILTER.validate_python(thawed(frozen))
+    context = Context(scratch, PlayerId(data.controller), ObjectId(data.source), names)  # type: ignore[arg-type]
+    return affected(_KNOWN[frozen], context)
+
+
+def affected(to: Any, context: Context) -> tuple[ObjectId, ...]:
+    """The objects a static ability says it modifies."""
+    if to in ("you", "each_player", "each_opponent"):
+        return ()
+    return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
+
+
+# Which static abilities there are
+
+
+def by_layer(part: l.Static) -> dict[str, tuple[Any, ...]]:
+    """The modifications of a static ability by the layer they belong to."""
+    layers: dict[str, tuple[Any, ...]] = {}
+    for mod in part.static:
+        layer = layer_of(mod)
+        if layer is not None:
+            layers[layer] = (*layers.get(layer, ()), mod)
+    return layers
+
+
+def _statics(game: Game) -> list[Static]:
+    """Those of the board as it is, read once as long as no ability comes or goes."""
+    index = game.index
+    if index.layered is None:
+        index.layered = [
+            (found, ref, part, layers) for found, ref, part in index.modifiers if (layers := by_layer(part))
+        ]
+    return index.layered
+
+
+def _read_again(game: Game, scratch: Scratch) -> Iterator[Static]:
+    """Those of the permanents as they are on the way through the layers, and those of other zones."""
+    board = scratch.board
+    for id in board.battlefield:
+        permanent = board.objects[id]
+        if permanent.phased_out:
+            continue
+        for ref in permanent.abilities:
+            part = game.part(ref)
+            if isinstance(part, l.Static) and part.zone is Zone.BATTLEFIELD and (layers := by_layer(part)):
+                yield permanent, ref, part, layers
+    yield from (static for static in _statics(game) if static[0].zone is not Zone.BATTLEFIELD)
+
+
+def _defining(game: Game, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
+    board = scratch.board
+    for id in list(board.battlefield):
+        permanent = board.objects[id]
+        for ref in permanent.abilities if not permanent.phased_out else ():
+            part = game.part(ref)
+            if isinstance(part, l.Defining):
+                yield permanent, ref, part
+
+
+# When to read
+
+
+def is_volatile(game: Game) -> bool:
+    """Whether a static ability reads more than what `Board.layers_version` tells of: conditions, amounts, combat …"""
+    index = game.index
+    if index.volatile is None:
+        # what has another text may have none any more of the ability that gives it (612.6)
+        objects = game.board.objects
+        others = any(objects[id].text for id in game.board.battlefield)
+        index.volatile = (
+            bool(index.defining)
+            or others
+            or any(
+                part.while_ is not None or not is_steady(part.to) or _varies(part.static)
+                for _, _, part, _ in _statics(game)
+            )
+        )
+    return index.volatile
+
+
+_STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.HasKeyword, g.HasCounters)
+
+
+def is_steady(filter: Any) -> bool:
+    """Whether what a filter matches changes only with characteristics, controllers, counters, and zones."""
+    if isinstance(filter, (str, *_STEADY)):
+        return True
+    if isinstance(filter, g.Is):
+        return filter.is_ != "defending_player"
+    if isinstance(filter, g.ControllerIs):
+        return filter.controller in ("you", "opponent")
+    if isinstance(filter, (g.AllOf, g.AnyOf)):
+        return all(is_steady(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any))
+    return isinstance(filter, g.Not) and is_steady(filter.not_)
+
+
+def _varies(mods: Iterable[Any]) -> bool:
+    return any(
+        isinstance(mod, l.FullText) or (isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod)) for mod in mods
+    )
+
+
+def _fixed(mod: Any) -> bool:
+    pair = mod.pt if isinstance(mod, l.ModifyPT) else mod.set_pt
+    return all(isinstance(amount, int) for amount in pair)
+
+
+# Saying what came out
+
+
+_characteristics = attrgetter(*CHARACTERISTICS)
+
+
+def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
+    if work.controller != found.controller:
+        game.say(
+            e.ControlChanged(object=found.id, before=found.controller, after=work.controller),
+            "613.1b",
+            facts.why(found) if game.schema > 1 else found.touched or None,
+        )
+    before, after = _characteristics(found), _characteristics(work)
+    if before != after:
+        changes = tuple(
+            (name, was, now) for name, was, now in zip(CHARACTERISTICS, before, after, strict=True) if was != now
+        )
+        game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", facts.why(found))
+
+
+class Facts:
+    """What happened in a moment, for who asks which of it made an object other than it was.
+
+    That is what happened to the object, or to an effect on it; or else to what has a static ability that applies to it;
+    or else that something came, left, or became another, which a text can count; or else what happened last.
+    """
+
+    __slots__ = ("_counted", "_game", "_newest", "_read", "_sources", "_to")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._read = False
+        self._newest: Recorded | None = None
+        self._counted: int | None = None
+        self._to: dict[int, int] = {}
+        self._sources: list[tuple[int, frozenset[ObjectId]]] = []
+
+    def why(self, found: Obj) -> int | None:
+        """The position of what made the difference; None if nothing is known to have."""
+        if not self._read:
+            self._read = True
+            self._look()
+        if self._newest is None:
+            return found.touched or None
+        at = self._to.get(found.id)
+        if at is None:
+            at = next((position for position, modified in self._sources if found.id in modified), self._counted)
+        return at or self._newest.position
+
+    def _look(self) -> None:
+        game = self._game
+        for record in reversed(game.records):
+            if record.moment != game.board.moment:
+                break
+            event = record.event
+            if isinstance(event, (e.CharacteristicsChanged, e.ControlChanged)):
+                continue
+            if self._newest is None:
+                self._newest = record
+                if game.schema < 2:
+                    break
+            to, others = _bears_on(game, event)
+            for id in to:
+                self._to.setdefault(id, record.position)
+            for id in others:
+                self._counted = self._counted or record.position
+                modified = _modified_by(game, id)
+                if modified:
+                    self._sources.append((record.position, modified))
+
+
+def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[ObjectId]]:
+    """The objects to which, or to effects on which, an event happened; and those whose abilities count with it."""
+    if isinstance(event, e.EffectStarted):
+        return event.effect.objects, ()
+    if isinstance(event, e.EffectsEnded):
+        return [id for number in event.effects for id in game.ended.get(number, ())], ()
+    if isinstance(event, (e.ObjectAttached, e.ObjectUnattached)):
+        return (event.object, event.to if isinstance(event, e.ObjectAttached) else event.was), ()
+    if isinstance(event, e.ObjectMoved):
+        there = tuple(id for id in (event.object, event.becomes) if id is not None)
+        return there, there if Zone.BATTLEFIELD in (event.source, event.to) else ()
+    if isinstance(event, e.TokenCreated):
+        return (event.becomes,), (event.becomes,)
+    if isinstance(event, (e.CountersPut, e.CountersRemoved, e.PermanentTransformed, e.BecameCopy, e.EnteredUnder)):
+        return (event.object,), (event.object,)
+    if isinstance(event, e.PermanentsPhased):
+        return (*event.out, *event.back), (*event.out, *event.back)
+    return ((), event.objects) if isinstance(event, e.PlayerLeft) else ((), ())
+
+
+def _modified_by(game: Game, id: ObjectId) -> frozenset[ObjectId]:
+    """What an object modifies, or did as it left, by static abilities."""
+    board = game.board
+    source = board.objects.get(id) or board.former.get(id)
+    modified: set[ObjectId] = set()
+    for ref in source.abilities if source is not None else ():
+        part = game.part(ref)
+        if source is not None and isinstance(part, l.Static) and by_layer(part):
+            modified.update(affected(part.to, Context(game, source.controller, source.id, {"definition": ref[0]})))
+    return frozenset(modified)
+
+
+__all__ = [
+    "Reading",
+    "Scratch",
+    "Settled",
+    "affected",
+    "by_layer",
+    "compute",
+    "is_steady",
+    "is_volatile",
+    "refresh",
+    "settle",
+]

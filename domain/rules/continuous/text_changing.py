@@ -1,0 +1,110 @@
+"""612. Text-changing effects: layer 3 of what is on the battlefield, and the texts of spells on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Board, Effect, Obj, intrinsic_abilities
+from domain.cards.rewriting import Word, in_keywords, in_types, rewritten
+from domain.ids import ObjectId
+from domain.rules.continuous.layer_board import Scratch, base
+from domain.rules.objects.copies.copiable import copiable_values
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+Words = tuple[Word, ...]
+
+
+def prepare(game: Game) -> None:
+    """612.1. Every text that is to be read with other words is made, once, and everybody sees what it says."""
+    board = game.board
+    for id, words in _changed(board).items():
+        values = copiable_values(board, board.objects[id])
+        for base_number in dict.fromkeys((values.definition, *(definition for definition, _ in values.abilities))):
+            known = game.definition(base_number)
+            changed = rewritten(known, words)
+            if changed == known or _number(board, base_number, words) != base_number:
+                continue
+            game.learn(changed)
+            event = e.TextRewritten(
+                definition=base_number, becomes=board.next_definition, words=words, printed=changed.printed()
+            )
+            game.say(event, "612.1")
+
+
+def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
+    """613.1c. Layer 3. Returns for each permanent which of its abilities read otherwise now."""
+    return {
+        id: _rewrite(scratch.board, work, words)
+        for id, words in _changed(scratch.board).items()
+        if (work := scratch.own(id)) is not None and not work.phased_out
+    }
+
+
+def of_spells(board: Board) -> Iterator[tuple[Obj, Obj]]:
+    """612.1. Spells on the stack whose text an effect changes, or did: as they are, and as they come out now."""
+    changed = _changed(board)
+    for id in board.stack:
+        found = board.objects[id]
+        if found.kind == "spell" and (found.text or id in changed):
+            work = base(board, found)
+            work.controller = found.controller
+            _rewrite(board, work, changed.get(id, ()))
+            yield found, work
+
+
+def is_text(effect: Effect) -> bool:
+    """Whether an effect changes text."""
+    return any(mod[0] == "text" for mod in effect.data.mods if isinstance(mod, tuple))
+
+
+def _changed(board: Board) -> dict[ObjectId, Words]:
+    """613.7. What has other words in its text, and which, in the order of timestamps."""
+    changed: dict[ObjectId, Words] = {}
+    for effect in board.effects.values():
+        if effect.data.kind != "continuous" or not is_text(effect):
+            continue
+        words: Words = tuple(mod[1:] for mod in effect.data.mods if mod[0] == "text")
+        for one in effect.data.objects:
+            id = _now(board, ObjectId(one))
+            if id is not None:
+                changed[id] = changed.get(id, ()) + words
+    return changed
+
+
+def _now(board: Board, id: ObjectId) -> ObjectId | None:
+    """400.7a. The permanent or spell that it is; what a spell has become goes on having its text."""
+    found = board.objects.get(id)
+    if found is None:
+        was = board.former.get(id)
+        if was is None or was.kind != "spell" or was.became is None:
+            return None
+        found = board.objects.get(was.became)
+    on_stack = found is not None and found.zone is Zone.STACK
+    return found.id if found is not None and (on_stack or found.zone is Zone.BATTLEFIELD) else None
+
+
+def _number(board: Board, definition: int, words: Words) -> int:
+    """The number of a definition with these words replaced; its own where none of them occurs."""
+    wanted = definition, words
+    return next((number for number, made in board.rewritten.items() if made == wanted), definition)
+
+
+def _rewrite(board: Board, work: Obj, words: Words) -> dict[AbilityRef, AbilityRef]:
+    """612.1, 612.2. Type line, keywords and abilities with these words; a land's mana follows its types (305.6)."""
+    before = work.abilities
+    own = tuple(ref for ref in before if ref[0] != 0)
+    others = {ref: (_number(board, ref[0], words), ref[1]) for ref in own}
+    number = _number(board, work.unchanged_face, words)
+    work.text = number if number != work.unchanged_face else 0
+    work.subtypes = in_types(work.subtypes, words)
+    work.keywords = in_keywords(work.keywords, words)
+    work.abilities = tuple(others[ref] for ref in own)
+    if "land" in work.types:
+        work.abilities += intrinsic_abilities(work.subtypes)
+    return {old: new for old, new in others.items() if old != new}

@@ -1,0 +1,84 @@
+"""612.5, 612.6. Whole texts of objects: exchanged between two, or those that one has of another. Layer 3."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain.board.characteristics import Copiable, Printed
+from domain.board.state import Obj, brought_along
+from domain.cards import language as l
+from domain.ids import ObjectId
+from domain.rules.objects.copies.copiable import copiable_values
+from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.support import duration, on_battlefield, registry, start_effect
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+RULES_TEXT, FULL_TEXT = "rules_text", "full_text"
+
+
+@does(l.ExchangeTexts)
+def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Proposals:
+    """612.5. Each of two objects has all of the other's rules text instead of its own."""
+    pair = on_battlefield(game, context, effect.exchange_texts)
+    if len(pair) == 2:
+        texts = [copiable_values(game.board, game.board.objects[id]) for id in pair]
+        with game.moment():
+            for id, text in zip(pair, reversed(texts), strict=True):
+                _begin(game, context, id, text, effect.for_)
+    yield from ()
+
+
+def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: Any) -> None:
+    until = duration(lasting, context)
+    start_effect(
+        game,
+        context,
+        kind="continuous",
+        ref=None,
+        objects=(id,),
+        mods=((RULES_TEXT, text.definition, text.keywords, text.abilities),),
+        until=("leaves", id) if until == ("forever",) else until,
+        bindings=(),
+        remaining=None,
+        rule="611.2",
+    )
+
+
+def settle(mod: l.FullText, context: Context) -> tuple[Any, ...]:
+    """612.6. The text of the card on top of its controller's graveyard, if that matches; else nothing."""
+    board = context.board
+    graveyard = board.players[context.you].graveyard
+    top = board.objects.get(graveyard[-1]) if graveyard else None
+    if top is None or not object_matches(mod.full_text_of_top, top, context):
+        return (FULL_TEXT, 0, None, ())
+    definition = context.names["definition"]
+    number = context.game.definition(definition).number_of
+    return (
+        FULL_TEXT,
+        top.definition,
+        board.definitions[top.definition],
+        tuple((definition, number(one)) for one in mod.and_has),
+    )
+
+
+def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[Any, ...]) -> None:
+    """612.6. Name, mana cost, colours, type line, rules text, power and toughness."""
+    if printed is None:
+        return
+    found.name, found.mana_cost, found.colors = printed.name, printed.mana_cost, printed.colors
+    found.supertypes, found.types, found.subtypes = printed.supertypes, printed.types, printed.subtypes
+    found.power, found.toughness = printed.power, printed.toughness
+    rules_text(found, number, printed.keywords, tuple((number, part) for part in printed.abilities))
+    found.abilities += besides
+
+
+def rules_text(found: Obj, number: int, keywords: tuple[str, ...], abilities: tuple[Any, ...]) -> None:
+    """612.5. The rules text, and what the types bring along (305.6)."""
+    found.text = number if number != found.unchanged_face else 0
+    found.keywords = tuple(keywords)
+    found.abilities = tuple((one[0], one[1]) for one in abilities) + brought_along(found.types, found.subtypes)

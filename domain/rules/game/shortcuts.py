@@ -1,0 +1,133 @@
+"""732.2. Shortcuts: what a player has just done is done again so many times, unless somebody decides otherwise.
+
+The player who has priority proposes it; every other player may accept, or name a place where they will decide
+otherwise. Then everybody decides as they did, as often as agreed. Each of these decisions is one like any other: it is
+recorded, and legal; where the game comes to another question than expected the shortcut is over.
+
+All of it follows from what was decided in this turn, so it holds for a game that is taken up as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from domain import events as e
+from domain.board.state import Board
+from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
+from domain.kernel.questions import AcceptShortcut, Answer, Choice, Priority, Repeat
+from domain.terms import HIDDEN_ZONES
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+LONGEST = 60
+"""How many decisions what is repeated consists of at most."""
+
+DONE = frozenset(("activate", "mana", "cast", "splice", "roll"))
+"""What a player with priority can do again."""
+
+
+class Agreed(NamedTuple):
+    """732.2c. A shortcut that was agreed on: what is repeated, how many decisions it takes in all, how many were made,
+    and who has shortened it, if anybody has."""
+
+    choices: tuple[Choice, ...]
+    length: int
+    made: int
+    by: PlayerId | None
+
+
+def offered(game: Game, question: Priority) -> Priority:
+    """The question with what could be done again, and without what a player must not do after shortening (732.2c)."""
+    course = game.course
+    if course.acted <= course.step and not course.proposed:
+        return question
+    again = _again(game, question)
+    options = question.options
+    agreed = _agreed(game) if game.course.proposed else None
+    if agreed is not None and agreed.made == agreed.length and agreed.by == question.player:
+        player, kind, answer = agreed.choices[agreed.length % len(agreed.choices)]
+        others = tuple(option for option in options if option != answer)
+        if (player, kind) == (question.player, Priority.KIND) and any(option[0] != "mana" for option in others):
+            options = others
+    return Priority(question.player, options, again) if again or options is not question.options else question
+
+
+def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
+    """What was decided since the player last did something in this step that they can do again now."""
+    course = game.course
+    at = course.did.get(question.player, -1)
+    if at < max(course.step, course.closed, len(course.made) - LONGEST):
+        return ()
+    made = [record.event for record in course.made[at:]]
+    if made[0].answer not in question.options:  # type: ignore[attr-defined]
+        return ()
+    choices = tuple((event.player, event.kind, event.answer) for event in made)  # type: ignore[attr-defined]
+    return choices if _are_open(game.board, choices) else ()
+
+
+OPEN = frozenset(
+    ("priority", "targets", "modes", "number", "pay", "option", "order", "replacement", "divide", "choose")
+)
+"""Questions of which everybody sees the answers, by what follows."""
+
+
+def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
+    """Whether nobody learns of cards that they may not know from what was chosen."""
+    return all(
+        id in board.players or (found := board.get(id)) is None or found.zone not in HIDDEN_ZONES
+        for _, kind, answer in choices
+        if kind == "choose"
+        for id in answer
+    )
+
+
+def _agreed(game: Game) -> Agreed | None:
+    """The shortcut proposed last in this turn, as it was accepted, if everybody has decided accordingly since."""
+    made = [record.event for record in game.course.made[game.course.proposed - 1 :]]
+    repeat, *rest = made
+    assert isinstance(repeat, e.DecisionMade)
+    choices: tuple[Choice, ...] = repeat.question[0]
+    length, by = repeat.answer[1] * len(choices), None
+    while rest and isinstance(rest[0], e.DecisionMade) and rest[0].kind == AcceptShortcut.KIND:
+        answer = rest[0].answer
+        if answer != AcceptShortcut.ACCEPT:
+            length, by = answer[1] * len(choices) + answer[2], rest[0].player
+        del rest[0]
+    for at, event in enumerate(rest):
+        if not isinstance(event, e.DecisionMade) or (event.player, event.kind) != choices[at % len(choices)][:2]:
+            return None
+    return Agreed(choices, length, len(rest), by)
+
+
+def propose(game: Game, question: Priority, times: int) -> Rules:
+    """732.2a, 732.2b. A player proposes to repeat something; the others accept or shorten it, in turn order."""
+    board, player, choices = game.board, question.player, question.again
+    game.record(Repeat(player, choices), ("repeat", times), "732.2a")
+    rounds, at = times, 0
+    start = board.order.index(player) + 1
+    for other in board.order[start:] + board.order[: start - 1]:
+        if board.players[other].lost or board.over:
+            continue
+        asked = AcceptShortcut(other, player, choices, (rounds, at))
+        answer, _ = yield from game.decide(asked, "732.2b", again=True)
+        if answer is not None and answer != AcceptShortcut.ACCEPT:
+            _, rounds, at = answer
+    if not board.over:
+        game.planned = (choices * (rounds + 1))[: rounds * len(choices) + at]
+
+
+def as_it_is_now(board: Board, answer: Answer) -> Answer:
+    """An answer with objects that have moved since as what they are now."""
+    if isinstance(answer, tuple):
+        return tuple([as_it_is_now(board, item) for item in answer])
+    if type(answer) is not int or answer < FIRST_OBJECT:
+        return answer
+    id: Any = answer
+    while id not in board.objects:
+        gone = board.former.get(ObjectId(id))
+        if gone is None or gone.became is None:
+            return answer
+        id = gone.became
+    return id

@@ -1,0 +1,92 @@
+"""103. Starting the game: decks, who begins, opening hands and mulligans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import PlayerId
+from domain.kernel.questions import ChooseObjects, Mulligan
+from domain.kernel.would import WouldDraw, WouldMove
+from domain.rules.game import teams
+from domain.rules.resolving.instructions.cards import shuffle_library
+from domain.rules.variants import planechase
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+HAND_SIZE = 7
+"""103.5. The starting hand size."""
+
+
+def begin(game: Game) -> Rules:
+    """103.1-103.5. Chance says who begins; everybody shuffles and draws; mulligans until everybody keeps."""
+    board = game.board
+    starting = teams.who_begins(game)
+    game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
+    order = board.order[board.order.index(starting) :] + board.order[: board.order.index(starting)]
+    for player in order:
+        shuffle_library(game, player, "103.3")
+        deck = board.supplements.get(player)
+        if deck:
+            game.say(e.SupplementShuffled(player=player, order=tuple(game.dice("shuffle").shuffled(deck))), "103.3")
+    for player in order:
+        yield from _draw_hand(game, player)
+    deciding = list(order)
+    while deciding:
+        deciding = yield from _mulligans(game, deciding)
+    if game.format.planar:
+        planechase.begin(game)
+
+
+def _draw_hand(game: Game, player: PlayerId) -> Rules:
+    for _ in range(HAND_SIZE):
+        yield from game.at_once([WouldDraw(player)], "103.5")
+
+
+def _mulligans(game: Game, deciding: list[PlayerId]) -> Rules:
+    """103.5. Each declares, in turn order; then all mulligans are taken at the same time. Returns who took one."""
+    taken: dict[PlayerId, int | None] = {}
+    for player in deciding:
+        yield from _declare(game, player, taken)
+    for player, at in taken.items():
+        if player in game.gone:
+            continue
+        hand = game.board.players[player].hand
+        yield from game.at_once([WouldMove(card, Zone.LIBRARY) for card in tuple(hand)], "103.5", at)
+        shuffle_library(game, player, "103.5", at)
+        yield from _draw_hand(game, player)
+    for player in taken:
+        yield from _put_on_bottom(game, player)
+    return list(taken)
+
+
+def _declare(game: Game, player: PlayerId, taken: dict[PlayerId, int | None]) -> Rules:
+    """103.5. Keep or mulligan; who would have no cards left may not take another."""
+    owner = game.board.players[player]
+    answer, at = None if _bottomed(game, player) < HAND_SIZE else "keep", None
+    while answer is None and player not in game.gone:
+        question = Mulligan(player, tuple(owner.hand), owner.mulligans)
+        answer, at = yield from game.decide(question, "103.5", again=True)
+    if player in game.gone:
+        return
+    if answer == "mulligan":
+        taken[player] = game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", at)
+    else:
+        game.say(e.HandKept(player=player, cards=len(owner.hand)), "103.5", at)
+
+
+def _bottomed(game: Game, player: PlayerId) -> int:
+    """103.5, 103.5c. How many cards the player's mulligans put on the bottom; in some formats the first is free."""
+    return max(0, game.board.players[player].mulligans - (1 if game.format.free_mulligan else 0))
+
+
+def _put_on_bottom(game: Game, player: PlayerId) -> Rules:
+    """103.5. As many cards as mulligans were taken go to the bottom of the library, in any order."""
+    hand, count = tuple(game.board.players[player].hand), _bottomed(game, player)
+    if count and player not in game.gone:
+        question = ChooseObjects(player, "bottom of library", hand, count, count)
+        chosen, at = yield from game.decide(question, "103.5")
+        yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", at)

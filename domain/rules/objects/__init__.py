@@ -1,0 +1,1 @@
+"""301-310, 709-731. Kinds of objects with rules of their own."""

@@ -1,0 +1,70 @@
+"""310. Battles: the defense they enter with, and the players who protect them.
+
+What attacks a battle is in `declaration` and `defending`, what damage does to it in `results`, when it is put into a
+graveyard in `state_based`; the ability of Sieges is a part of definition 0 (`keywords`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from domain.board.state import Board, Obj
+from domain.ids import PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldEnterAsToken, WouldMove
+from domain.rules.combat.defending import is_battle
+from domain.rules.zones.entering import printed_of
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.pipeline import Entry
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+
+def on_battlefield(board: Board) -> Iterator[Obj]:
+    """All battles."""
+    return (found for found in board.permanents() if is_battle(board, found))
+
+
+def is_attacked(board: Board, battle: Obj) -> bool:
+    """310.5. Whether a creature attacks it now."""
+    combat = board.combat
+    return combat is not None and any(attack.attacked == battle.id for attack in combat.attackers.values())
+
+
+def defense_counters(game: Game, would: WouldMove | WouldEnterAsToken) -> tuple[tuple[str, int], ...]:
+    """310.4b. The counters that a battle enters with."""
+    if not game.edition.battles:
+        return ()
+    definition = game.definition(printed_of(game, would).face)
+    return (("defense", definition.defense),) if definition.defense else ()
+
+
+def choose_as_it_enters(game: Game, entry: Entry) -> Rules:
+    """310.8a. As a battle enters, its controller chooses who protects it."""
+    would = entry.would
+    if not game.edition.battles or not isinstance(would, (WouldMove, WouldEnterAsToken)):
+        return
+    if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD:
+        return
+    entering = printed_of(game, would)
+    if "battle" in entering.types:
+        protector = yield from choose_protector(game, entering, "310.8a")
+        entry.would = replace(would, protector=protector)
+
+
+def choose_protector(game: Game, battle: Obj, rule: str) -> Rules:
+    """310.8a, 310.11a. An opponent of a Siege's controller protects it; of what has no battle type, its controller.
+
+    Returns the player, or None if there is nobody.
+    """
+    if "Siege" not in battle.subtypes:
+        return battle.controller
+    among = game.board.opponents(battle.controller)
+    if not among:
+        return None
+    chosen, _ = yield from game.decide(ChooseObjects(battle.controller, "protector", among, 1, 1, battle.id), rule)
+    return PlayerId(chosen[0])

@@ -1,0 +1,1 @@
+"""707. Copies: what is copied, and of what."""

@@ -1,0 +1,133 @@
+"""707.2, 707.5, 707.9. What is copied of an object, in what a copy differs from it, and entering as a copy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from domain.board.characteristics import AbilityRef, Copiable
+from domain.board.state import Board, Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, is_player
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
+from domain.rules.resolving.reading import Context, object_matches
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+    from domain.rules.replacement.applying import Option
+
+
+def copiable_values(board: Board, found: Obj) -> Copiable:
+    """707.2, 707.3. What is printed on an object, or what it copied itself; nothing that other effects made of it."""
+    if found.copied is not None:
+        return found.copied
+    return printed_values(board, found.unchanged_face)
+
+
+def printed_values(board: Board, number: int) -> Copiable:
+    """707.2. What is printed on a card, or one of its faces."""
+    printed = board.definitions[number]
+    return Copiable(
+        definition=number,
+        name=printed.name,
+        mana_cost=printed.mana_cost,
+        colors=printed.colors,
+        supertypes=printed.supertypes,
+        types=printed.types,
+        subtypes=printed.subtypes,
+        power=printed.power,
+        toughness=printed.toughness,
+        keywords=printed.keywords,
+        abilities=tuple((number, part) for part in printed.abilities),
+    )
+
+
+def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copiable) -> Copiable:
+    """707.9. What a copy has of what it copies; `own` is what it had until now. All of it is copiable (707.9a-c).
+
+    An ability that defines what the copy has otherwise is not copied (707.9d).
+    """
+    if but is None:
+        return values
+    changed: dict[str, Any] = {word: getattr(own, word) for word in but.keeps if word != "pt"}
+    if "pt" in but.keeps:
+        changed |= {"power": own.power, "toughness": own.toughness}
+    if but.name is not None:
+        changed["name"] = but.name
+    if but.colors is not None:
+        changed["colors"] = but.colors
+    if but.pt is not None:
+        changed["power"], changed["toughness"] = l.numbers_of(but.pt)
+    changed["types"] = _with(values.types, but.types)
+    changed["subtypes"] = _with(values.subtypes, but.subtypes)
+    supertypes = tuple(word for word in values.supertypes if word not in but.without)
+    changed["supertypes"] = _with(supertypes, but.supertypes)
+    keywords, abilities = _added(but.has, context)
+    kept = values.abilities
+    if "power" in changed:
+        kept = tuple(ref for ref in kept if not isinstance(context.game.part(ref), l.Defining))
+    changed["keywords"] = _with(values.keywords, keywords)
+    changed["abilities"] = kept + abilities
+    return values.model_copy(update=changed)
+
+
+def _with(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return words + tuple(word for word in more if word not in words)
+
+
+def _added(given: tuple[Any, ...], context: Context) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
+    """707.9a. The keywords and abilities that a copy gains as part of copying."""
+    keywords: list[str] = []
+    abilities: list[AbilityRef] = []
+    for one in given:
+        if one == "this_ability":
+            assert context.ability is not None
+            abilities.append(context.ability)
+        elif isinstance(one, str):
+            keywords.append(one)
+        elif isinstance(one, l.Keyword) and not one.cost:
+            keywords.append(one.word)
+        else:
+            definition = context.names["definition"]
+            abilities.append((definition, context.game.definition(definition).number_of(one)))
+    return tuple(keywords), tuple(abilities)
+
+
+def enter_as_copy(
+    game: Game, option: Option, change: l.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: Obj
+) -> Rules:
+    """707.5, 614.12a. What it enters as a copy of is chosen before it enters; who may choose may choose nothing.
+
+    What was copied on the way to this is no choice again: it would be the same copy.
+    """
+    context = option.context
+    before = would.copying.before if would.copying is not None else ()
+    among = tuple(
+        id for id in context.entities(change.enters_as_copy) if not is_player(id) and id not in (*before, entering.id)
+    )
+    source = entering.id if entering.id in game.board.objects else None
+    question = ChooseObjects(context.you, "copy", among, int(change.must and bool(among)), min(1, len(among)), source)
+    chosen, _ = yield from game.decide(question, "614.12a")
+    if not chosen:
+        return would
+    of = ObjectId(chosen[0])
+    own = copiable_values(game.board, entering)
+    values = excepted(copiable_values(game.board, game.board.object(of)), change.but, context, own)
+    counters = _counters_besides(change.but, values, entering, context)
+    copying = Copying(of, values, counters, (*before, of))
+    return replace(would, copying=copying, tapped=would.tapped or change.tapped)
+
+
+def _counters_besides(
+    but: l.Except | None, values: Copiable, entering: Obj, context: Context
+) -> tuple[tuple[str, int], ...]:
+    """707.9e, 707.9f. Counters that it enters with as an exception to copying, if the copy is what they ask for."""
+    copy = entering.copy()
+    copy.print_copy(values)
+    return tuple(
+        (extra.counters, context.amount(extra.n))
+        for extra in (but.enters_with if but is not None else ())
+        if extra.of is None or object_matches(extra.of, copy, context)
+    )

@@ -1,0 +1,83 @@
+"""707.2c. Copy effects of static abilities: what they copy is settled once, when they first start to apply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.state import Effect
+from domain.cards import language as l
+from domain.ids import ObjectId, is_player
+from domain.rules.continuous import durations
+from domain.rules.continuous.layers import affected
+from domain.rules.objects.copies.copiable import copiable_values, excepted
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import start_effect
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+UNTIL = ("static",)
+"""How long such an effect lasts: as long as its ability applies to its object."""
+
+
+def follow(game: Game) -> bool:
+    """Begin what has come to apply, and end what no longer does. Returns whether there was anything."""
+    board = game.board
+    known = {
+        (effect.data.source, effect.data.ref, effect.data.objects[0]): number
+        for number, effect in board.effects.items()
+        if _is_static(effect)
+    }
+    copying = [
+        (found, ref, part, mod)
+        for found, ref, part in game.index.modifiers
+        for mod in part.static
+        if isinstance(mod, l.IsCopy)
+    ]
+    if not known and not copying:
+        return False
+    begun: list[tuple[Context, tuple[int, int], ObjectId, ObjectId, l.IsCopy]] = []
+    for found, ref, part, mod in copying:
+        context = Context(game, found.controller, found.id, {"definition": ref[0]})
+        for id in affected(part.to, context) if context.true(part.while_) else ():
+            if known.pop((found.id, ref, id), None) is not None:
+                continue
+            of = next(
+                (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id), None
+            )
+            if of is not None:
+                begun.append((context, ref, id, of, mod))
+    if known:
+        durations.over(game, sorted(known.values()), "611.3a", board.position, reason="condition")
+    for context, ref, id, of, mod in begun:
+        _begin(game, context, ref, id, of, mod)
+    return bool(known or begun)
+
+
+def _begin(game: Game, context: Context, ref: Any, id: ObjectId, of: ObjectId, mod: l.IsCopy) -> None:
+    board = game.board
+    values = copiable_values(board, board.object(of))
+    values = excepted(values, mod.but, context, copiable_values(board, board.objects[id]))
+    number = start_effect(
+        game,
+        context,
+        kind="continuous",
+        ref=ref,
+        objects=(id,),
+        mods=(("copy", of),),
+        until=UNTIL,
+        bindings=(),
+        remaining=None,
+        rule="611.3a",
+    )
+    game.say(e.BecameCopy(object=id, of=of, effect=number, values=values, token=False), _rule(game))
+
+
+def _rule(game: Game) -> str:
+    """In the rules of the seeds nothing was said of when; there it is a copy effect like others."""
+    return "707.2" if game.edition.name == "seed" else "707.2c"
+
+
+def _is_static(effect: Effect) -> bool:
+    return bool(effect.data.until == UNTIL)

@@ -1,0 +1,77 @@
+"""731, 702.145. Day and night: when the one becomes the other, and what turns over with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.kernel.would import WouldMove
+from domain.rules.zones import double_faced
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+DAYBOUND = "daybound"
+NIGHTBOUND = "nightbound"
+
+
+def becomes(game: Game, time: str) -> e.TimeOfDayChanged | None:
+    """731.1. That it becomes day or night; None if it is so already, or never is in this edition."""
+    before = game.board.time_of_day
+    if before == time or not game.edition.sagas_attractions_day_night:
+        return None
+    return e.TimeOfDayChanged(before=before, after=time)
+
+
+def check(game: Game) -> Rules:
+    """502.2, 703.4b. After a turn whose player cast no spell day becomes night, after one with two night becomes day.
+
+    Of a team that takes turns together the player counts who cast most (502.2a). Before the first turn was none.
+    """
+    board = game.board
+    if board.turn < 2:
+        return
+    if board.time_of_day == "day" and board.spells_last_turn == 0:
+        change = becomes(game, "night")
+    elif board.time_of_day == "night" and board.spells_last_turn >= 2:
+        change = becomes(game, "day")
+    else:
+        return
+    if change is not None:
+        game.say(change, "502.2")
+    yield from ()
+
+
+def follow(game: Game) -> bool:
+    """702.145c-g. At once, whenever it holds: with something bound to it, it is day or night, and that is turned over.
+
+    Returns whether anything happened.
+    """
+    board = game.board
+    bound = [found for found in board.permanents() if DAYBOUND in found.keywords or NIGHTBOUND in found.keywords]
+    if not bound:
+        return False
+    said = False
+    if not board.time_of_day:
+        day = any(DAYBOUND in found.keywords for found in bound)
+        change = becomes(game, "day" if day else "night")
+        assert change is not None
+        game.say(change, "702.145d" if day else "702.145g", board.position)
+        said = True
+    night = board.time_of_day == "night"
+    for found in bound:
+        keyword, rule = (DAYBOUND, "702.145c") if night else (NIGHTBOUND, "702.145f")
+        if keyword in found.keywords and bool(found.back) is not night and double_faced.has_back(game, found):
+            game.say(double_faced.turned_over(game, found), rule, board.position)
+            said = True
+    return said
+
+
+def enters_transformed(game: Game, would: WouldMove) -> bool:
+    """702.145b. Whether a card with daybound enters with its other face up, for it is night."""
+    if game.board.time_of_day != "night" or would.to is not Zone.BATTLEFIELD or would.transformed:
+        return False
+    entering = game.board.objects[would.object]
+    return DAYBOUND in entering.keywords and double_faced.has_back(game, entering)

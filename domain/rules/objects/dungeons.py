@@ -1,0 +1,84 @@
+"""309, 701.49. Dungeons: brought in from outside the game, ventured into room by room, and completed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Board, Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseOption
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+
+def in_command_zone(board: Board) -> Iterator[Obj]:
+    """309.2b. The dungeons that have been brought into the game."""
+    for id in board.command:
+        if "dungeon" in board.objects[id].types:
+            yield board.objects[id]
+
+
+def rooms(definition: l.CardDefinition) -> tuple[l.EntersRoom, ...]:
+    """309.4. The rooms of a dungeon, from the topmost to the bottommost."""
+    abilities = (ability for ability in definition.abilities if isinstance(ability, l.Triggered))
+    return tuple(pattern for ability in abilities for pattern in ability.events if isinstance(pattern, l.EntersRoom))
+
+
+def _leads_to(game: Game, dungeon: Obj) -> tuple[str, ...]:
+    """309.5a. Where arrows lead from the room in which the venture marker is."""
+    here = (room for room in rooms(game.definition(dungeon.definition)) if room.room == dungeon.room)
+    return next(here).leads_to
+
+
+def owned(game: Game, player: PlayerId) -> dict[str, l.CardDefinition]:
+    """309.2a. The dungeon cards a player owns outside the game, by name: all but those in sideboards of others."""
+    board = game.board
+    sideboards = {
+        id: {board.definitions[number].hash for number in owner.sideboard} for id, owner in board.players.items()
+    }
+    of_others = set().union(*sideboards.values()) - sideboards[player]
+    cards = (card for card in game.definitions.values() if "dungeon" in card.type_line[0])
+    return {card.name: card for card in cards if card.hash not in of_others}
+
+
+def venture(game: Game, player: PlayerId) -> Proposals:
+    """701.49a-c. On to the next room; from the last, or without a dungeon, into the first room of another dungeon."""
+    if not game.edition.roles_dungeons_speed:
+        return
+    dungeon = next((found for found in in_command_zone(game.board) if found.owner == player), None)
+    if dungeon is not None:
+        leads = _leads_to(game, dungeon)
+        if leads:
+            question = ChooseOption(player, "room", leads, dungeon.id)
+            room, _ = yield from game.decide(question, "701.49b")
+            yield e.VentureMarkerMoved(player=player, object=dungeon.id, room=room)
+            return
+        yield _completed(dungeon)
+    cards = owned(game, player)
+    name, _ = yield from game.decide(ChooseOption(player, "dungeon", tuple(sorted(cards))), "701.49a")
+    number = game.numbered(cards[name], "701.49a")
+    becomes = ObjectId(game.board.next_object)
+    yield (
+        e.DungeonBroughtIn(player=player, definition=number, becomes=becomes),
+        e.VentureMarkerMoved(player=player, object=becomes, room=rooms(cards[name])[0].room),
+    )
+
+
+def _completed(dungeon: Obj) -> e.DungeonCompleted:
+    """309.7."""
+    return e.DungeonCompleted(player=dungeon.owner, object=dungeon.id, definition=dungeon.definition)
+
+
+def completed(game: Game) -> Proposals:
+    """309.6. A dungeon with the venture marker in the last room, and no room ability to come from the stack."""
+    board = game.board
+    for dungeon in in_command_zone(board):
+        waiting = any(trigger.source == dungeon.id for trigger in board.triggers.values())
+        on_stack = any(board.objects[id].source == dungeon.id for id in board.stack)
+        if dungeon.room and not waiting and not on_stack and not _leads_to(game, dungeon):
+            yield _completed(dungeon)

@@ -1,0 +1,125 @@
+"""701.42, 712.4, 712.21. Meld: two cards of a pair become one permanent, and are two cards again when it leaves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseOption
+from domain.kernel.would import Melding, WouldMove
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import new_objects, registry
+from domain.terms import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.pipeline import Entry
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+
+@does(l.Meld)
+def meld(game: Game, effect: l.Meld, context: Context) -> Proposals:
+    """701.42a-c. Two cards of one pair enter as one permanent; what cannot be melded stays where it is."""
+    cards = [game.board.objects[id] for id in context.objects(effect.meld)]
+    if len(cards) != 2:
+        return
+    both = _together(game, *cards)
+    if both is None:
+        return
+    one, other = cards
+    number = game.numbered(both, "701.42a")
+    cost = "".join(card.mana_cost or "" for card in cards)
+    melding = Melding(other.id, other.definition, number, cost)
+    records = yield WouldMove(one.id, Zone.BATTLEFIELD, controller=context.you, tapped=effect.tapped, melding=melding)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _together(game: Game, one: Obj, other: Obj) -> l.CardDefinition | None:
+    """701.42b. What both are on their back faces; None for tokens, copies, and what is no pair."""
+    if one.token or other.token or one.copy_of or other.copy_of or Zone.BATTLEFIELD in (one.zone, other.zone):
+        return None
+    first, second = game.definition(one.definition), game.definition(other.definition)
+    if first.meld is None or second.meld is None or one.owner != other.owner:
+        return None
+    if (first.meld.with_, second.meld.with_) != (second.name, first.name) or first.meld.into != second.meld.into:
+        return None
+    return first.meld.into
+
+
+def join(game: Game, permanent: ObjectId, melding: Melding, cause: int) -> None:
+    """701.42a. The other card is part of what has just entered."""
+    event = e.CardsMelded(
+        object=permanent,
+        card=melding.other,
+        other=melding.definition,
+        definition=melding.into,
+        cost=melding.cost,
+    )
+    game.say(event, "701.42a", cause)
+
+
+# Leaving as two cards
+
+
+def arrange(game: Game, entry: Entry) -> Rules:
+    """712.21a, 712.21b. In which order the cards of a melded permanent come where they go is chosen before they do.
+
+    For a graveyard or library by their owner, for exile by whose effect it is.
+    """
+    would = entry.would
+    if not isinstance(would, WouldMove) or would.to not in _ORDERED or would.apart:
+        return
+    found = game.board.objects[would.object]
+    if not found.melded or found.zone is not Zone.BATTLEFIELD:
+        return
+    names = tuple(game.board.definitions[number].name for number in (found.definition, found.melded))
+    player = found.owner
+    if would.to is Zone.EXILE and game.resolving in game.board.objects:
+        player = game.board.objects[game.resolving].controller
+    question = ChooseOption(player, _ORDERED[would.to], names, found.id)
+    answer, _ = yield from game.decide(question, "712.21b" if would.to is Zone.EXILE else "712.21a")
+    if answer == names[0]:
+        entry.would = replace(would, first_above=True)
+
+
+_ORDERED = {Zone.GRAVEYARD: "card on top", Zone.LIBRARY: "card on top", Zone.EXILE: "card exiled last"}
+"""Where the order of cards means something, and what is chosen of it."""
+
+
+def parts(found: Obj, would: WouldMove) -> tuple[int, int]:
+    """The definitions of the cards of a melded permanent in the order in which they go where it goes.
+
+    In a graveyard and in exile what comes later is on top; in a library only their owner knows which is.
+    """
+    one, other = found.definition, found.melded
+    if would.apart:
+        return (one, other) if would.apart == other else (other, one)
+    return (other, one) if would.first_above and would.to is not Zone.LIBRARY else (one, other)
+
+
+def part(game: Game, found: Obj, would: WouldMove, second: int, index: int | None, at: int) -> None:
+    """712.21. The other card goes where the first went; a commander perhaps to the command zone instead (903.9c)."""
+    to = Zone.COMMAND if would.apart else would.to
+    event = e.MeldedCardMoved(
+        object=found.id,
+        becomes=ObjectId(game.board.next_object),
+        definition=second,
+        player=PlayerId(found.owner),
+        source=Zone.BATTLEFIELD,
+        to=to,
+        index=None if would.apart else index,
+        above=not would.first_above if to in HIDDEN_ZONES else True,
+    )
+    game.say(event, "903.9c" if would.apart else "712.21", at)
+
+
+def both(found: Obj) -> tuple[ObjectId, ...]:
+    """712.21c. What an object became as it left: two cards, where it was represented by two."""
+    return tuple(id for id in (found.became, found.parted) if id is not None)

@@ -1,0 +1,49 @@
+"""702.158, 704.5u. Space sculptor: creatures are in the alpha, beta or gamma sector for as long as there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Board, Obj
+from domain.kernel.questions import ChooseOption
+from domain.terms import SECTORS
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+SCULPTOR = "space sculptor"
+
+
+def designate(game: Game) -> Proposals:
+    """704.5u. Who controls creatures without a sector chooses one for each; first who controls no space sculptor."""
+    board = game.board
+    sculpting = {permanent.controller for permanent in board.permanents() if SCULPTOR in permanent.keywords}
+    if not sculpting:
+        return
+    waiting = [found for found in board.creatures() if not found.sector]
+    for player in sorted(board.apnap(), key=lambda player: player in sculpting):  # each group in APNAP order (101.4)
+        for found in waiting:
+            if found.controller == player:
+                question = ChooseOption(player, "sector", SECTORS, found.id)
+                sector, _ = yield from game.decide(question, "704.5u")
+                yield e.SectorChosen(player=player, object=found.id, sector=sector)
+
+
+def follow(game: Game) -> None:
+    """702.158b. Sectors are kept until nobody controls a space sculptor, or an ability whose source is one."""
+    board = game.board
+    if not board.sectored or any(SCULPTOR in permanent.keywords for permanent in board.permanents()):
+        return
+    if any(_of_sculptor(board, board.objects[id]) for id in board.stack):
+        return
+    found = tuple(id for id in board.battlefield if board.objects[id].sector)
+    game.say(e.SectorsEnded(objects=found), "702.158b", board.position)
+
+
+def _of_sculptor(board: Board, found: Obj) -> bool:
+    if found.kind == "spell" or found.source is None:
+        return False
+    source = board.objects.get(found.source) or board.former.get(found.source)
+    return source is not None and SCULPTOR in source.keywords

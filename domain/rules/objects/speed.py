@@ -1,0 +1,55 @@
+"""702.179. Speed: it starts with engines, and increases as opponents lose life in a player's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import SPEED_ABILITY
+from domain.events import Recorded
+from domain.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+ENGINES = "start your engines!"
+MAX_SPEED = 4
+"""702.179e."""
+
+
+def start(game: Game) -> Proposals:
+    """702.179a. Without speed, but with something that starts engines, a player has speed 1."""
+    board = game.board
+    started = dict.fromkeys(found.controller for found in board.permanents() if ENGINES in found.keywords)
+    for player in started:
+        if not board.players[player].speed:
+            yield e.SpeedChanged(player=player, total=1)
+
+
+def engines(game: Game, player: PlayerId) -> list[ObjectId]:
+    """702.179a. What a player controls that starts engines."""
+    return [found.id for found in game.board.permanents(player) if ENGINES in found.keywords]
+
+
+def increase(game: Game, player: PlayerId, amount: int) -> Proposals:
+    """702.179c. No speed counts as nothing."""
+    if game.edition.roles_dungeons_speed and amount > 0:
+        yield e.SpeedChanged(player=player, total=game.board.players[player].speed + amount)
+
+
+def notice(game: Game, records: list[Recorded]) -> None:
+    """702.179d. As opponents lose life in a player's turn, that player's speed is about to increase; once each turn."""
+    board = game.board
+    for id, player in board.players.items():
+        if not 0 < player.speed < MAX_SPEED or player.sped == board.turn or not board.is_active(id):
+            continue
+        opponents = board.opponents(id)
+        lost = [record for record in records if isinstance(record.event, e.LifeLost)]
+        at = next((record.position for record in lost if record.event.player in opponents), None)  # type: ignore[attr-defined]
+        if at is not None:
+            # The ability has no source; what started the engines stands for one, so that a reader knows what it is.
+            source = next((found.id for found in board.permanents(id) if ENGINES in found.keywords), ObjectId(0))
+            number = board.next_trigger
+            triggered = e.AbilityTriggered(number=number, player=id, source=source, ability=SPEED_ABILITY, bindings=())
+            game.say(triggered, "702.179d", at)

@@ -1,0 +1,404 @@
+"""614, 615, 616. Replacement and prevention effects: which of them apply to what would happen, and who chooses.
+
+What they make of it is in `outcomes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Effect, Obj
+from domain.cards import language as l
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
+from domain.kernel.would import (
+    Proposal,
+    Would,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldEnterAsToken,
+    WouldMove,
+    WouldPutCounters,
+)
+from domain.rules.abilities.protection import protected
+from domain.rules.objects import attachments, battles, day_night, melding, sagas
+from domain.rules.replacement import outcomes
+from domain.rules.replacement.impossible import cannot, no_permanent, player_has
+from domain.rules.replacement.outcomes import Besides
+from domain.rules.replacement.patterns import KINDS, is_about, is_subject
+from domain.rules.resolving.reading import Context
+from domain.rules.variants import commander
+from domain.rules.zones.entering import entering_of, printed_of
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.pipeline import Batch, Entry
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+
+
+@dataclass(slots=True)
+class Option:
+    """An effect that could apply to one proposal: where it is from, and how it reads.
+
+    `extra` happens together with what is left of the proposal, `later` is carried out right after it. Where what it
+    does `besides` was begun before by other damage, `told` is what this damage adds to it. `time` is what a shield
+    that counts times takes for one (615.8).
+    """
+
+    key: object
+    source: ObjectId
+    ability: AbilityRef | None
+    effect: Effect | None
+    changes: tuple[Any, ...]
+    context: Context
+    rule: str = "614.6"
+    extra: list[Proposal] = field(default_factory=list)
+    later: list[Proposals] = field(default_factory=list)
+    told: list[Proposal] | None = None
+    besides: Besides | None = None
+    time: object = None
+
+
+def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
+    """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
+    if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
+        entry.would = entry.first = replace(entry.would, transformed=True)
+        if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
+            entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
+    while isinstance(entry.would, Would):
+        would = entry.would
+        if cannot(game, would):
+            if not entry.trace:
+                entry.first = None
+            entry.would = None
+            return
+        options = list(_applicable(game, batch, entry, would))
+        if not options:
+            if (yield from _commander_returns(game, entry, would)):
+                continue
+            if isinstance(would, (WouldMove, WouldEnterAsToken)):
+                attached = yield from _attached(game, entry, would)
+                if attached is None:
+                    continue
+                yield from _enters_with_counters(game, batch, entry, attached)
+                yield from battles.choose_as_it_enters(game, entry)
+                yield from melding.arrange(game, entry)
+            return
+        first = min(map(outcomes.rank, options))
+        options = [option for option in options if outcomes.rank(option) == first]
+        chosen, chooser = options[0], None
+        if len(options) > 1 and not outcomes.commute(options):
+            chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
+            question = ChooseReplacement(
+                chooser,
+                would.told(),
+                tuple(
+                    (option.source, option.effect.data.id if option.effect else None, option.ability)
+                    for option in options
+                ),
+            )
+            answer, _ = yield from game.decide(question, "616.1", again=True)
+            if answer is None:
+                continue
+            chosen = options[answer]
+        entry.applied.add(chosen.key)
+        result = yield from outcomes.apply(game, batch, entry, would, chosen)
+        _tell(batch, entry, would, result, chosen, chooser, options)
+
+
+def _commander_returns(game: Game, entry: Entry, would: Would) -> Rules:
+    """903.9b. A commander's owner may have it go to the command zone instead; asked once for each move."""
+    if not game.format.commander or not isinstance(would, WouldMove) or "commander" in entry.applied:
+        return False
+    entry.applied.add("commander")
+    instead = yield from commander.returns(game, would)
+    if instead is would:
+        return False
+    trace = e.ReplacementApplied(
+        source=would.object,
+        ability=None,
+        effect=None,
+        chooser=game.board.objects[would.object].owner,
+        among=(would.object,),
+        before=would.told(),
+        after=(instead.told(),),
+    )
+    entry.trace.append((trace, "903.9b"))
+    entry.would = instead
+    return True
+
+
+def _tell(
+    batch: Batch,
+    entry: Entry,
+    would: Would,
+    result: Would | None,
+    chosen: Option,
+    chooser: PlayerId | None,
+    options: list[Option],
+) -> None:
+    """Keep in the entry what was applied; what is to happen besides goes into the batch.
+
+    Nothing was applied where nobody was to be copied.
+    """
+    if result is would and outcomes.is_copying(chosen):
+        return
+    after = () if result is None else (result.told(),)
+    besides = chosen.extra if chosen.told is None else chosen.told
+    applied = e.ReplacementApplied(
+        source=chosen.source,
+        ability=chosen.ability,
+        effect=chosen.effect.data.id if chosen.effect else None,
+        chooser=chooser,
+        among=tuple(option.source for option in options),
+        before=would.told(),
+        after=after + tuple(extra.told() for extra in besides if isinstance(extra, Would)),
+    )
+    entry.trace.append((applied, chosen.rule))
+    entry.would = result
+    step = len(entry.trace) - 1
+    added = [type(entry)(extra, chosen.rule, parent=entry, step=step) for extra in chosen.extra]
+    batch.entries += added
+    if chosen.besides is not None:
+        chosen.besides.entries += added
+    batch.later += [(entry, step, instructions) for instructions in chosen.later]
+
+
+def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
+    """122.6, 614.16. Counters that a permanent enters with are put on it, and that can be replaced as well."""
+    counters = would.counters
+    if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD:
+        return
+    counters = (*battles.defense_counters(game, would), *counters)
+    loyalty = game.board.definitions[printed_of(game, would).face].loyalty
+    counters = (("loyalty", loyalty), *counters) if loyalty else counters  # 306.5b
+    counters += would.copying.counters if would.copying is not None else ()
+    counters = (*counters, *(yield from sagas.enters_with(game, would)))
+    if not counters:
+        return
+    put = []
+    entering = entering_of(game, would)
+    for kind, amount in counters:
+        inner = type(entry)(WouldPutCounters(entering.id, kind, amount, by=entering.controller), "614.1c")  # 122.6a
+        inner.entering = entering
+        yield from settle(game, batch, inner)
+        _take_over(batch, entry, inner)
+        if isinstance(inner.would, WouldPutCounters):
+            put.append((kind, inner.would.amount))
+    entry.would = replace(would, counters=tuple(put))
+
+
+def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
+    """303.4f. What enters as a copy of an Aura is attached to what its controller chooses; None if there is nothing.
+
+    Then it does not enter; a spell goes to the graveyard instead (303.4g).
+    """
+    if would.copying is None or would.attached_to is not None:
+        return would
+    entering = printed_of(game, would)
+    if "Aura" not in entering.subtypes:
+        return would
+    among = attachments.hosts(game, entering, entering.controller)
+    if not among:
+        on_stack = isinstance(would, WouldMove) and game.board.objects[would.object].zone is Zone.STACK
+        entry.would = WouldMove(would.object, Zone.GRAVEYARD) if on_stack else None  # type: ignore[union-attr]
+        return None
+    question = ChooseObjects(entering.controller, "enchant", among, 1, 1)
+    chosen, _ = yield from game.decide(question, "303.4f")
+    if not chosen:  # all of it has left with somebody meanwhile
+        return (yield from _attached(game, entry, would))
+    entry.would = attached = replace(would, attached_to=chosen[0])
+    return attached
+
+
+def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
+    """What was applied to a part of what would happen was applied to it."""
+    told = len(entry.trace)
+    entry.trace += inner.trace
+    for other in batch.entries:
+        if other.parent is inner and other.step is not None:
+            other.parent, other.step = entry, other.step + told
+    batch.later = [
+        (entry, step + told, instructions) if parent is inner else (parent, step, instructions)
+        for parent, step, instructions in batch.later
+    ]
+
+
+def use_up(game: Game, batch: Batch) -> None:
+    """615.7, 614.3. Say what is left of the shields this batch has drawn on."""
+    for id, taken in batch.taken.items():
+        remaining = (game.board.effects[id].remaining or 0) - taken
+        if remaining > 0:
+            game.say(e.EffectChanged(effect=id, remaining=remaining), "615.7", batch.told[id])
+        else:
+            game.say(e.EffectsEnded(effects=(id,), reason="used"), "615.7", batch.told[id])
+
+
+def choose_prevented(game: Game, batch: Batch) -> Rules:
+    """615.7. Where a shield cannot prevent all of several sources' damage, the player hit chooses what it prevents."""
+    damage = [entry for entry in batch.entries if isinstance(entry.would, WouldDealDamage)]
+    if len(damage) < 2:
+        return
+    asked: set[EntityId] = set()
+    for effect in game.index.shields:
+        part = _shield_of(game, effect)
+        if part is None or part.amount is None or effect.remaining is None:
+            continue
+        context = _context_of(game, effect)
+        hit: dict[EntityId, list[Entry]] = {}
+        for entry in damage:
+            assert isinstance(entry.would, WouldDealDamage)
+            if is_about(part.shield, entry.would, context) and not cannot(game, entry.would):
+                hit.setdefault(entry.would.recipient, []).append(entry)
+        for recipient, entries in hit.items():
+            sources = {would.source: entry for entry in entries if isinstance(would := entry.would, WouldDealDamage)}
+            total = sum(would.amount for entry in entries if isinstance(would := entry.would, WouldDealDamage))
+            if len(sources) < 2 or total <= effect.remaining or recipient in asked:
+                continue
+            asked.add(recipient)
+            first = entries[0].would
+            assert isinstance(first, WouldDealDamage)
+            order = None
+            while order is None and recipient not in game.gone:
+                there = tuple(source for source in sources if source not in game.gone)
+                question = Order(_chooser(game, first), "prevent", there)
+                order, _ = yield from game.decide(question, "615.7", again=True)
+            if order is None:
+                continue
+            order = (*order, *(source for source in sources if source not in order))
+            places = sorted(batch.entries.index(entry) for entry in sources.values())
+            for place, source in zip(places, order, strict=True):
+                batch.entries[place] = sources[source]
+
+
+def _chooser(game: Game, would: Would) -> PlayerId:
+    """616.1. The affected player, or the controller (outside the battlefield, the owner) of the affected object."""
+    player = getattr(would, "player", None)
+    if player is not None:
+        return PlayerId(player)
+    affected: EntityId = getattr(would, "recipient", 0) or getattr(would, "object", 0) or getattr(would, "creature", 0)
+    if is_player(affected):
+        return PlayerId(affected)
+    found = game.board.object(ObjectId(affected))
+    return found.controller if found.zone is Zone.BATTLEFIELD or found.zone is Zone.STACK else found.owner
+
+
+# Which effects apply
+
+
+def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterator[Option]:
+    index = game.index
+    kind = type(would)
+    for found, ref, part in index.replacers:
+        if kind not in KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
+            continue
+        context = Context(game, found.controller, found.id, {"definition": ref[0]})
+        if context.true(part.while_) and is_about(part.replace, would, context, entry.entering):
+            option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
+            if outcomes.useful(game, batch, option, would):
+                yield option
+    for effect in index.shields:
+        if ("shield", effect.data.id) not in entry.applied:
+            yield from _shield(game, batch, effect, would, entry.entering)
+    if isinstance(would, WouldMove):
+        if would.to is Zone.BATTLEFIELD:
+            yield from _own_entering(game, entry, would)
+    elif isinstance(would, WouldEnterAsToken):
+        yield from _own_entering(game, entry, would)
+    elif isinstance(would, WouldDealDamage) and not is_player(would.recipient):
+        recipient = game.board.objects[ObjectId(would.recipient)]
+        key = ("protection", recipient.id)
+        if key not in entry.applied and would.preventable and protected(recipient, game.board.object(would.source)):
+            context = Context(game, recipient.controller, recipient.id)
+            option = Option(key, recipient.id, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
+            if outcomes.useful(game, batch, option, would):
+                yield option
+
+
+def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Obj | None) -> Iterator[Option]:
+    """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
+    data = effect.data
+    part = _shield_of(game, effect)
+    time = _time(part, effect, would)
+    used_up = effect.remaining is not None and effect.remaining <= batch.taken.get(data.id, 0)
+    if used_up and (time is None or time not in batch.served):
+        return
+    key = ("shield", data.id)
+    if data.mods and data.mods[0] == "regenerate":
+        if isinstance(would, WouldDestroy) and would.object in data.objects and _can_regenerate(game, would):
+            context = _context_of(game, effect)
+            yield Option(key, ObjectId(data.source), None, effect, (outcomes.REGENERATES,), context, "701.19a")
+        return
+    if part is None or type(would) not in KINDS[type(part.shield)]:
+        return
+    context = _context_of(game, effect)
+    if is_about(part.shield, would, context, entering):
+        option = Option(
+            key, ObjectId(data.source), data.ref, effect, part.with_, context, _rule_of(part.with_), time=time
+        )
+        if outcomes.useful(game, batch, option, would):
+            yield option
+
+
+def _time(part: l.Shield | None, effect: Effect, would: Would) -> object:
+    """615.8. What is one time for a shield that counts times: all that a source deals at once or, where it does not
+    matter which source deals it, all that somebody is dealt at once."""
+    if part is None or not isinstance(part.shield, l.WouldDamage) or not isinstance(would, WouldDealDamage):
+        return None
+    if any(isinstance(change, l.Prevent) and change.prevent == "remaining" for change in part.with_):
+        return None
+    return effect.data.id, would.recipient if part.shield.from_ is None else would.source
+
+
+def _can_regenerate(game: Game, would: WouldDestroy) -> bool:
+    return would.regenerable and "cant_be_regenerated" not in game.board.objects[would.object].keywords
+
+
+def _shield_of(game: Game, effect: Effect) -> l.Shield | None:
+    part = game.part(effect.data.ref) if effect.data.ref is not None else None
+    return part if isinstance(part, l.Shield) else None
+
+
+def _context_of(game: Game, effect: Effect) -> Context:
+    data = effect.data
+    names = dict(data.bindings)
+    if data.ref is not None:
+        names["definition"] = data.ref[0]
+    return Context(game, PlayerId(data.controller), ObjectId(data.source), names)
+
+
+def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
+    """614.12. What the entering permanent says about how it itself enters."""
+    printed = printed_of(game, would)
+    own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
+    if not own:
+        return
+    entering = entering_of(game, would, printed)
+    again = (len(would.copying.before),) if would.copying is not None else ()
+    for ref, part in own:
+        key = (entering.id, ref, *again)  # an ability that was copied is another, though it reads the same
+        if key not in entry.applied and ref in entering.abilities:
+            names = {"definition": ref[0], "x": entering.x, **entering.bindings}
+            names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}
+            names |= entering.linked
+            context = Context(game, entering.controller, entering.id, names)
+            if context.true(part.while_):
+                yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
+
+
+def _of_own_entering(part: l.Part) -> l.Replace | None:
+    if isinstance(part, l.Replace) and isinstance(part.replace, l.WouldEnter) and part.replace.would_enter == "self":
+        return part
+    return None
+
+
+def _rule_of(applied: tuple[Any, ...]) -> str:
+    return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"
+
+
+__all__ = ["Option", "cannot", "choose_prevented", "is_subject", "player_has", "settle", "use_up"]

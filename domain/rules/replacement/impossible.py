@@ -1,0 +1,85 @@
+"""101.2, 614.17. What cannot happen, whatever says that it would."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.ids import PlayerId
+from domain.kernel.would import (
+    Would,
+    WouldCreateToken,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldGainLife,
+    WouldGetCounters,
+    WouldLoseGame,
+    WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
+    WouldSacrifice,
+)
+from domain.rules.game import leaving
+from domain.rules.replacement import outcomes
+from domain.rules.resolving.reading import Context
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+
+def cannot(game: Game, would: Would) -> bool:
+    """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
+    board = game.board
+    if game.gone and leaving.cannot_happen(game, would):
+        return True
+    if isinstance(would, WouldDealDamage):
+        if would.amount <= 0:
+            return True  # 120.8
+        return not outcomes.can_be_dealt_damage(board, would.recipient)
+    if isinstance(would, WouldDestroy):
+        found = board.objects.get(would.object)
+        return found is None or found.zone is not Zone.BATTLEFIELD or "indestructible" in found.keywords
+    if isinstance(would, WouldSacrifice):
+        found = board.objects.get(would.object)
+        return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
+    if isinstance(would, (WouldGainLife, WouldLoseLife)):
+        word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
+        team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
+        return would.amount <= 0 or any(player_has(game, player, word) for player in team)
+    if isinstance(would, (WouldPutCounters, WouldGetCounters)):
+        return would.amount <= 0
+    if isinstance(would, WouldLoseGame):
+        return not would.won and player_has(game, would.player, "cant_lose_game")
+    if isinstance(would, WouldMove):
+        controller = would.controller
+        if would.object in board.strays and board.objects[would.object].token:
+            return True  # 111.8
+        if would.to is Zone.BATTLEFIELD and would.object in board.objects and no_permanent(game, would):
+            return True  # 304.4, 307.4, 712.14b
+        return would.object not in board.objects or (
+            controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
+        )  # 800.4b
+    return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
+
+
+def no_permanent(game: Game, would: WouldMove) -> bool:
+    """304.4, 307.4, 712.14b. Whether the face that would be up is that of an instant or sorcery."""
+    found = game.board.objects[would.object]
+    types = found.types
+    if would.transformed and not found.back and (back := game.definition(found.definition).back) is not None:
+        types = back.type_line[0]
+    return "instant" in types or "sorcery" in types
+
+
+def player_has(game: Game, player: PlayerId, word: str) -> bool:
+    """613.10. Whether a rule of an effect holds for a player."""
+    for found, _, part in game.index.modifiers:
+        if word in part.static:
+            context = Context(game, found.controller, found.id)
+            if player in context.entities(part.to) and context.true(part.while_):
+                return True
+    return any(
+        player in effect.data.objects and ("word", word) in effect.data.mods
+        for effect in game.board.effects.values()
+        if effect.data.kind == "continuous"
+    )

@@ -1,0 +1,372 @@
+"""614.1, 615, 616. What replacement and prevention effects make of an event: less of it, more, another, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from domain.board.state import Board
+from domain.cards import language as l
+from domain.creature_types import CREATURE_TYPES
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.proposals import collect
+from domain.kernel.questions import ChooseOption
+from domain.kernel.would import (
+    Proposal,
+    Would,
+    WouldDealDamage,
+    WouldGainLife,
+    WouldLoseLife,
+    WouldRegenerate,
+)
+from domain.rules.combat.defending import can_be_attacked
+from domain.rules.objects import day_night
+from domain.rules.objects.copies import copiable
+from domain.rules.resolving.reading import Context, has_rule
+from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.pipeline import Batch, Entry
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+    from domain.rules.replacement.applying import Option
+
+REGENERATES = l.Regenerates.model_construct(regenerates=True)
+PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
+
+
+def commute(options: Iterable[Option]) -> bool:
+    """Whether the order in which these apply makes no difference, so that nobody need choose."""
+    changes = [option.changes for option in options]
+    if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
+        return True
+    equal = all(some == changes[0] for some in changes)
+    return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
+
+
+_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
+
+
+def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
+    """120.1a. A player in the game, or a creature, planeswalker or battle."""
+    if is_player(recipient):
+        return not board.players[PlayerId(recipient)].lost
+    found = board.objects.get(ObjectId(recipient))
+    return (
+        found is not None
+        and found.zone is Zone.BATTLEFIELD
+        and not found.phased_out
+        and ("creature" in found.types or can_be_attacked(board, found))
+    )
+
+
+def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
+    """Whether it has something to change here: prevention needs preventable damage, a life floor a loss below it."""
+    for change in option.changes:
+        if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
+            if is_unpreventable(game, would):
+                return bool(change.then)  # 615.12: what it does besides takes place
+        elif isinstance(change, l.RedirectTo) and isinstance(would, WouldDealDamage):
+            return _redirected(option, change, would) is not None
+        elif isinstance(change, l.LifeFloor) and isinstance(would, WouldLoseLife):
+            return _life_after(game, batch, would.player) < change.life_floor
+    return True
+
+
+def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
+    """615.12. Whether the damage says so, or its source, or an effect of what a player and theirs are dealt."""
+    from domain.rules.replacement.applying import player_has
+
+    word = "damage_cant_be_prevented"
+    if not would.preventable or has_rule(game, game.board.object(would.source), word):
+        return True
+    to = would.recipient
+    return player_has(game, PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller, word)
+
+
+def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
+    """A player's life total if everything planned in this batch happened."""
+    life = game.board.players[player].life
+    for entry in batch.entries:
+        if isinstance(entry.would, WouldGainLife) and entry.would.player == player:
+            life += entry.would.amount
+        elif isinstance(entry.would, WouldLoseLife) and entry.would.player == player:
+            life -= entry.would.amount
+    return life
+
+
+def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Rules:
+    """614.6. What becomes of a proposal by the chosen effect, or None; what it adds is put into the option."""
+    result: Would | None = would
+    taken = 1
+    for change in option.changes:
+        if result is None:
+            break
+        if isinstance(change, l.Prevent):
+            assert isinstance(result, WouldDealDamage)
+            result, taken = yield from _prevent(game, batch, entry, option, change, result)
+        elif isinstance(change, l.AsEntersChoose):
+            result = yield from _choose_as_enters(game, option, change, result)
+        elif isinstance(change, l.EntersAsCopy):
+            result = yield from _enters_as_copy(game, option, change, result)
+        elif isinstance(change, l.Instead):
+            yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
+            result = None
+        else:
+            result = _CHANGES[type(change)](game, batch, option, change, result)
+    if option.effect is not None and option.effect.remaining is not None:
+        _take(batch, option, taken)
+    return result
+
+
+def _take(batch: Batch, option: Option, taken: int) -> None:
+    """615.7, 615.8. So much of a shield is used up; what is one time is counted once."""
+    assert option.effect is not None
+    id = option.effect.data.id
+    if option.time is not None:
+        if option.time in batch.served:
+            return
+        batch.served.add(option.time)
+    batch.taken[id] = batch.taken.get(id, 0) + taken
+
+
+def event_context(option: Option, would: Any, amount: int) -> Context:
+    """The words of the effect, with event.amount, event.object, event.player and event.source of what would happen."""
+    names: dict[str, Any] = {"event.amount": amount}
+    for name in ("object", "source", "player", "recipient"):
+        if hasattr(would, name):
+            entity = getattr(would, name)
+            if name == "recipient" or (name == "object" and is_player(entity)):
+                names["event.player" if is_player(entity) else "event.object"] = (entity,)
+            else:
+                names[f"event.{name}"] = (entity,)
+    context = option.context
+    return Context(context.game, context.you, context.source, {**context.names, **names})
+
+
+_AT_ONCE = (
+    l.GainLife, l.LoseLife, l.DealDamage, l.GivePlayerCounters, l.Destroy, l.CreateToken, l.PutCounters,
+    l.RemoveCountersEffect, l.Tap, l.Untap, l.LoseGame, l.WinGame,
+)  # fmt: skip
+"""Instructions that are done in the moment of the event they belong to; others follow right after it."""
+
+
+def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context) -> Rules:
+    """614.6. What happens instead. A single plain instruction belongs to the event itself."""
+    if _is_plain(effects):
+        option.extra += yield from collect(_instructions(game, effects, context))
+    elif effects:
+        option.later.append(_instructions(game, effects, context))
+
+
+def _instructions(game: Game, effects: tuple[Any, ...], context: Context) -> Proposals:
+    from domain.rules.resolving.following import instructions
+
+    return instructions(game, effects, context)
+
+
+def _is_plain(effects: tuple[Any, ...]) -> bool:
+    return len(effects) == 1 and isinstance(effects[0], _AT_ONCE)
+
+
+# Prevention (615)
+
+
+class Besides:
+    """615.5, 510.2. What a prevention effect does besides: once for all damage it prevents at a time.
+
+    `amount` is how much that is by now, `entries` what is done for it in the same moment. Damage that was settled
+    before `start` in its batch is part of it; what comes of other damage is later damage.
+    """
+
+    __slots__ = ("amount", "entries", "start")
+
+    def __init__(self, start: int) -> None:
+        self.amount = 0
+        self.entries: list[Entry] = []
+        self.start = start
+
+    def becomes(self, proposals: Sequence[Proposal], because: Entry) -> None:
+        """More was prevented, by `because` as well, so that this is what is done by now."""
+        for number, entry in enumerate(self.entries):
+            entry.would = entry.first = proposals[number] if number < len(proposals) else None
+            entry.applied |= because.applied
+
+
+def _besides(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage, prevented: int
+) -> Rules:
+    """615.5, 510.2. What prevention does besides: once for all damage the effect prevents at that time, with the total.
+
+    Where its words name the source or the recipient of the damage it is once for each of those.
+    """
+    said = change.model_dump_json(by_alias=True, include={"then"})
+    source = would.source if '"event.source"' in said else None
+    recipient = would.recipient if '"event.object"' in said or '"event.player"' in said else None
+    key = (option.key, option.changes.index(change), source, recipient)
+    known = batch.besides.get(key)
+    begun = known is not None and batch.settled <= known.start
+    if known is None or not begun:
+        known = batch.besides[key] = Besides(len(batch.entries))
+    known.amount += prevented
+    if not _is_plain(change.then):
+        if not begun:
+            option.later.append(_in_the_end(game, option, change, would, known))
+        return
+    option.besides = known
+    proposals = yield from collect(_instructions(game, change.then, event_context(option, would, known.amount)))
+    if begun:
+        known.becomes(proposals, entry)
+        option.told = []
+        if '"event.amount"' in said:
+            share = event_context(option, would, prevented)
+            option.told = yield from collect(_instructions(game, change.then, share))
+    option.extra += proposals[len(known.entries) :]
+
+
+def _in_the_end(game: Game, option: Option, change: l.Prevent, would: Would, besides: Besides) -> Proposals:
+    """615.5. What is carried out right after the event, when it is known how much was prevented."""
+    yield from _instructions(game, change.then, event_context(option, would, besides.amount))
+
+
+def _prevent(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage
+) -> Rules:
+    """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
+    used = 1
+    if is_unpreventable(game, would):
+        yield from _besides(game, batch, entry, option, change, would, 0)
+        return would, 0
+    if change.prevent == "all":
+        prevented = would.amount
+    elif change.prevent == "remaining":
+        assert option.effect is not None
+        assert option.effect.remaining is not None
+        left = option.effect.remaining - batch.taken.get(option.effect.data.id, 0)
+        used = prevented = min(left, would.amount)
+    else:
+        prevented = min(would.amount, event_context(option, would, would.amount).amount(change.prevent))
+    if change.then and prevented:
+        yield from _besides(game, batch, entry, option, change, would, prevented)
+    left_over = would.amount - prevented
+    return (replace(would, amount=left_over) if left_over > 0 else None), used
+
+
+# Entering (614.1c, 614.1d)
+
+
+def rank(option: Option) -> int:
+    """616.1b, 616.1c. What comes first: under whose control something enters, then as a copy of what, then the rest.
+
+    What a text says of its own effect (616.1a) is read as the text is followed, before there is anything to replace.
+    """
+    if any(isinstance(change, l.EntersUnder) for change in option.changes):
+        return 0
+    return 1 if is_copying(option) else 2
+
+
+def is_copying(option: Option) -> bool:
+    """616.1c. Whether it would make something a copy as it enters."""
+    return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
+
+
+def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnder, would: Any) -> Would:
+    """616.1b. Under another player's control; whoever is not in the game gets nothing."""
+    players = event_context(option, would, 0).players(change.enters_under)
+    changed: Would = replace(would, controller=players[0]) if players else would
+    return changed
+
+
+def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Any) -> Rules:
+    from domain.rules.zones.entering import printed_of
+
+    return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
+
+
+def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:
+    question = ChooseOption(option.context.you, change.choose, word_options(change.choose), option.source or None)
+    answer, _ = yield from game.decide(question, "614.12a")
+    if option.context.you in game.gone:
+        return would  # 800.4b: it will not enter
+    return replace(would, chosen=(*would.chosen, (change.choose, answer)))
+
+
+def word_options(kind: str) -> tuple[str, ...]:
+    """What can be chosen: colours by letter, basic land types, creature types."""
+    if kind == "color":
+        return tuple(color.value for color in Color)
+    if kind == "land_type":
+        return tuple(BASIC_LAND_MANA)
+    return SECTORS if kind == "sector" else CREATURE_TYPES
+
+
+def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Any) -> Would:
+    if change.unless is not None and option.context.true(change.unless):
+        return would  # type: ignore[no-any-return]
+    changed: Would = replace(would, tapped=True)
+    return changed
+
+
+def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithCounters, would: Any) -> Would:
+    amount = event_context(option, would, 0).amount(change.n)
+    changed: Would = replace(would, counters=(*would.counters, (change.enters_with, amount)))
+    return changed
+
+
+def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersDay, would: Any) -> Would:
+    """731.1. Once for all that enter together."""
+    day = day_night.becomes(game, change.it_becomes)
+    if day is not None and all(entry.would != day for entry in batch.entries):
+        option.extra.append(day)
+    return would  # type: ignore[no-any-return]
+
+
+# Other amounts, recipients, zones
+
+
+def _new_amount(game: Game, batch: Batch, option: Option, change: l.NewAmount, would: Any) -> Would:
+    changed: Would = replace(would, amount=event_context(option, would, would.amount).amount(change.amount))
+    return changed
+
+
+def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) -> EntityId | None:
+    """614.9. The new recipient, if it can be dealt damage."""
+    context = event_context(option, would, would.amount)
+    for id in context.entities(change.redirect):
+        if can_be_dealt_damage(context.board, id):
+            return id
+    return None
+
+
+def _redirect(game: Game, batch: Batch, option: Option, change: l.RedirectTo, would: WouldDealDamage) -> Would:
+    to = _redirected(option, change, would)
+    return would if to is None else replace(would, recipient=to)
+
+
+def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: Any) -> Would | None:
+    below = change.life_floor - _life_after(game, batch, would.player)
+    amount = would.amount - below
+    return replace(would, amount=amount) if amount > 0 else None
+
+
+def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: Any) -> Would:
+    changed: Would = replace(would, to=change.to)
+    return changed
+
+
+def _regenerates(game: Game, batch: Batch, option: Option, change: l.Regenerates, would: Any) -> Would:
+    return WouldRegenerate(would.object)
+
+
+_CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = {
+    l.NewAmount: _new_amount,
+    l.RedirectTo: _redirect,
+    l.LifeFloor: _life_floor,
+    l.GoesTo: _goes_to,
+    l.EntersUnder: _enters_under,
+    l.EntersTapped: _enters_tapped,
+    l.EntersWithCounters: _enters_with,
+    l.AsEntersDay: _enters_as_day,
+    l.Regenerates: _regenerates,
+}

@@ -1,0 +1,112 @@
+"""120.3, 701. What follows from an event as part of it: damage has results, destruction moves, regeneration taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.kernel.would import (
+    Proposal,
+    Would,
+    WouldCreateToken,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldDiscard,
+    WouldDraw,
+    WouldEnterAsToken,
+    WouldGainLife,
+    WouldGetCounters,
+    WouldLoseLife,
+    WouldMarkDamage,
+    WouldMove,
+    WouldPutCounters,
+    WouldRegenerate,
+    WouldRemoveCounters,
+    WouldSacrifice,
+    WouldTap,
+)
+from domain.rules.combat.defending import is_battle
+from domain.rules.combat.restrictions import values
+from domain.rules.variants import commander
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+
+def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
+    """What follows from it, each with the rule that says so."""
+    if isinstance(would, WouldDealDamage):
+        yield from damage_results(game, would)
+        if game.format.commander:
+            yield from commander.damage_results(game, would)
+    elif isinstance(would, WouldDestroy):
+        yield WouldMove(would.object, Zone.GRAVEYARD), "701.8a"
+    elif isinstance(would, WouldSacrifice):
+        yield WouldMove(would.object, Zone.GRAVEYARD), "701.21a"
+    elif isinstance(would, WouldDiscard):
+        yield WouldMove(would.object, Zone.GRAVEYARD), "701.9a"
+    elif isinstance(would, WouldDraw):
+        library = game.board.players[would.player].library
+        if library:
+            yield WouldMove(library[0], Zone.HAND), "121.1"
+    elif isinstance(would, WouldCreateToken):
+        copying = would.copying
+        number = token_number(game, would.hash) if copying is None else copying.values.definition
+        for _ in range(would.amount):
+            token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
+            yield replace(token, attached_to=would.attached_to, transformed=would.transformed), "111.2"
+    elif isinstance(would, WouldRegenerate):
+        permanent = game.board.objects[would.object]
+        if permanent.damage or permanent.deathtouched:
+            yield e.DamageRemoved(objects=(would.object,), reason="regeneration"), "701.19a"
+        if not permanent.tapped:
+            yield WouldTap((would.object,)), "701.19a"
+        if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
+            yield e.RemovedFromCombat(objects=(would.object,), reason="regenerated"), "701.19a"
+
+
+def token_number(game: Game, hash: str) -> int:
+    """111.3. The number of a token's definition in this game; everybody sees what it is at its first appearance."""
+    board = game.board
+    for number, known in board.definitions.items():
+        if known.hash == hash:
+            return number
+    number = board.next_definition
+    game.say(e.CardSeen(definition=number, printed=game.definitions[hash].printed()), "111.3")
+    return number
+
+
+def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:
+    """120.3. Damage becomes loss of life, poison, marked damage, counters, and life by lifelink."""
+    board = game.board
+    source = board.object(would.source)
+    infect = "infect" in source.keywords
+    amount = would.amount
+    giver = source.controller if game.edition.counters_of_damage_given else None
+    if is_player(would.recipient):
+        player = PlayerId(would.recipient)
+        if infect:
+            yield WouldGetCounters(player, "poison", amount, by_effect=not would.combat, by=giver), "120.3b"
+        else:
+            yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
+        poison = sum(int(value) for value in values(source, "toxic"))
+        if poison and would.combat and source.is_creature and game.edition.toxic:
+            yield WouldGetCounters(player, "poison", poison, by_effect=False, by=source.controller), "120.3g"
+    else:
+        recipient = board.objects[ObjectId(would.recipient)]
+        if "planeswalker" in recipient.types:
+            yield WouldRemoveCounters(recipient.id, "loyalty", amount), "120.3c"
+        if is_battle(board, recipient):
+            yield WouldRemoveCounters(recipient.id, "defense", amount), "120.3h"
+        if "creature" in recipient.types:
+            if infect or "wither" in source.keywords:
+                put = WouldPutCounters(recipient.id, "-1/-1", amount, by_effect=not would.combat, by=giver)
+                yield put, "120.3d"
+            else:
+                yield WouldMarkDamage(recipient.id, amount), "120.3e"
+    if "lifelink" in source.keywords:
+        yield WouldGainLife(source.controller, amount), "120.3f"

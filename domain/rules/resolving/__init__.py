@@ -1,0 +1,1 @@
+"""608. Resolving: reading a text and following its instructions."""

@@ -1,0 +1,157 @@
+"""608.2, 610, 611. Carrying out instructions: each construct of the language as a generator of proposals.
+
+A function yields what would happen and is sent the records of what did; questions go out on the way. Tuples of
+proposals happen at once. Here are choices and conditions, and the table of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import PlayerId
+from domain.kernel.questions import ChooseOption
+from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
+from domain.rules.casting import casting, paying
+from domain.rules.continuous import whole_texts
+from domain.rules.game import leaving
+from domain.rules.objects import melding
+from domain.rules.objects.copies import by_name, copying
+from domain.rules.replacement.applying import player_has
+from domain.rules.resolving.instructions import cards, combat, lasting, permanents, players, turns
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import registry
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+for _module in (
+    players,
+    permanents,
+    combat,
+    cards,
+    turns,
+    lasting,
+    copying,
+    melding,
+    by_name,
+    whole_texts,
+):
+    INSTRUCTIONS.update(_module.INSTRUCTIONS)
+
+
+def instructions(game: Game, effects: Iterable[Any], context: Context) -> Proposals:
+    """608.2c. The instructions in the order written; what one binds, later ones can name."""
+    for effect in effects:
+        if game.board.over:
+            return
+        yield from INSTRUCTIONS[type(effect)](game, effect, context)
+
+
+@does(l.May)
+def may(game: Game, effect: l.May, context: Context) -> Proposals:
+    """603.5. A player decides as the text is carried out."""
+    for player in context.players(effect.who):
+        question = ChooseOption(player, "may", ("yes", "no"), context.source)
+        answer, _ = yield from game.decide(question, "608.2d")
+        inner = context if player == context.you else context.reading(context.names)
+        inner.names["it_player"] = (player,)
+        if answer == "yes":
+            yield from instructions(game, effect.may, inner)
+            if effect.as_:
+                context.names.setdefault(effect.as_, 1)
+        else:
+            yield from instructions(game, effect.else_, inner)
+
+
+@does(l.If)
+def if_(game: Game, effect: l.If, context: Context) -> Proposals:
+    yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
+
+
+def _offer(game: Game, player: PlayerId, costs: tuple[Any, ...], context: Context) -> Proposals:
+    """118.12. Whether the player can and does pay."""
+    source = context.last(context.source)
+    if source is None:
+        return False
+    mana = paying.mana_of(costs).with_x(context.amount("x") if "x" in context.names else 0)
+    able, secret = paying.can_be_offered(game, player, source, costs, mana)
+    if not able and not secret:
+        return False
+    options = ("yes", "no") if able else ("no",)
+    question = ChooseOption(player, leaving.PAYING, options, context.source, secret=secret)
+    answer, at = yield from game.decide(question, "118.12")
+    if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
+        return False
+    yield from paying.pay_costs(game, player, source, costs, at)
+    return not game.board.players[player].left  # 800.4f
+
+
+@does(l.Unless)
+def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
+    """118.12a. The player is asked as it resolves; what they do not pay for happens."""
+    for player in context.players(effect.by):
+        if not (yield from _offer(game, player, effect.unless, context)):
+            yield from instructions(game, effect.do, context)
+
+
+@does(l.PayEffect)
+def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
+    for player in context.players(effect.who):
+        paid = yield from _offer(game, player, effect.pay, context)
+        yield from instructions(game, effect.do if paid else effect.else_, context)
+
+
+@does(l.ForEach)
+def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
+    for id in context.entities(effect.for_each):
+        inner = context.with_(**{effect.as_: (id,)})
+        yield from instructions(game, effect.do, inner)
+
+
+@does(l.FlipCoin)
+def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
+    """705.2. Heads wins."""
+    heads = game.dice("coin").below(2) == 1
+    game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
+    yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+
+
+@does(l.CastFree)
+def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
+    """608.2g. It is put on top of the stack, and what resolves goes on."""
+    for player in context.players(effect.who):
+        for id in context.objects(effect.cast_free):
+            yield from casting.cast_without_paying(game, player, id, effect.transformed, free=not effect.paying)
+
+
+@does(l.Abandon)
+def abandon(game: Game, effect: l.Abandon, context: Context) -> Proposals:
+    """701.33."""
+    for id in context.objects(effect.abandon):
+        yield WouldAbandon(id)
+
+
+@does(l.Planeswalk)
+def planeswalk(game: Game, effect: l.Planeswalk, context: Context) -> Proposals:
+    """701.31."""
+    for player in context.players(effect.planeswalk):
+        yield WouldPlaneswalk(player)
+
+
+@does(l.WinGame)
+def win(game: Game, effect: l.WinGame, context: Context) -> Proposals:
+    """104.2b, 104.1. Winning ends the game at once: everybody else loses."""
+    for player in context.players(effect.win):
+        if not player_has(game, player, "cant_win_game"):
+            yield tuple(WouldLoseGame(other, "effect", won=True) for other in game.board.opponents(player))
+
+
+@does(l.LoseGame)
+def lose(game: Game, effect: l.LoseGame, context: Context) -> Proposals:
+    yield tuple(WouldLoseGame(player, "effect") for player in context.players(effect.lose))

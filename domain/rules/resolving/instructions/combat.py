@@ -1,0 +1,81 @@
+"""506.4, 508.7, 509.1. Instructions on attackers and blockers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.kernel.questions import ChooseObjects
+from domain.rules.combat import entering_combat
+from domain.rules.combat.defending import attackable, defends
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import on_battlefield, registry
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+
+@does(l.RemoveFromCombat)
+def remove_from_combat(game: Game, effect: l.RemoveFromCombat, context: Context) -> Proposals:
+    fighting = tuple(
+        id
+        for id in on_battlefield(game, context, effect.remove_from_combat)
+        if game.board.is_attacking(id) or game.board.is_blocking(id)
+    )
+    if fighting:
+        yield e.RemovedFromCombat(objects=fighting, reason="effect")
+
+
+@does(l.MakeBlock)
+def make_block(game: Game, effect: l.MakeBlock, context: Context) -> Proposals:
+    """509.6 of 2017. Each blocks each of the attackers named."""
+    for creature in on_battlefield(game, context, effect.make_block):
+        for attacker in context.objects(effect.attacker):
+            yield from entering_combat.make_block(game, creature, attacker)
+
+
+@does(l.BecomeBlocked)
+def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Proposals:
+    """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
+    combat = game.board.combat
+    named = (
+        one for attacker in context.objects(effect.become_blocked) for one in entering_combat.band_of(game, attacker)
+    )
+    if combat is not None:
+        yield tuple(
+            e.BecameBlocked(attacker=attacker)
+            for attacker in dict.fromkeys(named)
+            if attacker in combat.attackers and not combat.attackers[attacker].blocked
+        )
+
+
+@does(l.BecomeUnblocked)
+def become_unblocked(game: Game, effect: l.BecomeUnblocked, context: Context) -> Proposals:
+    combat = game.board.combat
+    if combat is not None:
+        yield tuple(
+            e.BecameUnblocked(attacker=attacker)
+            for attacker in context.objects(effect.become_unblocked)
+            if attacker in combat.attackers and combat.attackers[attacker].blocked
+        )
+
+
+@does(l.Reselect)
+def reselect(game: Game, effect: l.Reselect, context: Context) -> Proposals:
+    """508.7. It goes on attacking, and has not attacked a second time."""
+    combat = game.board.combat
+    for player in context.players(effect.who):
+        for attacker in context.objects(effect.reselect):
+            if combat is None or attacker not in combat.attackers:
+                continue
+            question = ChooseObjects(player, "reselect", attackable(game.board), 1, 1, attacker)
+            chosen, _ = yield from game.decide(question, "508.7")
+            defender = defends(game.board, chosen[0]) if chosen else None
+            if defender is None or attacker not in combat.attackers:
+                continue
+            if chosen[0] != combat.attackers[attacker].attacked:
+                yield e.AttackReselected(creature=attacker, attacked=chosen[0], defender=defender)

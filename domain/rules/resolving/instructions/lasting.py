@@ -1,0 +1,189 @@
+"""611, 614.3, 603.7. Instructions that begin effects which last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.cards import language as l
+from domain.cards.grammar import ControllerOf, DefendingOf, Node, OwnerOf
+from domain.cards.rewriting import WORDS, occurring
+from domain.freezing import frozen
+from domain.ids import EntityId, ObjectId, is_player
+from domain.kernel.questions import ChooseOption
+from domain.rules.continuous import durations
+from domain.rules.continuous.layers import APPLIES_TO
+from domain.rules.continuous.modifications import layer_of, settle
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import bindings_of, duration, on_battlefield, registry, start_effect
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+
+@does(l.Apply)
+def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
+    """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed."""
+    mods = tuple(settle(mod, context) for mod in effect.apply)
+    until = duration(effect.for_, context)
+    if not _begins(game, effect.for_, until, context):
+        return
+    affected = tuple(
+        id
+        for id in context.entities(effect.to)
+        if is_player(id) or (id in game.board.objects and game.board.objects[ObjectId(id)].zone is Zone.BATTLEFIELD)
+    )
+    names = bindings_of(context) if until[0] == "while" else ()
+    filter = _filter(effect.to)
+    rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
+    others = tuple(mod for mod in mods if mod not in rules)
+    if others and affected:
+        _start_modifying(game, context, affected, others, until, names)
+    if rules and isinstance(filter, Node):
+        meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+        _start_modifying(game, context, affected, rules, until, (*bindings_of(context), (APPLIES_TO, meant)))
+    yield from ()
+
+
+def _begins(game: Game, lasting: Any, until: tuple[Any, ...], context: Context) -> bool:
+    """611.2b. An effect that would be over at once does not begin."""
+    if until[0] == "while":
+        present = durations.Present(game, context.you, context.source, context.names)
+        return present.true(lasting.while_true)
+    return until[0] != "leaves" or bool(until[1])
+
+
+def _filter(to: Any) -> Node | None:
+    return to if isinstance(to, Node) and not isinstance(to, (ControllerOf, OwnerOf, DefendingOf)) else None
+
+
+def _start_modifying(
+    game: Game,
+    context: Context,
+    objects: tuple[EntityId, ...],
+    mods: tuple[Any, ...],
+    until: tuple[Any, ...],
+    bindings: tuple[tuple[str, Any], ...],
+) -> None:
+    start_effect(
+        game,
+        context,
+        kind="continuous",
+        ref=None,
+        objects=objects,
+        mods=mods,
+        until=until,
+        bindings=bindings,
+        remaining=None,
+        rule="611.2",
+    )
+
+
+@does(l.ChangeText)
+def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals:
+    """612.1, 608.2d. Which word stands for which is chosen as this is carried out; those that occur come first."""
+    kinds = effect.words
+    for player in context.players(effect.who):
+        for id in context.objects(effect.change_text):
+            found = game.board.objects[id]
+            if found.zone is not Zone.BATTLEFIELD and found.kind != "spell":
+                continue
+            kind, _ = yield from game.decide(ChooseOption(player, "kind of word", kinds, id), "608.2d")
+            known = occurring(game.definition(found.face), kind)
+            options = (*known, *(word for word in WORDS[kind] if word not in known))
+            old, _ = yield from game.decide(ChooseOption(player, "word to replace", options, id), "608.2d")
+            others = tuple(word for word in WORDS[kind] if word != old and word not in effect.but)
+            new, _ = yield from game.decide(ChooseOption(player, "new word", others, id), "608.2d")
+            until = duration(effect.for_, context)
+            if until == ("forever",) and found.zone is Zone.BATTLEFIELD:
+                until = ("leaves", id)
+            _start_modifying(game, context, (id,), (("text", kind, old, new),), until, ())
+    yield from ()
+
+
+@does(l.Regenerate)
+def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
+    """701.19a. A shield that replaces the next destruction this turn."""
+    for id in on_battlefield(game, context, effect.regenerate):
+        start_effect(
+            game,
+            context,
+            kind="replacement",
+            ref=None,
+            objects=(id,),
+            mods=("regenerate",),
+            until=("end_of_turn",),
+            bindings=(),
+            remaining=1,
+            rule="701.19a",
+        )
+    yield from ()
+
+
+@does(l.Shield)
+def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
+    """614.3, 615.3. A replacement or prevention effect begins to wait."""
+    definition = context.names["definition"]
+    remaining = effect.times
+    if effect.amount is not None:
+        remaining = context.number(effect.amount)
+    start_effect(
+        game,
+        context,
+        kind="replacement",
+        ref=(definition, game.definition(definition).number_of(effect)),
+        objects=(),
+        mods=(),
+        until=duration(effect.for_, context),
+        bindings=bindings_of(context),
+        remaining=remaining,
+        rule="614.3",
+    )
+    yield from ()
+
+
+@does(l.Later)
+def later(game: Game, effect: l.Later, context: Context) -> Proposals:
+    """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
+    definition = context.names["definition"]
+    until: tuple[Any, ...] = ("end_of_turn",) if effect.this_turn else ("forever",)
+    if effect.for_ is not None:
+        until = duration(effect.for_, context)
+        if not _begins(game, effect.for_, until, context):
+            return
+    start_effect(
+        game,
+        context,
+        kind="delayed",
+        ref=(definition, game.definition(definition).number_of(effect)),
+        objects=(),
+        mods=(),
+        until=until,
+        bindings=bindings_of(context),
+        remaining=None,
+        rule="603.7a",
+    )
+    yield from ()
+
+
+@does(l.WhenDone)
+def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
+    """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
+    if effect.if_did is not None and not context.names.get(effect.if_did):
+        return
+    definition = context.names["definition"]
+    game.say(
+        e.AbilityTriggered(
+            number=game.board.next_trigger,
+            player=context.you,
+            source=context.source,
+            ability=(definition, game.definition(definition).number_of(effect)),
+            bindings=bindings_of(context),
+        ),
+        "603.12",
+    )
+    yield from ()

@@ -1,0 +1,239 @@
+"""608.2, 701. Instructions on permanents, and on cards that become or were permanents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.cards.language import token_definition
+from domain.ids import EntityId, PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import (
+    Proposal,
+    WouldCreateToken,
+    WouldDealDamage,
+    WouldDestroy,
+    WouldEnterAsToken,
+    WouldMove,
+    WouldPutCounters,
+    WouldRemoveCounters,
+    WouldSacrifice,
+    WouldTap,
+    WouldUntap,
+)
+from domain.rules.combat import entering_combat
+from domain.rules.objects import attachments
+from domain.rules.replacement.results import token_number
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import movable, new_objects, on_battlefield, registry, start_effect
+from domain.rules.zones import double_faced
+from domain.rules.zones.entering import printed_of
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+
+@does(l.Destroy)
+def destroy(game: Game, effect: l.Destroy, context: Context) -> Proposals:
+    records = yield tuple(
+        WouldDestroy(id, not effect.no_regeneration, context.source, context.you)
+        for id in on_battlefield(game, context, effect.destroy)
+    )
+    if effect.as_:
+        context.names[effect.as_] = tuple(
+            record.event.object for record in records or () if isinstance(record.event, e.PermanentDestroyed)
+        )
+
+
+@does(l.Exile)
+def exile(game: Game, effect: l.Exile, context: Context) -> Proposals:
+    """701.13a. Exile; until something leaves, an effect waits to return it (610.3)."""
+    if effect.until_leaves is not None:
+        watched = context.objects(effect.until_leaves)
+        if not watched:
+            return
+    records = yield tuple(WouldMove(id, Zone.EXILE) for id in movable(game, context, effect.exile))
+    exiled = new_objects(records)
+    if effect.as_:
+        context.names[effect.as_] = exiled
+    if effect.link and context.source in game.board.objects:
+        game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=exiled), "607.2a")
+    if effect.until_leaves is not None and exiled:
+        start_effect(
+            game,
+            context,
+            kind="until",
+            ref=None,
+            objects=exiled,
+            mods=(),
+            until=("leaves", watched[0]),
+            bindings=(),
+            remaining=None,
+            rule="610.3",
+        )
+
+
+@does(l.Move)
+def move(game: Game, effect: l.Move, context: Context) -> Proposals:
+    """400.7. Put somewhere; under its owner's control unless the text says whose."""
+    under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
+    proposals = []
+    for id in movable(game, context, effect.move):
+        found = game.board.objects.get(id)
+        if found is None:
+            continue
+        controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
+        host: EntityId | None = None
+        if controller is not None and "Aura" in found.subtypes:
+            host = yield from _host(game, found, controller)
+            if host is None:
+                continue
+        index = (-1 if effect.position == "bottom" else 0) if effect.to is Zone.LIBRARY else None
+        fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
+        proposals.append(WouldMove(id, effect.to, controller, index, effect.tapped, attached_to=host, joins=fights))
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
+    """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; without any it stays."""
+    among = attachments.hosts(game, aura, controller)
+    if not among:
+        return None
+    chosen, _ = yield from game.decide(ChooseObjects(controller, "enchant", among, 1, 1, aura.id), "303.4f")
+    return chosen[0] if chosen else None
+
+
+@does(l.SacrificeEffect)
+def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Proposals:
+    """701.21a. Players choose in turn order, then all sacrifice at once (101.4); only what they control."""
+    proposals: list[Proposal] = []
+    if isinstance(effect.sacrifice, str) and effect.sacrifice not in ("anything", "other", "any_target"):
+        for id in on_battlefield(game, context, effect.sacrifice):
+            proposals.append(WouldSacrifice(game.board.objects[id].controller, id))
+    else:
+        amount = context.number(effect.n)
+        for player in context.players(effect.who):
+            among = tuple(
+                id
+                for id in on_battlefield(game, context, effect.sacrifice)
+                if game.board.objects[id].controller == player
+            )
+            count = min(amount, len(among))
+            question = ChooseObjects(player, "sacrifice", among, count, count, context.source)
+            chosen, _ = yield from game.decide(question, "701.21a")
+            proposals += [WouldSacrifice(player, id) for id in chosen]
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = tuple(
+            record.event.object for record in records or () if isinstance(record.event, e.PermanentSacrificed)
+        )
+
+
+@does(l.CreateToken)
+def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
+    amount = context.number(effect.n)
+    definition = token_definition(effect.create_token)
+    proposals: list[Proposal] = []
+    for player in context.players(effect.who):
+        host: EntityId | None = None
+        if effect.attached is not None or "Aura" in definition.type_line[2]:
+            host = yield from _host_of_token(game, effect, definition.hash, player, context)
+            if host is None:
+                continue
+        fights = entering_combat.joins(game, effect, context, player)
+        proposals.append(WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, attached_to=host))
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _host_of_token(game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context) -> Proposals:
+    """303.4f, 303.4i. What a token will be attached to; None if there is nothing, and then it is not created."""
+    token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
+    if effect.attached is None:
+        return (yield from _host(game, token, player))
+    among = context.entities(effect.attached)
+    return next((to for to in among if attachments.can_be_attached(game, token, to, player)), None)
+
+
+@does(l.PutCounters)
+def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
+    """122.1. On permanents, and on planes and schemes in the command zone."""
+    amount = context.number(effect.n)
+    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
+    on = (*on_battlefield(game, context, effect.on), *command)
+    yield tuple(WouldPutCounters(id, effect.put_counters, amount, by=context.you) for id in on)
+
+
+@does(l.RemoveCountersEffect)
+def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context) -> Proposals:
+    proposals = []
+    for id in on_battlefield(game, context, effect.on):
+        there = game.board.objects[id].counters.get(effect.remove_counters, 0)
+        amount = there if effect.n == "all" else min(there, context.number(effect.n))
+        if amount:
+            proposals.append(WouldRemoveCounters(id, effect.remove_counters, amount))
+    yield tuple(proposals)
+
+
+@does(l.Tap)
+def tap(game: Game, effect: l.Tap, context: Context) -> Proposals:
+    yield WouldTap(tuple(on_battlefield(game, context, effect.tap)))
+
+
+@does(l.Untap)
+def untap(game: Game, effect: l.Untap, context: Context) -> Proposals:
+    yield WouldUntap(tuple(on_battlefield(game, context, effect.untap)))
+
+
+@does(l.Attach)
+def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
+    """701.3a, 701.3b. Not to what it cannot be attached to, nor to what it is attached to already."""
+    for id in on_battlefield(game, context, effect.attach):
+        for to in context.entities(effect.to):
+            found = game.board.objects[id]
+            if found.attached_to != to and attachments.can_be_attached(game, found, to):
+                yield e.ObjectAttached(object=id, to=to)
+            break
+
+
+@does(l.Fight)
+def fight(game: Game, effect: l.Fight, context: Context) -> Proposals:
+    """701.14a, 701.14b. Each deals damage equal to its power to the other; nothing if one is no creature in play."""
+    pair = [id for ref in effect.fight for id in on_battlefield(game, context, ref)]
+    if len(pair) != 2 or not all(game.board.objects[id].is_creature for id in pair):
+        return
+    one, other = (game.board.objects[id] for id in pair)
+    yield (
+        WouldDealDamage(one.id, other.id, max(0, one.power or 0)),
+        WouldDealDamage(other.id, one.id, max(0, other.power or 0)),
+    )
+
+
+@does(l.Transform)
+def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
+    """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
+    over: list[Proposal] = []
+    for id in on_battlefield(game, context, effect.transform):
+        found = game.board.objects[id]
+        if double_faced.can_transform(game, found) and not (id == context.source and found.turned > context.put > 0):
+            over.append(double_faced.turned_over(game, found))
+    yield tuple(over)
+
+
+@does(l.PhaseOut)
+def phase_out(game: Game, effect: l.PhaseOut, context: Context) -> Proposals:
+    """702.26f. What is attached phases out along with it."""
+    out = list(on_battlefield(game, context, effect.phase_out))
+    for id in out:
+        out += [attached.id for attached in game.board.attachments(id) if attached.id not in out]
+    if out:
+        yield e.PermanentsPhased(out=tuple(out), back=())

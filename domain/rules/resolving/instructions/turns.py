@@ -1,0 +1,132 @@
+"""500.7-500.11, 614.10. Instructions on turns, phases and steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Board
+from domain.cards import language as l
+from domain.rules.objects import day_night
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import registry, start_effect
+from domain.terms import STEPS, Step
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+INSTRUCTIONS, does = registry()
+
+
+@does(l.ExtraTurn)
+def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
+    """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8).
+
+    Those after a player's next turn are added as that turn begins.
+    """
+    named = context.players(effect.extra_turn)
+    for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
+        player = side[0]
+        for _ in range(effect.n if set(side) & set(named) else 0):
+            if effect.after == "this_turn":
+                yield e.TurnScheduled(player=player, after=game.board.turn)
+            else:
+                start_effect(
+                    game,
+                    context,
+                    kind="extra turn",
+                    ref=None,
+                    objects=(player,),
+                    mods=(),
+                    until=("forever",),
+                    bindings=(),
+                    remaining=1,
+                    rule="500.7",
+                )
+
+
+@does(l.ExtraPhases)
+def extra_phases(game: Game, effect: l.ExtraPhases, context: Context) -> Proposals:
+    """500.8. Scheduled from the last to the first, for the newest comes first."""
+    if game.board.phase is not None and _gets(game, effect, context):
+        for phase in reversed(effect.extra_phases):
+            yield e.PhaseScheduled(phase=phase, after=game.board.phase)
+
+
+def _gets(game: Game, effect: l.ExtraPhases | l.ExtraStep, context: Context) -> bool:
+    """500.10a. Whether a player who is said to get steps or phases gets them in this turn."""
+    return not effect.you_get or not game.edition.steps_after_phases or game.board.is_active(context.you)
+
+
+@does(l.ExtraStep)
+def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+    """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
+    if not _gets(game, effect, context):
+        return
+    if effect.after_phase:
+        yield from _after_phase(game, effect, context)
+        return
+    for _ in range(context.number(effect.n)):
+        place = _place(game.board, effect)
+        if place is not None:
+            yield _scheduled(game.board, effect.extra_step, place)
+
+
+def _place(board: Board, effect: l.ExtraStep) -> int | None:
+    """500.9. How many steps of this phase come before the added one: those up to the step that is named.
+
+    A step is the place it has and not its kind: there may be several of a kind, and the next of them is meant.
+    """
+    left = board.steps_left
+    if board.step is None:
+        return None
+    if effect.before is not None:
+        return left.index(effect.before) if effect.before in left else None
+    if effect.after in (None, board.step):
+        return 0
+    return left.index(effect.after) + 1 if effect.after in left else None
+
+
+def _scheduled(board: Board, step: Step, place: int) -> e.StepScheduled:
+    """The fact, with its place where the step before it is another one than its kind alone would say."""
+    assert board.step is not None
+    left = board.steps_left
+    after = left[place - 1] if place else board.step
+    found = 0 if after is board.step else left.index(after) + 1
+    return e.StepScheduled(step=step, after=after, place=None if place == found else place)
+
+
+def _after_phase(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+    """500.10. Each step comes in a phase of the kind that has such steps; without the switch it comes nowhere."""
+    phase = next(phase for phase, steps in STEPS.items() if effect.extra_step in steps)
+    for _ in range(context.number(effect.n)):
+        if game.edition.steps_after_phases and game.board.phase is not None:
+            yield e.LoneStepScheduled(step=effect.extra_step, phase=phase, after=game.board.phase)
+
+
+@does(l.ItBecomes)
+def it_becomes(game: Game, effect: l.ItBecomes, context: Context) -> Proposals:
+    """731.1."""
+    change = day_night.becomes(game, effect.it_becomes)
+    if change is not None:
+        yield change
+
+
+@does(l.Skip)
+def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
+    """614.10b. The next such step, phase or turn of a player is skipped."""
+    for player in context.players(effect.who):
+        start_effect(
+            game,
+            context,
+            kind="skip",
+            ref=None,
+            objects=(player,),
+            mods=(effect.skip,),
+            until=("forever",),
+            bindings=(),
+            remaining=1,
+            rule="614.10",
+        )
+    yield from ()

@@ -1,0 +1,664 @@
+"""608.2. Reading a text: what its references name, what its filters match, what its amounts and conditions come to.
+
+Everything is read against objects as they are or, when they have left, as they last were (608.2h).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Board, Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.creature_types import CREATURE_TYPES
+from domain.formats import format_of
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.mana import mana_cost
+from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
+from domain.rules.game import teams
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+Bindings: TypeAlias = Mapping[str, Any]
+"""What names stand for: a tuple of entities, or a number."""
+
+
+class Context:
+    """Who reads the text: `you`, the object it is on, and what its names stand for.
+
+    While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
+    For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is.
+    """
+
+    __slots__ = ("ability", "began", "game", "names", "put", "source", "you")
+
+    def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
+        self.game = game
+        self.you = you
+        self.source = source
+        self.names: dict[str, Any] = names if names is not None else {}
+        self.began: int | None = None
+        self.put = 0
+        self.ability: AbilityRef | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board now."""
+        return self.game.board
+
+    def with_(self, **names: Any) -> Context:
+        """The same reader with more names bound."""
+        return self.reading({**self.names, **names})
+
+    def reading(self, names: dict[str, Any]) -> Context:
+        """The same reader with these names."""
+        new = Context(self.game, self.you, self.source, names)
+        new.began = self.began
+        new.put = self.put
+        new.ability = self.ability
+        return new
+
+    def last(self, id: EntityId) -> Obj | None:
+        """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
+        board = self.board
+        return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
+
+    # References
+
+    def entities(self, what: Any) -> tuple[EntityId, ...]:
+        """Everything a reference or filter names now, in a fixed order."""
+        if isinstance(what, str):
+            if what in _FILTER_WORDS:
+                return tuple(self.matching(what))
+            return self._named(what)
+        if isinstance(what, g.ControllerOf):
+            return self._whose(what.controller_of, "controller")
+        if isinstance(what, g.OwnerOf):
+            return self._whose(what.owner_of, "owner")
+        if isinstance(what, g.DefendingOf):
+            defending = (defending_player(self.board, ObjectId(id)) for id in self._named(what.defending_of))
+            return tuple(dict.fromkeys(player for player in defending if player is not None))
+        return tuple(self.matching(what))
+
+    def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
+        """The players themselves, and who controls or owns the objects, or last did."""
+        found = ((id, None if is_player(id) else self.last(id)) for id in self._named(name))
+        return tuple(
+            PlayerId(id) if is_player(id) else getattr(object, relation)
+            for id, object in found
+            if is_player(id) or object is not None
+        )
+
+    def _named(self, name: str) -> tuple[EntityId, ...]:
+        if name in self.names:
+            value = self.names[name]
+            return value if isinstance(value, tuple) else ()
+        board = self.board
+        if name == "you":
+            return (self.you,)
+        if name in ("self", "it"):
+            return (self.source,)
+        if name == "each_player":
+            return board.apnap()
+        if name in ("each_opponent", "opponent"):
+            return board.opponents(self.you)
+        if name == "active_player":
+            return board.active_side()
+        if name == "attached":
+            source = self.last(self.source)
+            return (source.attached_to,) if source is not None and source.attached_to is not None else ()
+        if name == "defending_player":
+            return _defending(self)[:1]
+        if name.startswith("linked."):
+            source = self.last(self.source)
+            return source.linked.get(name[7:], ()) if source is not None else ()
+        return ()
+
+    def players(self, who: Any) -> tuple[PlayerId, ...]:
+        """The players named, who are still in the game."""
+        return tuple(
+            PlayerId(id) for id in self.entities(who) if is_player(id) and not self.board.players[PlayerId(id)].lost
+        )
+
+    def objects(self, what: Any) -> tuple[ObjectId, ...]:
+        """The objects named that are still where they were."""
+        objects = self.board.objects
+        return tuple(ObjectId(id) for id in self.entities(what) if not is_player(id) and id in objects)
+
+    # Filters
+
+    def matching(self, filter: Any) -> Iterator[EntityId]:
+        """Everything the filter matches now: in the zones it names, or else permanents on the battlefield."""
+        if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
+            yield from dict.fromkeys(id for inner in filter.any for id in self.matching(inner))
+            return
+        kind, zone = scope(filter)
+        board = self.board
+        if kind == "players":
+            yield from (id for id in board.apnap() if matches(filter, id, self))
+            return
+        if kind == "any":
+            yield from (id for id in board.apnap() if matches(filter, id, self))
+        ids: list[ObjectId]
+        if zone is Zone.BATTLEFIELD:
+            ids = [permanent.id for permanent in board.permanents()]
+        elif zone in (Zone.STACK, Zone.EXILE, Zone.COMMAND):
+            ids = list(board.zone(zone))
+        else:
+            ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]
+        yield from (id for id in ids if matches(filter, id, self))
+
+    def counted(self, filter: Any) -> Iterator[EntityId]:
+        """The same, to be counted or measured only: together with what was attached to what has left, as it was."""
+        yield from self.matching(filter)
+        yield from (id for id in dict.fromkeys(_left_with(filter, self)) if matches(filter, id, self))
+
+    # Amounts
+
+    def amount(self, amount: Any) -> int:
+        """What an amount comes to now."""
+        if isinstance(amount, int):
+            return amount
+        if isinstance(amount, str):
+            value = self.names.get(amount, 0)
+            return len(value) if isinstance(value, tuple) else int(value)
+        return _AMOUNTS[type(amount)](amount, self)
+
+    def number(self, amount: Any) -> int:
+        """107.1b. What an amount comes to where a number below zero is used as 0: all that is done so many times."""
+        return max(0, self.amount(amount))
+
+    def compares(self, value: int | None, compare: Any) -> bool:
+        """Whether a number compares as asked; what has no such number does not."""
+        if value is None:
+            return False
+        if isinstance(compare, g.AtLeast):
+            return value >= self.amount(compare.at_least)
+        if isinstance(compare, g.AtMost):
+            return value <= self.amount(compare.at_most)
+        return value == self.amount(compare.exactly)
+
+    # Conditions
+
+    def true(self, condition: Any) -> bool:
+        """Whether a condition holds; no condition always does."""
+        return condition is None or _CONDITIONS[type(condition)](condition, self)
+
+
+def _defending(context: Context) -> tuple[PlayerId, ...]:
+    """508.5, 802.2a. Whom a text can mean by "defending player": whom its object attacks, else any of them."""
+    player = defending_player(context.board, context.source)
+    if player is not None:
+        return (player,)
+    return defending_players(context.board) if context.board.combat is not None else ()
+
+
+_FILTER_WORDS = ("any_target", "other", "anything")
+
+
+@lru_cache(maxsize=4096)
+def _scope_of(filter: Any) -> tuple[str, Zone]:
+    if isinstance(filter, str):
+        return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
+    if isinstance(filter, g.Is):
+        if filter.is_ in ("player", "opponent", "you", "defending_player"):
+            return "players", Zone.BATTLEFIELD
+        on_stack = filter.is_ == "spell" or filter.is_.endswith("ability")
+        return "objects", Zone.STACK if on_stack else Zone.BATTLEFIELD
+    if isinstance(filter, g.ZoneIs):
+        return "objects", filter.zone
+    if isinstance(filter, (g.AllOf, g.AnyOf)):
+        found = [_scope_of(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any)]
+        kinds = {kind for kind, _ in found}
+        zone = next((zone for _, zone in found if zone is not Zone.BATTLEFIELD), Zone.BATTLEFIELD)
+        if isinstance(filter, g.AnyOf) and len(kinds) > 1:
+            return "any", zone
+        return ("players" if "players" in kinds else "any" if "any" in kinds else "objects"), zone
+    return "objects", Zone.BATTLEFIELD
+
+
+@lru_cache(maxsize=4096)
+def _in_several_zones(filter: g.AnyOf) -> bool:
+    """Whether what it matches is to be looked for in more than one zone, as for a spell or permanent."""
+    return len({_scope_of(inner)[1] for inner in filter.any}) > 1
+
+
+def scopes(filter: Any) -> tuple[Zone, ...]:
+    """The zones in which `Context.matching` looks for what a filter matches."""
+    if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
+        return tuple(dict.fromkeys(zone for inner in filter.any for zone in scopes(inner)))
+    return (_scope_of(filter)[1],)
+
+
+def scope(filter: Any) -> tuple[str, Zone]:
+    """Where to look for what a filter matches: objects, players or any of both, and the zone."""
+    return _scope_of(filter)
+
+
+Test: TypeAlias = Callable[[Any, Obj, Context], bool]
+
+
+def matches(filter: Any, id: EntityId, context: Context) -> bool:
+    """Whether an object, as it is or last was, or a player matches a filter."""
+    if is_player(id):
+        return _player_matches(filter, PlayerId(id), context)
+    found = context.last(id)
+    return found is not None and object_matches(filter, found, context)
+
+
+def object_matches(filter: Any, found: Obj, context: Context) -> bool:
+    """Whether this object matches a filter."""
+    return _FILTERS[type(filter)](filter, found, context)
+
+
+def _player_matches(filter: Any, player: PlayerId, context: Context) -> bool:
+    if isinstance(filter, str):
+        return filter in ("any_target", "anything") or (filter == "other" and player != context.you)
+    if isinstance(filter, g.Is):
+        if filter.is_ == "opponent":
+            return player in context.board.opponents(context.you)
+        if filter.is_ == "defending_player":
+            return context.board.combat is not None and player in defending_players(context.board)
+        return filter.is_ == "player" or (filter.is_ == "you" and player == context.you)
+    if isinstance(filter, g.AllOf):
+        return all(_player_matches(inner, player, context) for inner in filter.all)
+    if isinstance(filter, g.AnyOf):
+        return any(_player_matches(inner, player, context) for inner in filter.any)
+    if isinstance(filter, g.Not):
+        return not _player_matches(filter.not_, player, context)
+    if isinstance(filter, g.RefIs):
+        return player in context.entities(filter.ref)
+    return False
+
+
+def _word(filter: str, found: Obj, context: Context) -> bool:
+    if filter == "any_target":
+        return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
+    return filter != "other" or found.id != context.source
+
+
+def has_name(game: Game, found: Obj, name: str) -> bool:
+    """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards."""
+    return found.name == name or (ALL_NAMES in found.keywords and _is_common(game, name))
+
+
+ALL_NAMES = "names:nonlegendary_creatures"
+"""612.7. What stands among the keywords of an object that has all those names."""
+
+
+def _is_common(game: Game, name: str) -> bool:
+    """612.7. Whether a nonlegendary creature card has this name: one of the game, or else of the catalogue."""
+    known = [card for card in game.definitions.values() if card.name == name and not card.token]
+    return any("creature" in card.type_line[0] and "legendary" not in card.type_line[1] for card in known)
+
+
+def share_a_name(game: Game, one: Obj, other: Obj) -> bool:
+    """201.2a. Whether two objects have a name in common; what has none shares none."""
+    if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
+        return True
+    return any(name and has_name(game, one, name) and has_name(game, other, name) for name in (one.name, other.name))
+
+
+def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
+    """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
+    if filter.sector != "chosen":
+        return found.sector == filter.sector
+    chosen = context.names.get("chosen.sector")
+    if chosen is None:
+        source = context.last(context.source)
+        chosen = source.chosen.get("sector") if source is not None else None
+    return bool(found.sector) and found.sector == chosen
+
+
+def _in_same_sector(filter: g.SameSector, found: Obj, context: Context) -> bool:
+    """702.158e."""
+    others = (context.last(id) for id in context.entities(filter.same_sector) if not is_player(id))
+    return any(found.sector and other is not None and other.sector == found.sector for other in others)
+
+
+def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
+    color = filter.color
+    if color == "colorless":
+        return not found.colors
+    if color == "multicolored":
+        return len(found.colors) > 1
+    if color == "monocolored":
+        return len(found.colors) == 1
+    if color == "chosen":
+        source = context.last(context.source)
+        return source is not None and source.chosen.get("color", "?") in found.colors
+    return color in found.colors
+
+
+def _belongs(player: PlayerId, ref: str, context: Context) -> bool:
+    if ref == "you":
+        return player == context.you
+    if ref == "opponent":
+        return player in context.board.opponents(context.you)
+    if ref == "defending_player" and ref not in context.names:
+        return player in _defending(context)
+    return player in context.entities(ref)
+
+
+def _is(filter: g.Is, found: Obj, context: Context) -> bool:
+    kind = filter.is_
+    if kind == "permanent":
+        return found.zone is Zone.BATTLEFIELD
+    if kind == "spell":
+        return found.kind == "spell"
+    if kind == "ability":
+        return found.kind in ("activated", "triggered")
+    if kind.endswith("_ability"):
+        return kind == f"{found.kind}_ability"
+    return kind == "card" and not found.token and not found.copy_of
+
+
+def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
+    board = context.board
+    word = filter.combat
+    if word == "attacked_this_turn":
+        return found.id in board.attacked_this_turn
+    if word == "blocked_this_turn":
+        return found.id in board.blocked_this_turn
+    if found.id not in board.objects:
+        return word in found.fought  # 608.2h
+    combat = board.combat
+    if combat is None:
+        return False
+    attack = combat.attackers.get(found.id)
+    if word in ("attacking", "attacking_alone"):
+        return attack is not None and (word == "attacking" or len(combat.attackers) == 1)
+    if word in ("blocking", "blocking_alone"):
+        return found.id in combat.blocks and (word == "blocking" or len(combat.blocks) == 1)
+    if word == "blocked":
+        return attack is not None and attack.blocked is True
+    if word == "unblocked":
+        return attack is not None and attack.blocked is False
+    if word == "attacked":
+        return any(other.attacked == found.id for other in combat.attackers.values())
+    return attack is not None or found.id in combat.blocks
+
+
+def _fought(context: Context, id: EntityId, word: str) -> tuple[EntityId, ...]:
+    """608.2h. Whom a permanent fought that has left or phased out, as it did last; nobody in another combat."""
+    board = context.board
+    if board.combat is None or is_player(id) or board.is_there(id):
+        return ()
+    if word != "attacked" and id not in board.combat.since:
+        return ()
+    found = context.last(id)
+    return () if found is None else found.fought.get(word, ())
+
+
+def _attacks_it(filter: g.AttackingIt, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    attack = combat.attackers.get(found.id) if combat is not None else None
+    if attack is None:
+        return False
+    named = context.entities(filter.attacking)
+    if attack.attacked is not None:
+        return attack.attacked in named
+    return any(found.id in _fought(context, id, "attacked") for id in named)
+
+
+def _blocks_it(filter: g.BlockingIt, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    if combat is None or found.id not in combat.blocks:
+        return False
+    named = context.entities(filter.blocking)
+    return not set(combat.blocks[found.id]).isdisjoint(named) or any(
+        found.id in _fought(context, id, "blocked") for id in named
+    )
+
+
+def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
+    combat = context.board.combat
+    attack = combat.attackers.get(found.id) if combat is not None else None
+    if combat is None or attack is None:
+        return False
+    others = [blocker for blocker, attackers in combat.gone_blocks.items() if found.id in attackers]
+    named = context.entities(filter.blocked_by)
+    blocking = [*attack.blockers, *(id for id in named if found.id in _fought(context, id, "blocking"))]
+    return any(one in named for one in blocking) and not (
+        filter.only and any(one not in named for one in (*blocking, *others))
+    )
+
+
+def _bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
+    """608.2h. What was attached to an object that has left, as it left."""
+    board = context.board
+    if is_player(id) or id in board.objects:
+        return ()
+    was = board.former.get(ObjectId(id))
+    return () if was is None else tuple([attached for _, attached in was.bore])
+
+
+def _is_attached(filter: g.AttachedTo, found: Obj, context: Context) -> bool:
+    named = context.entities(filter.attached_to)
+    if found.attached_to is not None and found.attached_to in named:
+        return True
+    return any(found.id in _bore(context, id) for id in named)
+
+
+def _has_attached(filter: g.HasAttached, found: Obj, context: Context) -> bool:
+    known = (context.last(id) for id in _bore(context, found.id))
+    return any(
+        attached is not None and object_matches(filter.has_attached, attached, context)
+        for attached in (*context.board.attachments(found.id), *known)
+    )
+
+
+def _left_with(filter: Any, context: Context) -> Iterator[ObjectId]:
+    """608.2h. What has left, too, of what was attached to an object that has left, where a filter asks for that."""
+    if isinstance(filter, g.AttachedTo):
+        for id in context.entities(filter.attached_to):
+            yield from (attached for attached in _bore(context, id) if attached not in context.board.objects)
+    elif isinstance(filter, (g.AllOf, g.AnyOf)):
+        for inner in filter.all if isinstance(filter, g.AllOf) else filter.any:
+            yield from _left_with(inner, context)
+
+
+def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
+    chosen = {id for ids in found.targets.values() for id in ids}
+    named = set(context.entities(filter.targets))
+    return bool(chosen & named) and not (filter.only and chosen - named)
+
+
+def mana_value(found: Obj) -> int:
+    """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
+    if (printed := (None if found.copies else found.front_cost) or found.mana_cost) is None:
+        return 0
+    cost = mana_cost(printed)
+    return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)
+
+
+def has_keyword(found: Obj, word: str) -> bool:
+    """702. Whether it has the keyword, with any value if it takes one."""
+    return word in found.keywords or any(keyword.startswith(word + ":") for keyword in found.keywords)
+
+
+def has_rule(game: Game, found: Obj, word: str) -> bool:
+    """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
+    if word in found.keywords:
+        return True
+    for ref in found.abilities if found.zone is Zone.STACK else ():
+        part = game.part(ref)
+        if isinstance(part, l.Static) and part.zone is Zone.STACK and word in part.static:
+            context = Context(game, found.controller, found.id, {"x": found.x})
+            if context.true(part.while_):
+                return True
+    return False
+
+
+def _has_subtype(found: Obj, subtype: str) -> bool:
+    """205.3, 702.73a. A changeling is every creature type, and no other type."""
+    return subtype in found.subtypes or ("changeling" in found.keywords and subtype in CREATURE_TYPES)
+
+
+def _chosen_type(subtype: str, context: Context) -> str:
+    """The type that was chosen for the object with this text; a land type if it was no creature type."""
+    if subtype != "chosen":
+        return subtype
+    source = context.last(context.source)
+    chosen = source.chosen if source is not None else {}
+    return chosen.get("creature_type") or chosen.get("land_type") or "none"
+
+
+_FILTERS: dict[type, Test] = {
+    str: _word,
+    g.TypeIs: lambda filter, found, context: filter.type in found.types,
+    g.SubtypeIs: lambda filter, found, context: _has_subtype(found, _chosen_type(filter.subtype, context)),
+    g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
+    g.ColorIs: _color,
+    g.NameIs: lambda filter, found, context: has_name(context.game, found, filter.name),
+    g.ControllerIs: lambda filter, found, context: _belongs(found.controller, filter.controller, context),
+    g.OwnerIs: lambda filter, found, context: _belongs(found.owner, filter.owner, context),
+    g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
+    g.Is: _is,
+    g.TokenIs: lambda filter, found, context: found.token == filter.token,
+    g.SectorIs: _in_sector,
+    g.SameSector: _in_same_sector,
+    g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
+    g.InCombat: _combat,
+    g.AttackingIt: _attacks_it,
+    g.BlockingIt: _blocks_it,
+    g.BlockedByIt: _is_blocked_by,
+    g.Power: lambda filter, found, context: context.compares(found.power, filter.power),
+    g.Toughness: lambda filter, found, context: context.compares(found.toughness, filter.toughness),
+    g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
+    g.HasKeyword: lambda filter, found, context: has_keyword(found, filter.keyword),
+    g.HasCounters: lambda filter, found, context: found.counters.get(filter.counters, 0) >= filter.at_least,
+    g.AttachedTo: _is_attached,
+    g.HasAttached: _has_attached,
+    g.RefIs: lambda filter, found, context: found.id in context.entities(filter.ref),
+    g.TargetsIt: _targets_it,
+    g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
+    g.EnteredThisTurn: lambda filter, found, context: (
+        (found.since >= context.board.turn_position) == filter.entered_this_turn
+    ),
+    g.AllOf: lambda filter, found, context: all(object_matches(inner, found, context) for inner in filter.all),
+    g.AnyOf: lambda filter, found, context: any(object_matches(inner, found, context) for inner in filter.any),
+    g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
+}
+
+
+def stat(found: Obj, name: str) -> int:
+    """A number of an object; 0 for what it does not have."""
+    if name == "mana_value":
+        return mana_value(found)
+    value = getattr(found, name)
+    return value if isinstance(value, int) else 0
+
+
+def _one(ref: str, context: Context) -> Obj | None:
+    for id in context.entities(ref):
+        if not is_player(id):
+            return context.last(id)
+    return None
+
+
+def _stat_of(amount: g.StatOf, context: Context) -> int:
+    found = _one(amount.of, context)
+    return 0 if found is None else stat(found, amount.stat)
+
+
+def _counters_on(amount: g.CountersOn, context: Context) -> int:
+    total = 0
+    for id in context.entities(amount.counters_on):
+        if is_player(id):
+            total += teams.counters(context.board, PlayerId(id), amount.kind)
+        elif (holder := context.last(id)) is not None:
+            total += holder.counters.get(amount.kind, 0)
+    return total
+
+
+def _devotion(amount: g.Devotion, context: Context) -> int:
+    return sum(
+        sum(amount.devotion in letters for letters in mana_cost(permanent.mana_cost).colored)
+        for permanent in context.board.permanents(context.you)
+        if permanent.mana_cost
+    )
+
+
+def _stats(name: str, filter: Any, context: Context) -> list[int]:
+    return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
+
+
+def _distinct(amount: g.Distinct, context: Context) -> int:
+    types: set[str] = set()
+    for id in context.counted(amount.among):
+        types.update(context.board.object(ObjectId(id)).types)
+    return len(types)
+
+
+def _product(amount: g.ProductOf, context: Context) -> int:
+    total = 1
+    for factor in amount.times:
+        total *= context.amount(factor)
+    return total
+
+
+def _quotient(amount: g.Quotient, context: Context) -> int:
+    parts = context.amount(amount.quotient[1])
+    return context.amount(amount.quotient[0]) // parts if parts > 0 else 0
+
+
+_AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
+    g.Count: lambda amount, context: sum(1 for _ in context.counted(amount.count)),
+    g.StatOf: _stat_of,
+    g.CountersOn: _counters_on,
+    g.LifeOf: lambda amount, context: sum(
+        context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
+    ),  # 800.4i: of who has left, what it was
+    g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
+    g.SpeedOf: lambda amount, context: sum(
+        context.board.players[player].speed for player in context.players(amount.speed_of)
+    ),
+    g.HandOf: lambda amount, context: sum(
+        len(context.board.players[player].hand) for player in context.players(amount.hand_of)
+    ),
+    g.Devotion: _devotion,
+    g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
+    g.Distinct: _distinct,
+    g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
+    g.Difference: lambda amount, context: (
+        context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])
+    ),
+    g.ProductOf: _product,
+    g.Quotient: _quotient,
+    g.HalfUp: lambda amount, context: -(-context.amount(amount.half_up) // 2),
+    g.HalfDown: lambda amount, context: context.amount(amount.half_down) // 2,
+    g.MostOf: lambda amount, context: max(context.amount(term) for term in amount.max),
+    g.LeastOf: lambda amount, context: min(context.amount(term) for term in amount.min),
+}
+
+
+def _exists(condition: g.Exists, context: Context) -> bool:
+    count = sum(1 for _ in context.counted(condition.exists))
+    return count > 0 if condition.compare is None else context.compares(count, condition.compare)
+
+
+_CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
+    g.Exists: _exists,
+    g.Matches: lambda condition, context: any(
+        matches(condition.filter, id, context) for id in context.entities(condition.matches)
+    ),
+    g.Compared: lambda condition, context: context.compares(context.amount(condition.amount), condition.compare),
+    g.YourTurn: lambda condition, context: context.board.is_active(context.you) == condition.your_turn,
+    g.StepIs: lambda condition, context: condition.step_is in (context.board.step, context.board.phase),
+    g.TimeIs: lambda condition, context: condition.time_is == (context.board.time_of_day or "neither"),
+    g.HasCompleted: lambda condition, context: any(
+        condition.name in (None, context.board.definitions[dungeon].name)
+        for player in context.players(condition.has_completed)
+        for dungeon in context.board.players[player].completed
+    ),
+    g.Did: lambda condition, context: bool(context.names.get(condition.did)),
+    g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
+    g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),
+    g.NotTrue: lambda condition, context: not context.true(condition.not_true),
+}

@@ -1,0 +1,144 @@
+"""608.2. What carrying out any instruction needs: a table to enter it in, what a text names, effects that begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from domain import events as e
+from domain.board.characteristics import EffectData
+from domain.board.state import Obj
+from domain.cards.grammar import Node, UntilPoint
+from domain.events import Recorded
+from domain.freezing import frozen
+from domain.ids import EntityId, ObjectId, is_player
+from domain.rules.resolving.reading import Context
+from domain.terms import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals
+    from domain.kernel.table import Game
+
+
+N = TypeVar("N", bound=Node)
+Instruction = Callable[["Game", Any, Context], "Proposals"]
+
+
+def registry() -> tuple[dict[type[Node], Instruction], Callable[[type[N]], Callable[[Instruction], Instruction]]]:
+    """A table of how constructs are carried out, and how to enter one into it."""
+    instructions: dict[type[Node], Instruction] = {}
+
+    def does(kind: type[N]) -> Callable[[Instruction], Instruction]:
+        def register(instruction: Instruction) -> Instruction:
+            instructions[kind] = instruction
+            return instruction
+
+        return register
+
+    return instructions, does
+
+
+def new_objects(records: list[Recorded] | None) -> tuple[ObjectId, ...]:
+    """The new objects that came of moves and tokens."""
+    found: list[ObjectId] = []
+    for record in records or ():
+        event = record.event
+        if isinstance(event, (e.ObjectMoved, e.MeldedCardMoved, e.TokenCreated)) and event.becomes is not None:
+            found.append(event.becomes)
+    return tuple(found)
+
+
+def total(records: list[Recorded] | None, kind: type[Any]) -> int:
+    return sum(record.event.amount for record in records or () if isinstance(record.event, kind))
+
+
+def on_battlefield(game: Game, context: Context, what: Any) -> list[ObjectId]:
+    return [id for id in context.objects(what) if game.board.objects[id].zone is Zone.BATTLEFIELD]
+
+
+def movable(game: Game, context: Context, what: Any) -> list[ObjectId]:
+    """What a text moves: objects where they were, or a card where its ability's event put it (400.7j)."""
+    found: list[ObjectId] = []
+    for id in context.entities(what):
+        if is_player(id):
+            continue
+        if id in game.board.objects:
+            found.append(ObjectId(id))
+            continue
+        gone = game.board.former.get(ObjectId(id))
+        for card in (gone.became, gone.parted) if gone is not None else ():  # 712.21c: both of two
+            became = game.board.objects.get(card) if card is not None else None
+            if became is not None and became.zone not in HIDDEN_ZONES and _follows(context, id, became):
+                found.append(became.id)
+    return found
+
+
+def _follows(context: Context, id: EntityId, became: Obj) -> bool:
+    """400.7e, 400.7j. The card is found after the move that triggered the ability, or that its cost or effect made."""
+    names = context.names
+    return (
+        (id in names.get("event.object", ()) and became.id in names.get("event.became", ()))
+        or id in names.get("paid", ())
+        or (context.began is not None and became.since > context.began)
+    )
+
+
+def start_effect(
+    game: Game,
+    context: Context,
+    *,
+    kind: str,
+    ref: tuple[int, int] | None,
+    objects: tuple[EntityId, ...],
+    mods: tuple[Any, ...],
+    until: tuple[Any, ...],
+    bindings: tuple[tuple[str, Any], ...],
+    remaining: int | None,
+    rule: str,
+) -> int:
+    """611.2. Say that an effect begins; returns its number."""
+    number = game.board.next_effect
+    data = EffectData(
+        id=number,
+        kind=kind,
+        source=context.source,
+        controller=context.you,
+        ref=ref,
+        objects=objects,
+        mods=mods,
+        until=until,
+        bindings=bindings,
+        remaining=remaining,
+    )
+    game.say(e.EffectStarted(effect=data), rule)
+    return number
+
+
+def duration(duration: Any, context: Context) -> tuple[Any, ...]:
+    """611.2a. A duration with its players and objects settled; ("while", part) is read as it goes.
+
+    Until a point of the turn: ("begins" or "ends", point, whose, which); whose is empty where it may be anybody's,
+    which is "", "next" or "next_turn".
+    """
+    if isinstance(duration, str):
+        return (duration,)
+    if isinstance(duration, UntilPoint):
+        whose = () if duration.whose == "each_player" else context.players(duration.whose) or (context.you,)
+        which = "next_turn" if duration.next_turn else "next" if duration.next else ""
+        return ("begins" if duration.at == "beginning" else "ends", duration.until, whose, which)
+    if hasattr(duration, "next_turn_of"):
+        return ("next_turn", (context.players(duration.next_turn_of) or (context.you,))[0])
+    if hasattr(duration, "until_leaves"):
+        return ("leaves", (context.objects(duration.until_leaves) or (0,))[0])
+    return ("while", frozen(duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True)))
+
+
+def bindings_of(context: Context) -> tuple[tuple[str, Any], ...]:
+    """What names stand for, to be kept with something that outlives its text."""
+    return tuple(
+        sorted(
+            (name, value)
+            for name, value in context.names.items()
+            if isinstance(value, (int, tuple)) and name not in ("definition", "shares")
+        )
+    )

@@ -1,0 +1,1 @@
+"""704. State-based actions, and what they are caused by."""

@@ -1,0 +1,1 @@
+"""5, 117. The turn: its phases and steps, what happens by itself in them, and who has priority."""

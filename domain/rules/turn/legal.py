@@ -1,0 +1,104 @@
+"""117.1. What a player may do now, as the options of a priority question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.ids import PlayerId
+from domain.kernel.questions import Action, Priority
+from domain.mana import mana_cost
+from domain.rules.casting import casting, paying
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+from domain.rules.variants import commander, planechase
+from domain.rules.zones import double_faced
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+
+ANYTHING = 99
+"""How much cheaper spells may be than printed, if something in force changes costs."""
+
+
+def lands_left(game: Game, player: PlayerId) -> int:
+    """305.2. How many more lands the player may play this turn."""
+    allowed = 1
+    for found, _, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.ExtraLands):
+                context = Context(game, found.controller, found.id)
+                if player in context.entities(part.to) and context.true(part.while_):
+                    allowed += mod.extra_lands
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and player in effect.data.objects:
+            allowed += sum(mod[1] for mod in effect.data.mods if mod[0] == "extra_lands")
+    return allowed - game.board.players[player].lands
+
+
+def priority(game: Game, player: PlayerId) -> Priority:
+    """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
+    board, index, hand = game.board, game.index, game.board.hand(player)
+    options: list[Action] = [("pass",)]
+    sorcery = timing.sorcery_speed(board, player)
+    sources = paying.mana_sources(game, player)
+    available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
+    for found, number, part in index.makers:
+        if found.controller == player:
+            times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
+            available += times * max(map(len, paying.produced(game, found, part)), default=0)
+    if index.costs:
+        available += ANYTHING
+    land = sorcery and lands_left(game, player) > 0
+    for card in (*hand, *commander.castable(game, player)):
+        if "land" in card.types:
+            if land:
+                options.append(("play", card.id))
+        elif (sorcery or casting.is_instant_speed(card)) and _may_cast(
+            game, player, card, game.definition(card.definition), available, sources
+        ):
+            options.append(("cast", card.id))
+            if casting.can_splice(game, player, card, game.definition(card.definition)):
+                options.append(("splice", card.id))
+        if game.edition.modal_faces and (back := double_faced.other_face(game, card)) is not None:
+            seen = double_faced.as_face(card, back)
+            if "land" in seen.types:
+                if land and card.zone is Zone.HAND:  # 903.8: from the command zone it can only be cast
+                    options.append(("play", card.id, back.name))
+            elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(
+                game, player, seen, back, available, sources
+            ):
+                options.append(("cast", card.id, back.name))
+                if casting.can_splice(game, player, seen, back):
+                    options.append(("splice", card.id, back.name))
+    # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
+    active = [permanent for permanent in index.active if permanent.controller == player]
+    active += [card for card in hand if card.abilities]
+    active += [card for card in index.buried if card.owner == player]
+    for found in active:
+        for number, part in casting.activated(game, found):
+            if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
+                options.append(("mana" if part.is_mana else "activate", found.id, number))
+    options += [("mana", source[0], source[1]) for source in sources]
+    if game.format.planar and planechase.may_roll(game, player, sources):
+        options.append(("roll",))
+    return Priority(player, tuple(options))
+
+
+def _may_cast(
+    game: Game,
+    player: PlayerId,
+    card: Obj,
+    face: l.CardDefinition,
+    available: int,
+    sources: tuple[Any, ...],
+) -> bool:
+    """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
+    return (
+        card.mana_cost is not None
+        and (mana_cost(card.mana_cost).value <= available or face.reduces_itself)
+        and casting.can_cast(game, player, card, sources, face)
+    )

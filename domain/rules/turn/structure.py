@@ -1,0 +1,208 @@
+"""500-514. The turn: phases and steps in order, what begins and ends with them, extra and skipped ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import DIGEST_ALGORITHM, Board
+from domain.ids import PlayerId
+from domain.rules.combat import combat_phase
+from domain.rules.continuous import durations
+from domain.rules.replacement.applying import player_has
+from domain.rules.turn import turn_based
+from domain.rules.variants import planechase
+from domain.terms import MAIN_PHASES, Phase, Step
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+SKIPS = {
+    "combat": Phase.COMBAT,
+    "untap": Step.UNTAP,
+    "upkeep": Step.UPKEEP,
+    "draw": Step.DRAW,
+    "end": Step.END,
+}
+"""What a skipping effect calls the phase or step it skips."""
+
+_CALLED = {skipped: word for word, skipped in SKIPS.items()}
+
+ALWAYS = {Step.UNTAP: "skip_untap_step", Step.DRAW: "skip_draw_step"}
+"""The rules an effect puts on a player who skips every such step."""
+
+
+def next_step(game: Game) -> Rules:
+    """500.1. Go on to what comes next: a step, the end of the phase, a phase, the end of the turn, a turn."""
+    board = game.board
+    if board.active is None or (board.phase is None and not board.phases_left):
+        yield from _next_turn(game)
+    elif board.phase is None:
+        yield from _begin_phase(game, board.phases_left[0])
+    elif board.steps_left:
+        yield from _begin_step(game, board.steps_left[0])
+    else:
+        _end_phase(game)
+
+
+def _next_turn(game: Game) -> Rules:
+    """500.7. The turn ends; an extra turn created last comes first, else the next player's."""
+    board = game.board
+    if board.active is not None:
+        game.say(e.TurnEnded(player=board.active, number=board.turn), "500.1")
+    last = board.regular
+    player, extra = _whose(game)
+    while (skipping := _skipping(game, player, "turn")) is not None:
+        game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
+        player, extra = _whose(game)
+    game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
+    at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
+    game.because = at
+    durations.turn_begun(game)
+    durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
+    planechase.begin_turn(game)
+    gone = () if extra or last is None else _passed_over(board, last, player)
+    if gone:
+        durations.end(game, *(("next_turn", member) for member in gone), rule="800.4m")
+        durations.end_without(game, gone)
+    _add_turns_after(game, player)
+    yield from ()
+
+
+def _add_turns_after(game: Game, player: PlayerId) -> None:
+    """500.7. What waited for this turn of the player adds an extra turn after it."""
+    for number, effect in list(game.board.effects.items()):
+        if effect.data.kind == "extra turn" and player in effect.data.objects:
+            at = game.say(e.EffectsEnded(effects=(number,), reason="used"), "500.7")
+            game.say(e.TurnScheduled(player=player, after=game.board.turn), "500.7", at)
+
+
+def _whose(game: Game) -> tuple[PlayerId, bool]:
+    board = game.board
+    for player, after in reversed(board.extra_turns):
+        if after <= board.turn and (side := board.side(player)):
+            return side[0], True
+    if board.regular is None:
+        assert board.starting_player is not None
+        return board.first_to_act(board.starting_player), False  # 800.4k, if they have left before
+    return board.next_to_turn(board.regular), False
+
+
+def _passed_over(board: Board, last: PlayerId, next: PlayerId) -> tuple[PlayerId, ...]:
+    """800.4k, 800.4m. Who has left the game, and whose turn would have begun between two turns."""
+    start = board.order.index(last) + 1
+    around = board.order[start:] + board.order[:start]
+    return tuple(player for player in around[: around.index(next)] if board.players[player].left)
+
+
+def _skipping(game: Game, player: PlayerId | None, word: str | None) -> int | None:
+    """614.10, 805.8. An effect that skips this for the player, or for anybody who takes turns with them."""
+    for number, effect in game.board.effects.items():
+        if effect.data.kind == "skip" and effect.data.mods[0] == word and player is not None:
+            skipping = effect.data.objects
+            if player in skipping or any(member in skipping for member in game.board.side(player)):
+                return number
+    return None
+
+
+def _begin_phase(game: Game, phase: Phase) -> Rules:
+    from domain.rules.turn import priority
+
+    board = game.board
+    skipping = _skipping(game, board.active, _CALLED.get(phase))
+    if skipping is not None:
+        game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
+        return
+    game.because = durations.begin(game, e.often(e.PhaseBegan, phase=phase), *_called(phase))
+    for action in turn_based.PHASE_ACTIONS.get(phase, ()):
+        yield from action(game)
+    if phase in MAIN_PHASES and not board.over:
+        assert board.active is not None
+        yield from priority.give(game, board.active, "117.3a")
+
+
+def _begin_step(game: Game, step: Step) -> Rules:
+    """500.6, 703.3. The step begins, its turn-based actions are done, then the active player gets priority."""
+    from domain.rules.turn import priority
+
+    board = game.board
+    assert board.active is not None
+    skipped = _why_skipped(game, step)
+    if skipped is not None:
+        rule, effect = skipped
+        game.say(e.StepSkipped(step=step, effect=effect), rule)
+        return
+    game.because = durations.begin(game, e.often(e.StepBegan, step=step), step)
+    for action in turn_based.ACTIONS.get(step, ()):
+        yield from action(game)
+        if board.over:
+            return
+    if step is Step.UNTAP:
+        yield from end_step_or_phase(game)
+    elif step is Step.CLEANUP:
+        if (yield from priority.settle(game)) and not board.over:
+            game.say(e.often(e.PriorityGiven, player=board.first_to_act(board.active)), "514.3a")
+        elif not board.over:
+            yield from end_step_or_phase(game)
+    else:
+        yield from priority.give(game, board.active, "117.3a")
+
+
+def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
+    """103.8a, 500.10, 500.11, 508.8. The rule by which the step is skipped, and the effect that is used up by it."""
+    board = game.board
+    assert board.active is not None
+    if board.only_step not in (None, step) and not any(board.added_steps[:1]):
+        return "500.10", None
+    if step is Step.DRAW and board.turn == 1 and game.format.first_draw_skipped:
+        return ("103.8b" if board.shared_turns else "103.8a"), None
+    if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and combat_phase.skips_blocks_and_damage(board):
+        return "508.8", None
+    effect = _skipping(game, board.active, _CALLED.get(step))
+    if effect is None and (
+        step not in ALWAYS or not any(player_has(game, player, ALWAYS[step]) for player in board.active_side())
+    ):
+        return None
+    return "500.11", effect
+
+
+def end_step_or_phase(game: Game) -> Rules:
+    """500.2, 500.5. As it ends: effects that last until then are over and unspent mana is lost."""
+    board = game.board
+    step = board.step
+    if step is Step.COMBAT_DAMAGE and combat_phase.needs_another_damage_step(board):
+        game.say(e.StepScheduled(step=Step.COMBAT_DAMAGE, after=Step.COMBAT_DAMAGE), "510.4")
+    if step is Step.CLEANUP and board.priority is not None:
+        game.say(e.StepScheduled(step=Step.CLEANUP, after=Step.CLEANUP), "514.3a")
+    if step is None:
+        _end_phase(game)
+        return
+    durations.end_with(game, {step: board.step_position})
+    _empty_mana(game)
+    game.because = game.say(e.often(e.StepEnded, step=step), "500.2")
+    if step is Step.END_OF_COMBAT:
+        yield from combat_phase.end_of_combat(game)
+
+
+def _empty_mana(game: Game) -> None:
+    """500.5. A turn-based action: nobody can answer it."""
+    for player in game.board.apnap():
+        pool = game.board.players[player].pool
+        if pool and not player_has(game, player, "mana_doesnt_empty"):
+            game.say(e.ManaEmptied(player=player, mana=pool), "500.5")
+
+
+def _called(phase: Phase) -> tuple[str, ...]:
+    """What durations call a phase: either main phase is "main", too."""
+    return (phase, "main") if phase in MAIN_PHASES else (phase,)
+
+
+def _end_phase(game: Game) -> None:
+    board = game.board
+    assert board.phase is not None
+    durations.end_with(game, dict.fromkeys(_called(board.phase), board.phase_position))
+    _empty_mana(game)
+    if board.phase is Phase.COMBAT:
+        durations.end(game, ("end_of_combat",), rule="500.5a")
+    game.because = game.say(e.often(e.PhaseEnded, phase=board.phase), "500.2")

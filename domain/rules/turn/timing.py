@@ -1,0 +1,93 @@
+"""307.5, 506.7. The times at which a text can be used, by the words that cards limit them with.
+
+Besides the name of a step or phase these are:
+
+    sorcery                       at sorcery speed (307.5)
+    your_turn, opponents_turn     in whose turn
+    during_combat                 in a combat phase; with your_turn in yours
+    before_POINT, after_POINT     of combat: attackers, blockers, combat_damage, end_of_combat, combat
+
+A point of combat is one of the combat phase that goes on, for a text that is limited to combat, and otherwise one of
+the first combat phase of the turn (506.7c, 506.7d).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.board.state import Board
+from domain.cards.grammar import COMBAT_POINTS, TIMES
+from domain.ids import PlayerId
+from domain.terms import MAIN_PHASES, Phase, Step
+
+POINTS = dict(
+    zip(
+        COMBAT_POINTS,
+        (
+            Step.DECLARE_ATTACKERS,
+            Step.DECLARE_BLOCKERS,
+            Step.COMBAT_DAMAGE,
+            Step.END_OF_COMBAT,
+            Step.BEGINNING_OF_COMBAT,
+        ),
+        strict=True,
+    )
+)
+"""506.7. The points of combat that a text can name, each with the step that it is or that begins with it."""
+
+DECLARATIONS = ("attackers", "blockers")
+"""506.7a, 506.7b. Points that are over as soon as their step has begun; the others are over when they have ended."""
+
+
+def sorcery_speed(board: Board, player: PlayerId) -> bool:
+    """307.5. Their main phase, an empty stack, and priority."""
+    return board.is_active(player) and board.phase in MAIN_PHASES and not board.stack
+
+
+def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
+    """Whether all of these words hold now for a player who has priority; words of another kind hold."""
+    words = tuple(words)
+    return all(_holds(board, player, word, "during_combat" in words) for word in words)
+
+
+def _holds(board: Board, player: PlayerId, word: str, this_combat: bool) -> bool:
+    if word == "sorcery":
+        return sorcery_speed(board, player)
+    if word == "your_turn":
+        return board.is_active(player)
+    if word == "opponents_turn":
+        return not board.is_active(player)
+    if word == "during_combat":
+        return board.phase is Phase.COMBAT
+    when, _, point = word.partition("_")
+    if point in POINTS:
+        return (_is_before if when == "before" else _is_after)(board, point, this_combat)
+    return word not in TIMES or word in (board.step, board.phase)
+
+
+def _relevant(board: Board, this_combat: bool) -> tuple[tuple[Step, ...], bool]:
+    """506.7c, 506.7d. The steps that have begun in the combat phase a text is about, and whether that phase is over."""
+    if board.combat is not None and (this_combat or board.combats == 1):
+        return board.combat.begun, False
+    return board.first_combat, board.combats > 0
+
+
+def _is_before(board: Board, point: str, this_combat: bool) -> bool:
+    """506.7e. Until the point; until the declare attackers step has ended, where the point is skipped with the blocks,
+    and until the precombat main phase has, where combat is skipped."""
+    begun, over = _relevant(board, this_combat)
+    if over or POINTS[point] in begun or Step.END_OF_COMBAT in begun:
+        return False
+    if board.phase in (Phase.BEGINNING, Phase.PRECOMBAT_MAIN, Phase.COMBAT):
+        return True
+    return Phase.COMBAT in board.phases_left
+
+
+def _is_after(board: Board, point: str, this_combat: bool) -> bool:
+    """506.7f. Since the point, if it was not skipped."""
+    begun, over = _relevant(board, this_combat)
+    if POINTS[point] not in begun:
+        return False
+    if point in DECLARATIONS or over:
+        return True
+    return point == "combat_damage" and Step.END_OF_COMBAT in begun

@@ -1,0 +1,145 @@
+"""703. Turn-based actions: what happens by itself as a step begins, before anybody gets priority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
+from domain.rules.combat import combat_phase
+from domain.rules.continuous import durations
+from domain.rules.objects import day_night, sagas
+from domain.rules.resolving.reading import Context, has_keyword
+from domain.rules.variants import archenemy
+from domain.terms import Phase, Step
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+Action = Callable[["Game"], "Rules"]
+
+
+def phasing(game: Game) -> Rules:
+    """502.1. Phased-in permanents with phasing phase out as those that phased out under the same player phase in."""
+    board = game.board
+    away = [board.objects[id] for id in board.battlefield if board.objects[id].phased_out]
+    out = [found for found in _of_the_active(game) if has_keyword(found, "phasing")]
+    gone = {found.id for found in away}
+    back = [found for found in away if board.is_active(found.controller) and found.attached_to not in gone]
+    if out or back:
+        going, coming = _with_attached(out, board.permanents()), _with_attached(back, away)
+        game.say(e.PermanentsPhased(out=going, back=coming), "502.1")
+    yield from ()
+
+
+def _of_the_active(game: Game) -> Iterator[Obj]:
+    """The permanents of the active player, or of the active team."""
+    for player in game.board.active_side():
+        yield from game.board.permanents(player)
+
+
+def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, ...]:
+    """702.26g, 702.26h. What is attached phases out with what it is attached to, and phases in only with it."""
+    ids = [found.id for found in phasing]
+    waiting = [found for found in among if found.attached_to is not None and found.id not in ids]
+    while more := [found for found in waiting if found.attached_to in ids]:
+        ids += [found.id for found in more]
+        waiting = [found for found in waiting if found.id not in ids]
+    return tuple(ids)
+
+
+def untap(game: Game) -> Rules:
+    """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped.
+
+    What a player exerted stays tapped in that player's next untap step (701.43a), with which all such effects expire.
+    """
+    side = game.board.active_side()
+    exerted = {
+        id
+        for effect in game.board.effects.values()
+        if effect.data.kind == "exerted" and effect.data.until[1] in side
+        for id in effect.data.objects
+    }
+    tapped = tuple(
+        found.id
+        for found in _of_the_active(game)
+        if found.tapped and "doesnt_untap" not in found.keywords and found.id not in exerted
+    )
+    if tapped:
+        yield from game.at_once([WouldUntap(tapped)], "502.3")
+    durations.end(game, *(("untap", player) for player in side), rule="701.43b")
+
+
+def draw(game: Game) -> Rules:
+    """504.1, 805.4b. The active player draws a card; of a team each player does, one after the other (805.6a)."""
+    for player in game.board.active_side():
+        yield from game.at_once([WouldDraw(player)], "504.1")
+
+
+def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
+    """402.2. Seven, unless effects say otherwise; None is no maximum."""
+    size: int | None = 7
+    for found, _, part in game.index.modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.MaxHandSize):
+                context = Context(game, found.controller, found.id)
+                if player in context.entities(part.to) and context.true(part.while_):
+                    size = mod.max_hand_size
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and player in effect.data.objects:
+            for settled in effect.data.mods:
+                if settled[0] == "max_hand_size":
+                    size = settled[1]
+    return size
+
+
+def discard_to_hand_size(game: Game) -> Rules:
+    """514.1. The active player discards down to their maximum hand size."""
+    for player in game.board.active_side():
+        yield from _discard_down(game, player)
+
+
+def _discard_down(game: Game, player: PlayerId) -> Rules:
+    hand = tuple(game.board.players[player].hand)
+    limit = maximum_hand_size(game, player)
+    if limit is not None and len(hand) > limit:
+        count = len(hand) - limit
+        question = ChooseObjects(player, "discard to hand size", hand, count, count)
+        chosen, at = yield from game.decide(question, "514.1")
+        yield from game.at_once([WouldDiscard(player, card) for card in chosen], "514.1", at)
+
+
+def wear_off(game: Game) -> Rules:
+    """514.2. Damage is removed from all permanents, phased-out ones too, as effects of this turn end."""
+    board = game.board
+    damaged = tuple(id for id in board.battlefield if board.objects[id].damage)
+    ended = [number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",)]
+    ended += durations.due(board, "ends", {"turn": board.turn_position})
+    with game.moment():
+        if damaged:
+            game.say(e.DamageRemoved(objects=damaged, reason="cleanup"), "514.2")
+        durations.over(game, ended, "514.2")
+    yield from ()
+
+
+ACTIONS: dict[Step, tuple[Action, ...]] = {
+    Step.UNTAP: (phasing, day_night.check, untap),
+    Step.DRAW: (draw,),
+    Step.BEGINNING_OF_COMBAT: (combat_phase.beginning_of_combat,),
+    Step.DECLARE_ATTACKERS: (combat_phase.declare_attackers,),
+    Step.DECLARE_BLOCKERS: (combat_phase.declare_blockers, combat_phase.damage_orders),
+    Step.COMBAT_DAMAGE: (combat_phase.combat_damage,),
+    Step.CLEANUP: (discard_to_hand_size, wear_off),
+}
+"""703.4. The turn-based actions of each step, in order."""
+
+PHASE_ACTIONS: dict[Phase, tuple[Action, ...]] = {
+    Phase.PRECOMBAT_MAIN: (archenemy.begin_main_phase, sagas.add_lore),
+}
+"""703.4e, 703.4f. Those of phases without steps."""

@@ -1,0 +1,1 @@
+"""9. Casual variants: what each adds to the game."""

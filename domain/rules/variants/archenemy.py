@@ -1,0 +1,76 @@
+"""904, 314. Archenemy: one player against a team, with a deck of schemes that are set in motion turn by turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.would import WouldAbandon, WouldSetInMotion
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+
+
+def begin_main_phase(game: Game) -> Rules:
+    """505.3, 703.4e. As the archenemy's precombat main phase begins, the top scheme is set in motion."""
+    if game.format.archenemy:
+        for player in game.board.active_side():
+            if game.board.supplements.get(player):
+                yield from game.at_once([WouldSetInMotion(player)], "703.4e")
+
+
+def set_in_motion(game: Game, player: PlayerId, rule: str, cause: int | None) -> int | None:
+    """701.32b. The top scheme is turned face up; with nothing face down there is nothing to set in motion."""
+    deck = game.board.supplements.get(player, ())
+    if not deck:
+        return None
+    game.see(deck[0], rule, cause)
+    becomes = ObjectId(game.board.next_object)
+    return game.say(e.SchemeSetInMotion(player=player, definition=deck[0], becomes=becomes), rule, cause)
+
+
+def abandon(game: Game, scheme: ObjectId, rule: str, cause: int | None) -> int | None:
+    """701.33b. It is turned face down and put on the bottom of its owner's scheme deck."""
+    found = game.board.objects.get(scheme)
+    if found is None or "scheme" not in found.types:
+        return None
+    return game.say(e.SchemeAbandoned(player=found.owner, object=scheme), rule, cause)
+
+
+def done_with(game: Game) -> Proposals:
+    """904.10. A scheme that is not ongoing leaves once its triggered abilities are done with.
+
+    In the rules of the seeds its own; today those of every scheme.
+    """
+    board = game.board
+    pending = _pending(game)
+    for id in board.command:
+        found = board.objects[id]
+        if "scheme" in found.types and "ongoing" not in found.supertypes:
+            waits = id in pending if game.edition.scheme_condition_own else bool(pending)
+            if not waits:
+                yield WouldAbandon(id)
+
+
+def waited_for(game: Game, proposal: WouldAbandon) -> list[ObjectId]:
+    """904.10. The schemes of which no ability may be left: its own, or in the rules of today any."""
+    if game.edition.scheme_condition_own:
+        return [proposal.object]
+    board = game.board
+    return [id for id in (*board.command, *board.former) if _is_scheme(board.get(id) or board.former.get(id))]
+
+
+def _pending(game: Game) -> set[ObjectId]:
+    """The schemes of which a triggered ability waits or is on the stack."""
+    board = game.board
+    waiting = {trigger.source for trigger in board.triggers.values()}
+    on_stack = (board.objects[id] for id in board.stack)
+    waiting |= {found.source for found in on_stack if found.kind == "triggered" and found.source is not None}
+    return {id for id in waiting if _is_scheme(board.objects.get(id) or board.former.get(id))}
+
+
+def _is_scheme(found: Obj | None) -> bool:
+    return found is not None and "scheme" in found.types

@@ -1,0 +1,156 @@
+"""901, 311, 312. Planechase: a planar deck each, the planar die, chaos, and going from plane to plane."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.state import Board, Obj
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.would import WouldPlaneswalk
+from domain.mana import mana_cost
+from domain.rules.casting import paying
+from domain.rules.continuous import durations
+from domain.terms import MAIN_PHASES
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Game
+
+FACES = ("planeswalker", "chaos", "blank", "blank", "blank", "blank")
+"""901.3a. The faces of the planar die."""
+
+PLANESWALKING = (0, 6)
+"""901.8. The planeswalking ability, among the parts of definition 0: the rules themselves."""
+
+
+def face_up(game: Game) -> tuple[ObjectId, ...]:
+    """901.7. The planes and phenomena that are face up."""
+    objects = game.board.objects
+    return tuple(id for id in game.board.command if "plane" in objects[id].types or "phenomenon" in objects[id].types)
+
+
+def begin(game: Game) -> None:
+    """901.5. The starting player turns cards face up until one is a plane; nothing triggers."""
+    board = game.board
+    assert board.starting_player is not None
+    player = board.first_to_act(board.starting_player)
+    game.say(e.PlanarControllerChanged(player=player), "901.6")
+    for _ in board.supplements.get(player, ()):
+        id = _turn_up(game, player, "901.5", None)
+        if id is None or "plane" in board.objects[id].types:
+            return
+        game.say(e.PlaneTurnedDown(player=player, object=id), "901.5")
+
+
+def _turn_up(game: Game, player: PlayerId, rule: str, cause: int | None) -> ObjectId | None:
+    """901.11. The top card of a planar deck is turned face up."""
+    deck = game.board.supplements.get(player, ())
+    if not deck:
+        return None
+    game.see(deck[0], rule, cause)
+    becomes = ObjectId(game.board.next_object)
+    game.say(e.PlaneTurnedUp(player=player, definition=deck[0], becomes=becomes), rule, cause)
+    return becomes
+
+
+def begin_turn(game: Game) -> None:
+    """311.5. The active player is the planar controller."""
+    side = game.board.active_side()
+    if game.format.planar and side and game.board.planar_controller != side[0]:
+        game.say(e.PlanarControllerChanged(player=side[0]), "311.5")
+
+
+def cost(game: Game, player: PlayerId) -> str:
+    """901.9. As much mana as the player has rolled the planar die this turn."""
+    rolls = game.board.players[player].rolls
+    return f"{{{rolls}}}" if rolls else ""
+
+
+def may_roll(game: Game, player: PlayerId, sources: tuple[Any, ...]) -> bool:
+    """116.2i. In a main phase of their turn, with an empty stack, if they can pay for it."""
+    board = game.board
+    if not game.format.planar or board.stack or board.phase not in MAIN_PHASES or not board.is_active(player):
+        return False
+    return paying.can_afford(game, player, mana_cost(cost(game, player)), sources)
+
+
+def roll(game: Game, player: PlayerId, decided: int) -> Rules:
+    """901.9. A special action: the planar die is paid for and rolled; what it says happens or triggers."""
+    to_pay = cost(game, player)
+    if to_pay and not (yield from game.ask_payment(player, to_pay, None, "901.9")):
+        return
+    face = FACES[game.dice("planar die").below(len(FACES))]
+    rolls = game.board.players[player].rolls + 1
+    at = game.say(e.PlanarDieRolled(player=player, face=face, this_turn=rolls), "901.9", decided)
+    game.because = at
+    if face == "chaos":
+        game.say(e.ChaosEnsued(player=player), "901.9b", at)
+    elif face == "planeswalker":
+        # The ability has no source (901.8); the plane to leave stands for one, so that a reader knows what it is about.
+        source = next(iter(face_up(game)), ObjectId(0))
+        number = game.board.next_trigger
+        game.say(
+            e.AbilityTriggered(number=number, player=player, source=source, ability=PLANESWALKING, bindings=()),
+            "901.9c",
+            at,
+        )
+
+
+def planeswalk(game: Game, player: PlayerId, rule: str, cause: int | None) -> int | None:
+    """701.31b. All face-up cards go to the bottom of their owners' decks; the top card is turned up."""
+    board = game.board
+    if player != board.planar_controller or not (board.supplements.get(player) or face_up(game)):
+        return None
+    away = face_up(game)
+    for id in away:
+        game.say(e.PlaneTurnedDown(player=board.objects[id].owner, object=id), rule, cause)
+    to = _turn_up(game, player, rule, cause)
+    at = game.say(e.Planeswalked(player=player, to=to, away=away), rule, cause)
+    durations.end(game, ("planeswalk",), rule="901.11")
+    return at
+
+
+def leave_phenomenon(game: Game) -> Proposals:
+    """312.7. From a phenomenon whose ability is done with the planar controller planeswalks."""
+    board = game.board
+    pending = {trigger.source for trigger in board.triggers.values()}
+    pending |= {source for id in board.stack if (source := board.objects[id].source) is not None}
+    for id in face_up(game):
+        if "phenomenon" in board.objects[id].types and id not in pending and board.planar_controller is not None:
+            yield WouldPlaneswalk(board.planar_controller)
+            return
+
+
+def before_leaving(game: Game, player: PlayerId) -> None:
+    """311.5, 800.4p. Before the planar controller leaves, the next player becomes it.
+
+    That player controls the abilities of phenomena that are on the stack from then on (901.10b).
+    """
+    board = game.board
+    communal = game.format.single_planar_deck and player in board.supplements  # before there is a planar controller
+    if board.planar_controller != player and not communal:
+        return
+    new = board.next_in_turn(player)
+    at = game.say(e.PlanarControllerChanged(player=new), "800.4p")
+    for id in board.stack:
+        ability = board.objects[id]
+        if ability.kind != "spell" and ability.controller == player and _is_of_a_phenomenon(board, ability):
+            game.say(e.ControlChanged(object=id, before=player, after=new), "901.10b", at)
+
+
+def _is_of_a_phenomenon(board: Board, ability: Obj) -> bool:
+    source = None if ability.source is None else board.objects.get(ability.source) or board.former.get(ability.source)
+    return source is not None and "phenomenon" in source.types
+
+
+def after_leaving(game: Game, at: int) -> Rules:
+    """901.10. If the plane left with its owner, the planar controller turns up another one."""
+    board = game.board
+    if face_up(game) or board.planar_controller is None:
+        return
+    for id in [id for id in board.stack if board.objects[id].ability == PLANESWALKING]:
+        game.say(e.DidNotResolve(object=id, reason="plane"), "901.10a", at)
+    for number in [number for number, waiting in board.triggers.items() if waiting.ability == PLANESWALKING]:
+        game.say(e.TriggerRemoved(number=number, reason="plane"), "901.10a", at)
+    yield from game.at_once([WouldPlaneswalk(board.planar_controller)], "901.10", at)

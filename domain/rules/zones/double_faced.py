@@ -1,0 +1,81 @@
+"""712. Double-faced cards: which face is up, playing either of a modal one, and turning a permanent over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards.language import CardDefinition
+from domain.ids import ObjectId
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+BOUND = frozenset(("daybound", "nightbound"))
+"""702.145b, 702.145e. What has one of these turns over with day and night only."""
+
+
+def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
+    """712.2. The number of a card's other face in this game; everybody sees it at its first appearance."""
+    back = _other_face(game, found)
+    if back is None:
+        return None
+    return game.numbered(back, "712.8", cause)
+
+
+def has_back(game: Game, found: Obj) -> bool:
+    """712.1. Whether it is represented by a double-faced card."""
+    return _other_face(game, found) is not None
+
+
+def _other_face(game: Game, found: Obj) -> CardDefinition | None:
+    """712.1, 707.8. What is on the back of the card; a token that copied the face that was up has none."""
+    return None if found.token and found.copies else game.definition(found.definition).back
+
+
+def can_transform(game: Game, found: Obj) -> bool:
+    """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent."""
+    back = _other_face(game, found)
+    if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
+        return False
+    other = game.definition(found.definition) if found.back else back
+    return not {"instant", "sorcery"} & set(other.type_line[0])
+
+
+def other_face(game: Game, card: Obj) -> CardDefinition | None:
+    """712.11b, 712.12. The back of a modal double-faced card or a copy of one, which can be cast or played as well."""
+    if not game.edition.modal_faces:
+        return None
+    definition = game.definition(card.definition)
+    return definition.back if definition.modal else None
+
+
+def as_face(card: Obj, face: CardDefinition) -> Obj:
+    """712.11c. The card as it would be with this face up, for who looks at whether it can be cast."""
+    seen = card.copy()
+    seen.print(face.printed())
+    return seen
+
+
+def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTransformed:
+    """701.27a. That its other face is up."""
+    other = found.definition if found.back else back_of(game, found)
+    assert other is not None
+    modal = game.definition(found.definition).modal
+    return e.PermanentTransformed(object=found.id, before=found.face, definition=other, entering=entering, modal=modal)
+
+
+def put_transformed(game: Game, id: ObjectId, cause: int | None, rule: str | None = None) -> None:
+    """712.11a, 712.13, 712.14a. What was just put here, on the stack too, has its other face up from the first."""
+    found = game.board.objects[id]
+    if not found.back and back_of(game, found, cause) is not None:
+        turned = turned_over(game, found, entering=True)
+        if found.zone is Zone.STACK:
+            called = "712.11b" if turned.modal else "712.11"
+        elif turned.modal and not found.token:
+            called = "712.12" if "land" in game.board.definitions[turned.definition].types else "712.13"
+        else:
+            called = "712.14a"
+        game.say(turned, rule or called, cause)

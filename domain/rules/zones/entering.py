@@ -1,0 +1,51 @@
+"""614.12. What is entering the battlefield: as it is, and as it would exist there. It is never on a game's board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.board.state import Obj
+from domain.ids import ObjectId
+from domain.kernel.would import WouldEnterAsToken, WouldMove
+from domain.rules.continuous.layers import as_it_would_be
+from domain.rules.zones import double_faced
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.table import Game
+
+
+def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
+    """What is entering, as it is now, with who will control it; as the copy that it enters as (707.5)."""
+    if isinstance(would, WouldMove):
+        entering = game.board.objects[would.object].copy()
+        entering.controller = entering.under = would.controller or entering.controller
+        if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
+            entering.back = back
+            entering.print(game.board.definitions[back])
+        if would.melding is not None:
+            entering.back = would.melding.into
+            entering.print(game.board.definitions[would.melding.into])
+        if would.copying is not None:
+            entering.become_copy(would.copying.values)
+        return entering
+    next_object = ObjectId(game.board.next_object)
+    entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
+    entering.print(game.board.definitions[would.definition])
+    if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
+        entering.back = back
+        entering.print(game.board.definitions[back])
+    entering.token = True
+    entering.controller = entering.under = would.controller or would.player
+    if would.copying is not None:
+        entering.become_copy(would.copying.values)
+    return entering
+
+
+def entering_of(game: Game, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
+    """614.12. What is entering, as it would exist on the battlefield."""
+    entering = printed or printed_of(game, would)
+    entering.zone = Zone.BATTLEFIELD
+    if game.edition.entering_by_itself or not (game.index.modifiers or game.board.effects):
+        return entering
+    return as_it_would_be(game, entering)

@@ -1,0 +1,172 @@
+"""405, 608. The stack: resolving the top object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from domain import events as e
+from domain.board.state import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId
+from domain.kernel.proposals import Stopped
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldMove
+from domain.rules.abilities.triggers import text_of
+from domain.rules.casting import casting, splicing, targets
+from domain.rules.combat.defending import defending_player, defending_players
+from domain.rules.resolving.following import instructions
+from domain.rules.resolving.reading import Context
+from domain.terms import PERMANENT_TYPES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules
+    from domain.kernel.table import Game
+
+
+def resolve_top(game: Game) -> Rules:
+    """608.1. The object put on the stack last resolves; when a player leaves and takes it along, that ends it."""
+    board = game.board
+    found = board.objects[board.stack[-1]]
+    game.resolving = found.id
+    try:
+        yield from _resolve_spell(game, found) if found.kind == "spell" else _resolve_ability(game, found)
+    except Stopped:
+        pass
+    finally:
+        game.resolving = None
+
+
+def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
+    """608.2b. Bind what is still legal; returns what no longer is."""
+    context.names["x"] = found.x or found.bindings.get("x", 0)  # 107.3m, 107.3n: that of what it came from
+    context.names.update(found.linked)  # a target may be described by what was paid
+    bound, illegal = targets.still_legal(found, wanted, context)
+    context.names.update(bound)
+    context.names["target_count"] = sum(len(ids) for ids in found.targets.values())
+    if found.shares:
+        context.names["shares"] = tuple(found.shares.items())
+    for name, value in found.chosen.items():
+        if value == "yes":
+            context.names[name] = 1
+    for name, ids in found.linked.items():
+        context.names[name] = ids
+    return illegal
+
+
+def _wanted(text: Any, named: dict[str, Any], found: Obj) -> dict[str, Any]:
+    return targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
+
+
+def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tuple[Any, ...], Context]]:
+    """The instructions to follow; each chosen mode reads the targets of its own."""
+    if not isinstance(text, l.Modes):
+        return [(text, context)]
+    chosen = []
+    for number in found.modes:
+        own = {
+            name.removesuffix(f".{number}"): ids for name, ids in context.names.items() if name.endswith(f".{number}")
+        }
+        chosen.append((text.of[number].do, context.with_(**own)))
+    return chosen
+
+
+def _settle_defending_player(game: Game, effects: tuple[Any, ...], found: Obj, context: Context) -> Rules:
+    """508.5, 508.5a. Whom a text means by "defending player".
+
+    It is whom the attacker attacks that the text is on, targets, or was set off by; and where it could be one of
+    several, the controller of the spell or ability chooses.
+    """
+    board = game.board
+    if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
+        return
+    named = (*(id for ids in found.targets.values() for id in ids), *context.names.get("event.object", ()))
+    attacked = (defending_player(board, ObjectId(id)) for id in (context.source, *named))
+    linked = tuple(dict.fromkeys(player for player in attacked if player is not None))
+    among = linked[:1] if defending_player(board, context.source) else linked or defending_players(board)
+    among = tuple(player for player in among if not board.players[player].lost)
+    if among:
+        question = ChooseObjects(context.you, "defending player", among, 1, 1, context.source)
+        chosen, _ = yield from game.decide(question, "508.5a")
+        context.names["defending_player"] = chosen
+
+
+def names_the_defending_player(effects: Iterable[Any]) -> bool:
+    """Whether instructions say something of the defending player: not of any who is one, and not at a later time."""
+    return any(_tells(effect.model_dump(by_alias=True)) for effect in effects)
+
+
+def _tells(data: Any) -> bool:
+    if isinstance(data, dict):
+        return "later" not in data and data.get("is") != "defending_player" and any(map(_tells, data.values()))
+    return any(map(_tells, data)) if isinstance(data, (tuple, list)) else data == "defending_player"
+
+
+def _resolve_spell(game: Game, found: Obj) -> Rules:
+    """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
+    spell = found.id
+    card = game.definition(found.face)
+    context = Context(game, found.controller, spell, {"definition": found.face})
+    text, _ = splicing.text_of(card)
+    wanted = _wanted(text, casting.spell_targets(found, card), found)
+    illegal = _names(game, found, wanted, context)
+    at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
+    game.because = context.began = at
+    all_targets = sum(len(ids) for ids in found.targets.values())
+    if all_targets and len(illegal) == all_targets:
+        game.say(e.DidNotResolve(object=spell, reason="targets"), "608.2b", at)
+        yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
+        return
+    if set(found.types) & PERMANENT_TYPES:
+        enchant = context.names.get("enchant")
+        game.say(e.Resolved(object=spell), "608.3", at)
+        attached = enchant[0] if enchant else None
+        yield from game.at_once(
+            [
+                WouldMove(
+                    spell,
+                    Zone.BATTLEFIELD,
+                    controller=found.controller,
+                    attached_to=attached,
+                    transformed=bool(found.back),  # 712.13
+                )
+            ],
+            "608.3a",
+            at,
+        )
+        return
+    for effects, reader in _instructions_of(text, found, context):
+        yield from _settle_defending_player(game, effects, found, reader)
+        yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
+    if game.board.over:
+        return
+    game.say(e.Resolved(object=spell), "608.2n", at)
+    if spell in game.board.objects:
+        yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
+
+
+def _resolve_ability(game: Game, found: Obj) -> Rules:
+    """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
+    assert found.ability is not None
+    assert found.source is not None
+    part = game.part(found.ability)
+    text, named = text_of(part)
+    names = {**found.bindings, "definition": found.ability[0]}
+    context = Context(game, found.controller, found.source, names)
+    illegal = _names(game, found, _wanted(text, named, found), context)
+    at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
+    game.because = context.began = at
+    context.put, context.ability = found.timestamp, found.ability
+    if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
+        game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
+        return
+    all_targets = sum(len(ids) for ids in found.targets.values())
+    if all_targets and len(illegal) == all_targets:
+        game.say(e.DidNotResolve(object=found.id, reason="targets"), "608.2b", at)
+        return
+    id = ObjectId(found.id)
+    for effects, reader in _instructions_of(text, found, context):
+        yield from _settle_defending_player(game, effects, found, reader)
+        yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
+    if id in game.board.objects:
+        game.say(e.Resolved(object=id), "608.2n", at)

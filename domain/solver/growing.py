@@ -1,0 +1,121 @@
+"""508.1, 509.1. Pairs added to others as long as nothing forbids it, without looking at all of them each time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
+
+from domain.solver.alike import Looks
+
+Pair = tuple[int, int]
+
+
+class Growing:
+    """Legal pairs to which more are added.
+
+    `need` has how many others a creature needs. Whether something is paid for is asked of `payable` where a pair that
+    `costs` something is among them, with those pairs and those that tap who `taps`, as no others matter to it; what
+    cannot be paid for once cannot be with more pairs either, nor can what looks alike.
+    """
+
+    def __init__(
+        self,
+        pairs: Iterable[Pair],
+        *,
+        together: int | None,
+        alone: Collection[int],
+        need: Mapping[int, int],
+        capacity: Mapping[int, int],
+        least: Mapping[int, int],
+        most: Mapping[int, int],
+        costs: Callable[[Pair], bool],
+        taps: Collection[int],
+        payable: Callable[[Collection[Pair]], bool],
+        looks: Callable[[], Looks],
+    ) -> None:
+        self.pairs = set(pairs)
+        self.creatures = Counter(one for one, _ in self.pairs)
+        self.partners = Counter(other for _, other in self.pairs)
+        self.together = together
+        self.alone = frozenset(alone)
+        self.need, self.capacity, self.least, self.most = need, capacity, least, most
+        self.costs, self.taps, self.payable, self.looks = costs, taps, payable, cache(looks)
+        self.is_dear = any(map(costs, self.pairs))
+        self.paying = self._paying(self.pairs)
+        self.refused: set[object] = set()
+        self.most_needed = max((need.get(one, 0) for one in self.creatures), default=0)
+
+    def add(self, more: Iterable[Pair]) -> bool:
+        """Add all of these; whether that was possible, else nothing is added."""
+        new = [pair for pair in more if pair not in self.pairs]
+        if not new:
+            return True
+        if not self._fits(new):
+            return False
+        is_dear = self.is_dear or any(map(self.costs, new))
+        paying = self._paying(new)
+        if is_dear and paying and not self._payable(new, self.paying | paying):
+            return False
+        self.is_dear = is_dear
+        self.paying |= paying
+        self.pairs.update(new)
+        self.creatures.update(one for one, _ in new)
+        self.partners.update(other for _, other in new)
+        self.most_needed = max(self.most_needed, max(self.need.get(one, 0) for one, _ in new))
+        return True
+
+    def _paying(self, pairs: Iterable[Pair]) -> set[Pair]:
+        """Those that matter to whether all can be paid for."""
+        return {pair for pair in pairs if pair[0] in self.taps or self.costs(pair)}
+
+    def _payable(self, new: Sequence[Pair], paying: Collection[Pair]) -> bool:
+        """Whether all can be paid for with these; asked once for what looks alike and is not paired yet."""
+        if len(new) > 1 or new[0][0] in self.creatures:
+            return self.payable(paying)
+        look = self.looks().of_pair(new[0])
+        if look in self.refused:
+            return False
+        if not self.payable(paying):
+            self.refused.add(look)
+            return False
+        return True
+
+    def _fits(self, new: Sequence[Pair]) -> bool:
+        """Whether no restriction is disobeyed; only what they are about has to be looked at."""
+        ones, others = Counter(one for one, _ in new), Counter(other for _, other in new)
+        many = len(self.creatures) + sum(one not in self.creatures for one in ones)
+        if self.together is not None and many > self.together:
+            return False
+        if many > 1 and self.alone and not (self.alone.isdisjoint(ones) and self.alone.isdisjoint(self.creatures)):
+            return False
+        needed = max(self.most_needed, max((self.need.get(one, 0) for one in ones), default=0))
+        if needed >= many:
+            return False
+        if any(self.creatures[one] + count > self.capacity.get(one, 1) for one, count in ones.items()):
+            return False
+        return all(
+            self.least.get(other, 1) <= self.partners[other] + count
+            and (other not in self.most or self.partners[other] + count <= self.most[other])
+            for other, count in others.items()
+        )
+
+    def add_each(self, pairs: Sequence[Pair]) -> None:
+        """Add one after the other those that can be.
+
+        Where fewer pairs are never worse than more, many are tried at once.
+        """
+        if self.need or self.alone or any(least > 1 for least in self.least.values()):
+            for pair in pairs:
+                self.add((pair,))
+            return
+        at, size = 0, 1
+        while at < len(pairs):
+            chunk = pairs[at : at + size]
+            if self.add(chunk):
+                at += len(chunk)
+                size *= 2
+            elif len(chunk) == 1:
+                at += 1
+            else:
+                size = max(1, len(chunk) // 2)

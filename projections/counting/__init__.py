@@ -1,0 +1,1 @@
+"""Counting: rows and figures of one game for whoever counts over many."""

@@ -1,0 +1,199 @@
+"""How much of it was there? Counts of one game, each a fold over its events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from domain import events as e
+from domain.events import Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.terms import Zone
+from projections.reading.names import Names
+
+
+class LifePoint(NamedTuple):
+    """A life total from this position on."""
+
+    position: int
+    turn: int
+    player: PlayerId
+    life: int
+
+
+def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
+    """Every change of a life total, oldest first; before them what everybody begins with.
+
+    103.4, 810.9. Some begin with more than the others, and a team's total is that of each of its players.
+    """
+    turn = 0
+    together: dict[PlayerId, tuple[PlayerId, ...]] = {}
+    for position, _, _, _, event in events:
+        if isinstance(event, e.TurnBegan):
+            turn = event.number
+        elif isinstance(event, e.GameStarted):
+            for number in range(1, len(event.seats) + 1):
+                yield LifePoint(position, turn, PlayerId(number), event.life)
+            if isinstance(event.options, tuple) and ("shared_life", True) in event.options:
+                together = {player: team for team in event.teams for player in team}
+        elif isinstance(event, e.StartingLifeSet):
+            yield LifePoint(position, turn, event.player, event.life)
+        elif isinstance(event, e.LifeGained | e.LifeLost):
+            for player in together.get(event.player, (event.player,)):
+                yield LifePoint(position, turn, player, event.total)
+
+
+class Dealt(NamedTuple):
+    """The damage that a player's cards of one name dealt, in all, in combat, and to players."""
+
+    source: str
+    player: PlayerId | None
+    amount: int
+    combat: int
+    to_players: int
+
+
+def damage_by_source(events: Iterable[Recorded]) -> tuple[Dealt, ...]:
+    """The damage dealt by each card, most first; under whoever controlled it then."""
+    names = Names()
+    controllers: dict[ObjectId, PlayerId] = {}
+    dealt: dict[tuple[str, PlayerId | None], list[int]] = {}
+    for recorded in events:
+        names.add(recorded)
+        event = recorded.event
+        if isinstance(event, e.ObjectMoved):
+            if event.becomes is not None:
+                controllers[event.becomes] = event.controller
+        elif isinstance(event, e.TokenCreated):
+            controllers[event.becomes] = event.player
+        elif isinstance(event, e.ControlChanged):
+            controllers[event.object] = event.after
+        elif isinstance(event, e.DamageDealt):
+            sums = dealt.setdefault((names.name_of(event.source), controllers.get(event.source)), [0, 0, 0])
+            sums[0] += event.amount
+            sums[1] += event.amount * event.combat
+            sums[2] += event.amount * is_player(event.recipient)
+    found = [Dealt(source, player, *sums) for (source, player), sums in dealt.items()]
+    return tuple(sorted(found, key=lambda one: (-one.amount, one.source, one.player or 0)))
+
+
+class Mana(NamedTuple):
+    """A player's mana: what was made, what was paid with it by colour, and what was lost unspent."""
+
+    player: PlayerId
+    made: int
+    spent: int
+    lost: int
+    colors: Mapping[str, int]
+
+
+def mana_spent(events: Iterable[Recorded]) -> tuple[Mana, ...]:
+    """What became of each player's mana."""
+    made: Counter[PlayerId] = Counter()
+    lost: Counter[PlayerId] = Counter()
+    spent: dict[PlayerId, Counter[str]] = {}
+    for _, _, _, _, event in events:
+        if isinstance(event, e.GameStarted):
+            spent = {PlayerId(number): Counter() for number in range(1, len(event.seats) + 1)}
+        elif isinstance(event, e.ManaAdded):
+            made[event.player] += len(event.mana)
+        elif isinstance(event, e.ManaPaid):
+            spent.setdefault(event.player, Counter()).update(event.mana)
+        elif isinstance(event, e.ManaEmptied):
+            lost[event.player] += len(event.mana)
+    return tuple(
+        Mana(player, made[player], sum(colors.values()), lost[player], dict(colors)) for player, colors in spent.items()
+    )
+
+
+class TurnCounts(NamedTuple):
+    """What happened in one turn; turn 0 is everything before the first."""
+
+    turn: int
+    player: PlayerId | None
+    events: int = 0
+    decisions: int = 0
+    draws: int = 0
+    lands: int = 0
+    spells: int = 0
+    abilities: int = 0
+    attackers: int = 0
+    blockers: int = 0
+    damage: int = 0
+    deaths: int = 0
+
+
+def per_turn(events: Iterable[Recorded]) -> tuple[TurnCounts, ...]:
+    """What happened, turn by turn."""
+    turns: list[TurnCounts] = []
+    for recorded in events:
+        event = recorded.event
+        if isinstance(event, e.TurnBegan):
+            turns.append(TurnCounts(event.number, event.player))
+        elif not turns:
+            turns.append(TurnCounts(0, None))
+        now = turns[-1]
+        counted: dict[str, Any] = {"events": now.events + 1}
+        field, amount = _counted(event)
+        if field:
+            counted[field] = getattr(now, field) + amount
+        turns[-1] = now._replace(**counted)
+    return tuple(turns)
+
+
+def _counted(event: e.Event) -> tuple[str, int]:
+    """Under which heading an event counts, and for how much."""
+    if isinstance(event, e.AttackersDeclared):
+        return "attackers", len(event.attacks)
+    if isinstance(event, e.BlockersDeclared):
+        return "blockers", len({blocker for blocker, _ in event.blocks})
+    if isinstance(event, e.DamageDealt):
+        return "damage", event.amount
+    if isinstance(event, e.ObjectMoved):
+        return "deaths", int(dies(event))
+    return _COUNTED.get(event.__class__, ""), 1
+
+
+_COUNTED: dict[type[e.Event], str] = {
+    e.DecisionMade: "decisions",
+    e.CardDrawn: "draws",
+    e.LandPlayed: "lands",
+    e.SpellCast: "spells",
+    e.AbilityPutOnStack: "abilities",
+}
+
+
+def dies(event: e.ObjectMoved) -> bool:
+    """700.4. A creature or planeswalker goes from the battlefield to a graveyard."""
+    return (
+        event.source is Zone.BATTLEFIELD
+        and event.to is Zone.GRAVEYARD
+        and event.was is not None
+        and not {"creature", "planeswalker"}.isdisjoint(event.was.types)
+    )
+
+
+class Death(NamedTuple):
+    """A creature that died: where in the log, in which turn, which one, and what it was called."""
+
+    position: int
+    turn: int
+    object: EntityId
+    name: str
+    controller: PlayerId
+
+
+def deaths(events: Iterable[Recorded]) -> Iterator[Death]:
+    """Every creature and planeswalker that died, oldest first."""
+    turn = 0
+    for position, _, _, _, event in events:
+        if isinstance(event, e.TurnBegan):
+            turn = event.number
+        elif isinstance(event, e.ObjectMoved) and event.was is not None and event.object is not None and dies(event):
+            yield Death(position, turn, event.object, event.was.name, PlayerId(event.was.controller))
+
+
+def kinds(events: Iterable[Recorded]) -> Mapping[str, int]:
+    """How many events there are of each kind, most first."""
+    return dict(Counter(recorded.event.NAME for recorded in events).most_common())

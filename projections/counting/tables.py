@@ -1,0 +1,681 @@
+"""One game as tables: rows of numbers and words for whoever counts over many games. `COLUMNS` tells what is what.
+
+Rows carry positions, so that everything leads back to the log. What a row tells is settled when the game is over; of a
+game that goes on the last rows may still change.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice, repeat
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import domain.kernel.declarations  # noqa: F401  # its questions are among those whose answers are counted
+from domain import events as e
+from domain.events import Event, Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.questions import QUESTIONS, question_of
+from domain.terms import Phase, Step, Zone
+from projections.counting.statistics import dies
+from projections.reading.names import LEARNING, Names
+from projections.seeing.touches import TOUCHING
+
+E = TypeVar("E", bound=Event)
+
+COUNTED = 1000
+"""Up to how many legal answers of a decision are counted."""
+
+
+class Column(NamedTuple):
+    """A column: its name, what its values are (`int`, `text`, `bool`, `ints`, `texts`), what it means."""
+
+    name: str
+    kind: str
+    meaning: str
+
+
+def _columns(text: str) -> tuple[Column, ...]:
+    """Columns from lines of name, kind and meaning."""
+    lines = (line.split(maxsplit=2) for line in text.strip().splitlines())
+    return tuple(Column(name, kind, meaning) for name, kind, meaning in lines)
+
+
+_PLACE = """
+turn     int   the turn; 0 before the first
+phase    text  the phase, if it was in one
+step     text  the step, if it was in one
+"""
+
+COLUMNS: Mapping[str, tuple[Column, ...]] = {
+    "games": _columns("""
+        created          text   when it was recorded, UTC
+        engine           text   the version of the program that decided it
+        format           text   duel, commander …
+        edition          text   the edition of the rules
+        seats            int    how many players
+        begins           int    the seat that took the first turn
+        turns            int    how many turns began
+        events           int    how many events it has
+        decisions        int    how many decisions were made
+        over             bool   whether it has ended
+        winners          ints   the seats that won; none in a draw
+        reason           text   why it ended
+        parent           text   the game that this one branched from
+        parent_position  int    and where
+    """),
+    "seats": _columns("""
+        seat       int    the seat
+        name       text   who sat there
+        team       int    the number of the team
+        player     text   human, or the name of the built-in player
+        deck       text   the deck's name
+        begins     bool   whether they took the first turn
+        mulligans  int    how often they took a mulligan
+        life       int    the life total at the end
+        won        bool   whether they won
+        lost       text   why they lost, if they did
+        lost_at    int    the position at which they lost
+    """),
+    "turns": _columns("""
+        turn       int    the turn
+        player     int    whose turn it was
+        extra      bool   whether it was an extra turn
+        first      int    where it begins
+        last       int    where it ends
+        decisions  int    decisions in it
+        draws      int    cards drawn
+        lands      int    lands played
+        spells     int    spells cast
+        abilities  int    abilities put on the stack
+        attackers  int    creatures declared as attackers
+        blockers   int    creatures declared as blockers
+        damage     int    damage dealt
+        deaths     int    creatures and planeswalkers that died
+        permanents ints   permanents of each seat at its end, seat by seat
+        creatures  ints   creatures of each seat at its end, seat by seat
+        life       ints   life of each seat at its end, seat by seat
+    """),
+    "events": _columns(f"""
+        position int   where in the game
+        moment   int   what happens at once shares it
+        {_PLACE.strip()}
+        kind     text  what kind of event
+        rule     text  by which rule, in the numbers of the edition
+        cause    int   the event that led to it
+        touches  ints  the objects and players it names
+    """),
+    "decisions": _columns(f"""
+        position int   where in the game
+        {_PLACE.strip()}
+        player   int   who decided
+        kind     text  what was asked
+        legal    int   how many answers were legal, counted up to {COUNTED}
+    """),
+    "casts": _columns(f"""
+        position int   where it became cast
+        {_PLACE.strip()}
+        player   int   who cast it
+        object   int   the spell
+        card     text  its name
+        mana     int   how much mana was paid
+        targets  int   how many targets it had
+        outcome  text  resolved, no-legal-target, countered, or nothing if it never came to that
+        ended    int   where it resolved or was countered
+    """),
+    "zone_changes": _columns(f"""
+        position   int   where in the game
+        moment     int   what happens at once shares it
+        {_PLACE.strip()}
+        object     int   what it was
+        becomes    int   what it is now
+        card       text  its name
+        origin     text  from which zone
+        destination text to which zone
+        owner      int   whose it is
+        controller int   who controls it then
+        dies       bool  whether a creature or planeswalker died by it
+        rule       text  by which rule
+    """),
+    "damage": _columns(f"""
+        position         int   where it was proposed, or dealt if it was not
+        {_PLACE.strip()}
+        source           int   what deals it
+        card             text  the source's name
+        controller       int   who controls the source
+        recipient        int   to whom or what
+        recipient_card   text  its name
+        to_player        bool  whether to a player
+        combat           bool  whether it is combat damage
+        proposed         int   how much was to be dealt
+        replaced         int   how many effects replaced or prevented it
+        dealt            int   how much was dealt
+        replaced_by      texts the sources of these effects
+        dealt_at         int   where it was dealt
+    """),
+    "combats": _columns("""
+        position   int  where attackers were declared
+        turn       int  the turn
+        player     int  who attacked
+        attackers  int  how many attackers were declared
+        blocked    int  how many of them became blocked
+        blockers   int  how many blockers were declared
+        damage     int  combat damage dealt
+        to_players int  of that to players
+        deaths     int  creatures and planeswalkers that died in the combat phase
+    """),
+    "state_based_actions": _columns(f"""
+        position int   where in the game
+        moment   int   one pass of them shares it
+        {_PLACE.strip()}
+        rule     text  by which rule
+        kind     text  what kind of event
+        object   int   the first object or player it changed
+        card     text  its name
+    """),
+    "life": _columns(f"""
+        position int   where in the game
+        {_PLACE.strip()}
+        player   int   whose life
+        change   int   how much more
+        total    int   the total afterwards
+        rule     text  by which rule
+    """),
+    "mana": _columns(f"""
+        position int   where in the game
+        {_PLACE.strip()}
+        player   int   whose mana
+        what     text  made, paid or lost
+        amount   int   how much
+        mana     text  which, as letters
+        object   int   what made it, or what it was paid for
+        card     text  its name
+    """),
+}
+"""The columns of each table; before them every table has `game`, the id as text."""
+
+TABLES = tuple(COLUMNS)
+
+Row = tuple[Any, ...]
+Columns: TypeAlias = Sequence[Sequence[Any]]
+
+
+class About(NamedTuple):
+    """What the store knows of a game beside its events."""
+
+    created: str = ""
+    engine: str = ""
+    players: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+    parent: str | None = None
+    parent_position: int | None = None
+
+
+class GameTables:
+    """The rows of one game, as far as its events were added."""
+
+    def __init__(self, about: About | None = None) -> None:
+        self.about = about if about is not None else About()
+        self.names = Names()
+        self.rows: dict[str, list[Row]] = {table: [] for table in TABLES if table != "events"}
+        self._events: list[list[Any]] = [[] for _ in COLUMNS["events"]]
+        self._started: e.GameStarted | None = None
+        self._ended: e.GameEnded | None = None
+        self._turn: int = 0
+        self._phase: Phase | None = None
+        self._step: Step | None = None
+        self._last = 0
+        self._begins: int | None = None
+        self._life: dict[PlayerId, int] = {}
+        self._mulligans: Counter[PlayerId] = Counter()
+        self._lost: dict[PlayerId, tuple[str, int]] = {}
+        self._controllers: dict[EntityId, PlayerId] = {}
+        self._permanents: dict[EntityId, bool] = {}
+        self._casts: dict[ObjectId, list[Any]] = {}
+        self._all_casts: list[list[Any]] = []
+        self._paid: Counter[ObjectId | None] = Counter()
+        self._targets: dict[ObjectId, int] = {}
+        self._damage: dict[int, list[Any]] = {}
+        self._all_damage: list[list[Any]] = []
+        self._turns: list[list[Any]] = []
+        self._combat: list[Any] | None = None
+        self._combats: list[list[Any]] = []
+        self._decisions = 0
+
+    def extend(self, events: Sequence[Recorded]) -> GameTables:
+        """Take in more events of the game."""
+        if not events:
+            return self
+        names, actions = self.names, self.rows["state_based_actions"]
+        positions, moments, rules, causes, happened = zip(*events, strict=True)
+        classes = list(map(type, happened))
+        touched = [read(event) for read, event in zip(map(TOUCHING.__getitem__, classes), happened, strict=True)]
+        by_themselves = {rule for rule in set(rules) if rule.startswith("704.")}
+        turns: list[int] = []
+        phases: list[Phase | None] = []
+        steps: list[Step | None] = []
+
+        def remains(until: int) -> None:
+            """The turn, phase and step have been the same since they were told last."""
+            count = until - len(turns)
+            turns.extend(repeat(self._turn, count))
+            phases.extend(repeat(self._phase, count))
+            steps.extend(repeat(self._step, count))
+
+        for at, (recorded, event, cls) in enumerate(zip(events, happened, classes, strict=True)):
+            if cls in _BEGINNING:
+                remains(at)
+                _BEGINNING[cls](self, event, recorded[0])
+            elif cls in _ROWS:
+                _ROWS[cls](self, event, recorded)
+            if cls in LEARNING:
+                LEARNING[cls](names, event)
+            if recorded[2] in by_themselves and cls is not e.StateBasedActionsPerformed and cls is not e.BoardDigested:
+                about = touched[at][0] if touched[at] else None
+                card = None if about is None else names.name_of(about)
+                place = (self._turn, self._phase, self._step)
+                actions.append((recorded[0], recorded[1], *place, recorded[2], event.NAME, about, card))
+            if cls in _ENDING:
+                remains(at + 1)
+                _ENDING[cls](self)
+            self._last = recorded[0]
+        remains(len(events))
+        kinds = [_NAMES[kind] for kind in classes]
+        told: Columns = (positions, moments, turns, phases, steps, kinds, rules, causes, touched)
+        for column, more in zip(self._events, told, strict=True):
+            column.extend(more)
+        return self
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._ended is not None
+
+    def tables(self) -> dict[str, list[Row]]:
+        """The rows of each table, without the game's id."""
+        return {table: list(zip(*columns, strict=True)) for table, columns in self.columns().items()}
+
+    def columns(self) -> dict[str, Columns]:
+        """The same, column by column."""
+        found: dict[str, Columns] = {"events": self._events}
+        for table, rows in self._tables().items():
+            found[table] = list(zip(*rows, strict=True)) or [()] * len(COLUMNS[table])
+        return {table: found[table] for table in TABLES}
+
+    def _tables(self) -> dict[str, list[Row]]:
+        """The rows of all tables but that of the events."""
+        self._end_turn()
+        found = dict(self.rows)
+        found["casts"] = [tuple(cast) for cast in self._all_casts]
+        found["damage"] = [(*row[:-2], tuple(row[-2]), row[-1]) for row in self._all_damage]
+        found["turns"] = [tuple(turn) for turn in self._turns]
+        found["combats"] = [tuple(combat) for combat in self._combats]
+        started, ended, about = self._started, self._ended, self.about
+        if started is None:
+            return found
+        winners = () if ended is None else ended.winners
+        found["games"] = [
+            (
+                about.created,
+                about.engine or started.engine,
+                started.format,
+                started.edition,
+                len(started.seats),
+                self._begins,
+                self._turn,
+                self._last,
+                self._decisions,
+                self.over,
+                winners,
+                None if ended is None else ended.reason,
+                about.parent,
+                about.parent_position,
+            )
+        ]
+        teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
+        found["seats"] = [
+            (
+                seat,
+                name,
+                teams.get(PlayerId(seat), seat),
+                _at(about.players, seat),
+                _at(about.decks, seat),
+                self._begins == seat,
+                self._mulligans[PlayerId(seat)],
+                self._life.get(PlayerId(seat)),
+                seat in winners,
+                *self._lost.get(PlayerId(seat), (None, None)),
+            )
+            for seat, name in enumerate(started.seats, 1)
+        ]
+        return found
+
+    # Where it is
+
+    def _turn_begins(self, event: e.TurnBegan, position: int) -> None:
+        self._end_turn()
+        self._turn, self._phase, self._step = event.number, None, None
+        if self._begins is None:
+            self._begins = event.player
+        self._turns.append([event.number, event.player, event.extra, position, position, *[0] * 9, (), (), ()])
+
+    def _end_turn(self) -> None:
+        if not self._turns or self._started is None:
+            return
+        turn = self._turns[-1]
+        seats = [PlayerId(number) for number, _ in enumerate(self._started.seats, 1)]
+        permanents: Counter[PlayerId | None] = Counter()
+        creatures: Counter[PlayerId | None] = Counter()
+        for id, is_creature in self._permanents.items():
+            permanents[self._controllers.get(id)] += 1
+            creatures[self._controllers.get(id)] += is_creature
+        turn[4] = self._last
+        turn[14:] = (
+            tuple(permanents[seat] for seat in seats),
+            tuple(creatures[seat] for seat in seats),
+            tuple(self._life.get(seat, 0) for seat in seats),
+        )
+
+    def _phase_begins(self, event: e.PhaseBegan, position: int) -> None:
+        self._phase, self._step = event.phase, None
+        if event.phase is not Phase.COMBAT:
+            self._combat = None
+
+    def _step_begins(self, event: e.StepBegan, position: int) -> None:
+        self._step = event.step
+
+    def _step_ends(self) -> None:
+        self._step = None
+
+    def _phase_ends(self) -> None:
+        self._phase = self._step = None
+        self._combat = None
+
+    # What happens
+
+    def _counts(self, at: int, amount: int = 1) -> None:
+        """Count something in the turn."""
+        if self._turns:
+            self._turns[-1][at] += amount
+
+    def _here(self, position: int) -> tuple[Any, ...]:
+        return (position, self._turn, self._phase, self._step)
+
+    def _starts(self, event: e.GameStarted, recorded: Recorded) -> None:
+        self._started = event
+        self._life = {PlayerId(number): event.life for number, _ in enumerate(event.seats, 1)}
+
+    def _ends(self, event: e.GameEnded, recorded: Recorded) -> None:
+        self._ended = event
+
+    def _sets_life(self, event: e.StartingLifeSet, recorded: Recorded) -> None:
+        self._life[event.player] = event.life
+
+    def _decides(self, event: e.DecisionMade, recorded: Recorded) -> None:
+        self._decisions += 1
+        self._counts(5)
+        self.rows["decisions"].append((*self._here(recorded.position), event.player, event.kind, _legal(event)))
+
+    def _mulligan(self, event: e.MulliganTaken, recorded: Recorded) -> None:
+        self._mulligans[event.player] += 1
+
+    def _loses(self, event: e.PlayerLost, recorded: Recorded) -> None:
+        self._lost[event.player] = (event.reason, recorded.position)
+
+    def _draws(self, event: e.CardDrawn, recorded: Recorded) -> None:
+        self._counts(6)
+
+    def _plays_land(self, event: e.LandPlayed, recorded: Recorded) -> None:
+        self._counts(7)
+
+    def _puts_on_stack(self, event: e.AbilityPutOnStack, recorded: Recorded) -> None:
+        self._counts(9)
+        self._controllers[event.becomes] = event.player
+
+    def _chooses_targets(self, event: e.TargetsChosen, recorded: Recorded) -> None:
+        self._targets[event.object] = sum(len(chosen) for _, chosen in event.targets)
+
+    def _casts_spell(self, event: e.SpellCast, recorded: Recorded) -> None:
+        self._counts(8)
+        object = event.object
+        row = [
+            *self._here(recorded.position),
+            event.player,
+            object,
+            self.names.name_of(object),
+            self._paid.pop(object, 0),
+            self._targets.get(object, 0),
+            None,
+            None,
+        ]
+        self._casts[object] = row
+        self._all_casts.append(row)
+
+    def _resolves(self, event: e.Resolved | e.DidNotResolve | e.Countered, recorded: Recorded) -> None:
+        row = self._casts.pop(event.object, None)
+        if row is not None:
+            row[-2:] = _OUTCOMES[event.__class__], recorded.position
+
+    def _moves(self, event: e.ObjectMoved, recorded: Recorded) -> None:
+        died = dies(event)
+        if event.source is Zone.BATTLEFIELD:
+            self._permanents.pop(event.object or 0, None)
+            if died:
+                self._counts(13)
+                if self._combat is not None:
+                    self._combat[8] += 1
+        if event.becomes is not None:
+            self._controllers[event.becomes] = event.controller
+            if event.to is Zone.BATTLEFIELD:
+                printed = self.names.definitions.get(event.definition or 0)
+                self._permanents[event.becomes] = printed is not None and "creature" in printed.types
+        name = None if event.definition is None else self.names.definition(event.definition)
+        self.rows["zone_changes"].append(
+            (
+                recorded.position,
+                recorded.moment,
+                self._turn,
+                self._phase,
+                self._step,
+                event.object,
+                event.becomes,
+                name,
+                event.source,
+                event.to,
+                event.player,
+                event.controller,
+                died,
+                recorded.rule,
+            )
+        )
+
+    def _creates(self, event: e.TokenCreated, recorded: Recorded) -> None:
+        self._controllers[event.becomes] = event.player
+        printed = self.names.definitions.get(event.definition)
+        self._permanents[event.becomes] = printed is not None and "creature" in printed.types
+
+    def _ceases(self, event: e.TokenCeased, recorded: Recorded) -> None:
+        self._permanents.pop(event.object, None)
+
+    def _leaves(self, event: e.PlayerLeft, recorded: Recorded) -> None:
+        for object in event.objects:
+            self._permanents.pop(object, None)
+
+    def _changes_control(self, event: e.ControlChanged, recorded: Recorded) -> None:
+        self._controllers[event.object] = event.after
+
+    def _changes(self, event: e.CharacteristicsChanged, recorded: Recorded) -> None:
+        if event.object in self._permanents and (types := _types(event)) is not None:
+            self._permanents[event.object] = "creature" in types
+
+    def _proposes(self, event: e.DamageProposed, recorded: Recorded) -> None:
+        row = self._damage_row(event, recorded, event.amount)
+        self._damage[recorded.position] = row
+
+    def _damage_row(self, event: e.DamageProposed | e.DamageDealt, recorded: Recorded, proposed: int) -> list[Any]:
+        row = [
+            *self._here(recorded.position),
+            event.source,
+            self.names.name_of(event.source),
+            self._controllers.get(event.source),
+            event.recipient,
+            self.names.name_of(event.recipient),
+            is_player(event.recipient),
+            event.combat,
+            proposed,
+            0,
+            0,
+            [],
+            None,
+        ]
+        self._all_damage.append(row)
+        return row
+
+    def _replaces(self, event: e.ReplacementApplied, recorded: Recorded) -> None:
+        row = self._damage.get(recorded.cause or 0)
+        if row is not None:
+            self._damage[recorded.position] = row
+            row[12] += 1
+            row[14].append(self.names.name_of(event.source))
+
+    def _deals(self, event: e.DamageDealt, recorded: Recorded) -> None:
+        row = self._damage.get(recorded.cause or 0)
+        if row is None or row[15] is not None:
+            row = self._damage_row(event, recorded, event.amount)
+        row[13], row[15] = event.amount, recorded.position
+        self._counts(12, event.amount)
+        if event.combat and self._combat is not None:
+            self._combat[6] += event.amount
+            self._combat[7] += event.amount * is_player(event.recipient)
+
+    def _attacks(self, event: e.AttackersDeclared, recorded: Recorded) -> None:
+        self._counts(10, len(event.attacks))
+        self._combat = [recorded.position, self._turn, event.player, len(event.attacks), 0, 0, 0, 0, 0]
+        if event.attacks:
+            self._combats.append(self._combat)
+
+    def _blocks(self, event: e.BlockersDeclared, recorded: Recorded) -> None:
+        blockers = len({blocker for blocker, _ in event.blocks})
+        self._counts(11, blockers)
+        if self._combat is not None:
+            self._combat[4] += len(event.blocked)
+            self._combat[5] += blockers
+
+    def _life_changes(self, event: e.LifeGained | e.LifeLost, recorded: Recorded) -> None:
+        change = event.amount if event.__class__ is e.LifeGained else -event.amount
+        self._life[event.player] = event.total
+        self.rows["life"].append((*self._here(recorded.position), event.player, change, event.total, recorded.rule))
+
+    def _mana(self, position: int, player: PlayerId, what: str, mana: str, object: ObjectId | None) -> None:
+        card = None if object is None else self.names.name_of(object)
+        self.rows["mana"].append((*self._here(position), player, what, len(mana), mana, object, card))
+
+    def _makes(self, event: e.ManaAdded, recorded: Recorded) -> None:
+        self._mana(recorded.position, event.player, "made", event.mana, event.source)
+
+    def _pays(self, event: e.ManaPaid, recorded: Recorded) -> None:
+        self._paid[event.object] += len(event.mana)
+        self._mana(recorded.position, event.player, "paid", event.mana, event.object)
+
+    def _empties(self, event: e.ManaEmptied, recorded: Recorded) -> None:
+        self._mana(recorded.position, event.player, "lost", event.mana, None)
+
+
+def _at(values: tuple[str, ...], seat: int) -> str | None:
+    return values[seat - 1] if seat <= len(values) else None
+
+
+def _legal(event: e.DecisionMade) -> int | None:
+    """How many answers were legal, up to `COUNTED`; None where what was asked is not known here."""
+    question = event.question
+    if event.kind == "priority" and question:
+        return len(question[0])
+    if event.kind == "pay" and question:
+        question = _renumbered(question)
+    return _counted(event.player, event.kind, question)
+
+
+def _renumbered(question: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same payment with its sources numbered from 1: as many ways to pay, and asked in other games, too."""
+    cost, pool, sources, _, *dear = question
+    numbers: dict[int, int] = {}
+    named = [
+        tuple((numbers.setdefault(source[0], len(numbers) + 1), *source[1:]) for source in some)
+        for some in (sources, *dear)
+    ]
+    return (cost, pool, named[0], None, *named[1:])
+
+
+@lru_cache(maxsize=10_000)
+def _counted(player: PlayerId, kind: str, question: tuple[Any, ...] | None) -> int | None:
+    """The same question is asked again and again: who pays for a spell of the same cost from the same lands."""
+    if question is None or kind not in QUESTIONS:
+        return None
+    return sum(1 for _ in islice(question_of(player, kind, question).answers(), COUNTED))
+
+
+def forget_counted() -> None:
+    """Forget how many answers were legal to which question, to measure from the start."""
+    _counted.cache_clear()
+
+
+def _types(event: e.CharacteristicsChanged) -> tuple[str, ...] | None:
+    """The types an object has afterwards, if they changed."""
+    found = [after for name, _, after in event.changes if name == "types"]
+    return tuple(found[0]) if found else None
+
+
+_OUTCOMES: Mapping[type[Event], str] = {
+    e.Resolved: "resolved",
+    e.DidNotResolve: "no-legal-target",
+    e.Countered: "countered",
+}
+
+_NAMES: Mapping[type[Event], str] = {kind: kind.NAME for kind in TOUCHING}
+
+_BEGINNING: dict[type[Event], Callable[[Any, Any, int], None]] = {
+    e.TurnBegan: GameTables._turn_begins,
+    e.PhaseBegan: GameTables._phase_begins,
+    e.StepBegan: GameTables._step_begins,
+}
+"""What begins with the event itself."""
+
+_ENDING: dict[type[Event], Callable[[Any], None]] = {
+    e.PhaseEnded: GameTables._phase_ends,
+    e.StepEnded: GameTables._step_ends,
+}
+"""What ends after the event."""
+
+_ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
+    e.GameStarted: GameTables._starts,
+    e.GameEnded: GameTables._ends,
+    e.StartingLifeSet: GameTables._sets_life,
+    e.DecisionMade: GameTables._decides,
+    e.MulliganTaken: GameTables._mulligan,
+    e.PlayerLost: GameTables._loses,
+    e.CardDrawn: GameTables._draws,
+    e.LandPlayed: GameTables._plays_land,
+    e.AbilityPutOnStack: GameTables._puts_on_stack,
+    e.TargetsChosen: GameTables._chooses_targets,
+    e.SpellCast: GameTables._casts_spell,
+    e.Resolved: GameTables._resolves,
+    e.DidNotResolve: GameTables._resolves,
+    e.Countered: GameTables._resolves,
+    e.ObjectMoved: GameTables._moves,
+    e.TokenCreated: GameTables._creates,
+    e.TokenCeased: GameTables._ceases,
+    e.PlayerLeft: GameTables._leaves,
+    e.ControlChanged: GameTables._changes_control,
+    e.CharacteristicsChanged: GameTables._changes,
+    e.DamageProposed: GameTables._proposes,
+    e.ReplacementApplied: GameTables._replaces,
+    e.DamageDealt: GameTables._deals,
+    e.AttackersDeclared: GameTables._attacks,
+    e.BlockersDeclared: GameTables._blocks,
+    e.LifeGained: GameTables._life_changes,
+    e.LifeLost: GameTables._life_changes,
+    e.ManaAdded: GameTables._makes,
+    e.ManaPaid: GameTables._pays,
+    e.ManaEmptied: GameTables._empties,
+}

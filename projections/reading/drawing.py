@@ -1,0 +1,359 @@
+"""What does the board look like? Drawn as text for a terminal, at most 100 columns wide.
+
+`table` gives lines of pieces, each a text and the name of a style, so that whoever prints them chooses the colours
+(`STYLES` has one choice); `text` is the same without. The one who looks sits below, the others above. A card that the
+board does not know is counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+from domain.board.state import Board, Obj, Player
+from domain.ids import ObjectId, PlayerId
+from projections.reading.records import worded
+from projections.wording.english import ENGLISH
+from projections.wording.sentences import BoardNames, Catalogue, Speech
+
+Piece: TypeAlias = tuple[str, str]
+"""A text and the name of its style; no style is the empty name."""
+
+Line: TypeAlias = list[Piece]
+
+WIDTH = 100
+
+STYLES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "": "",
+        "turn": "bold",
+        "player": "bold cyan",
+        "active": "bold green",
+        "life": "bold red",
+        "label": "dim",
+        "card": "",
+        "creature": "bold",
+        "size": "bold yellow",
+        "tapped": "dim",
+        "damage": "red",
+        "counter": "magenta",
+        "keyword": "dim",
+        "combat": "red",
+        "stack": "bold blue",
+        "effect": "italic",
+        "rule": "dim",
+    }
+)
+"""A terminal style for each name, in the words that most libraries for terminals know."""
+
+
+def text(board: Board, seat: PlayerId | None = None, *, width: int = WIDTH, numbered: bool = False) -> str:
+    """The board as plain text."""
+    lines = table(board, seat, width=width, numbered=numbered)
+    return "\n".join("".join(piece for piece, _ in line).rstrip() for line in lines)
+
+
+def table(
+    board: Board,
+    seat: PlayerId | None = None,
+    *,
+    width: int = WIDTH,
+    numbered: bool = False,
+    catalogue: Catalogue = ENGLISH,
+) -> list[Line]:
+    """The board as lines of styled pieces. `seat` sits below, else the first; `numbered` gives objects their ids."""
+    return list(_Table(board, width, Speech(BoardNames(board), catalogue, numbered)).lines(seat))
+
+
+class _Table:
+    """A board being drawn."""
+
+    def __init__(self, board: Board, width: int, speech: Speech) -> None:
+        self.board = board
+        self.width = width
+        self.speech = speech
+
+    def lines(self, seat: PlayerId | None) -> Iterator[Line]:
+        board = self.board
+        below = seat if seat in board.players else next(iter(board.order), None)
+        yield from self._header()
+        for id in board.order:
+            if id != below:
+                yield self._rule()
+                yield from self._player(board.players[id])
+                yield from self._zones(board.players[id])
+                yield from self._lands(id)
+                yield from self._others(id)
+        yield from self._middle()
+        if below is not None:
+            yield self._rule()
+            yield from self._others(below)
+            yield from self._lands(below)
+            yield from self._zones(board.players[below])
+            yield from self._player(board.players[below])
+
+    # Pieces
+
+    def _say(self, message: str, **fields: Any) -> str:
+        return self.speech.say(f"table.{message}", **fields)
+
+    def _label(self, message: str, **fields: Any) -> Piece:
+        return (self._say(message, **fields), "label")
+
+    def _rule(self, title: str = "") -> Line:
+        head = f"── {title} " if title else ""
+        return [(head + "─" * (self.width - len(head)), "rule")]
+
+    def _flow(self, label: Piece | None, items: Iterable[Line], indent: int = 2, between: str = ", ") -> Iterator[Line]:
+        """A label and items after it, on as many lines as it takes."""
+        head = f"{' ' * indent}{label[0]} " if label is not None else " " * indent
+        line: Line = [(head, label[1] if label is not None else "")]
+        used = start = len(head)
+        width = self.width - len(between.rstrip())
+        hanging = " " * (indent + 4)
+        for item in items:
+            size = sum(len(piece) for piece, _ in item)
+            gap = between if used > start else ""
+            if gap and used + len(gap) + size > width:
+                yield [*line, (gap.rstrip(), "")]
+                line, used, start, gap = [(hanging, "")], len(hanging), len(hanging), ""
+            room = width - used - len(gap)
+            line += [(gap, ""), *_cut(item, room)] if gap else _cut(item, room)
+            used += len(gap) + min(size, room)
+        yield line
+
+    # Header and players
+
+    def _header(self) -> Iterator[Line]:
+        board = self.board
+        if not board.turn:
+            left: Line = [(self._say("before"), "turn")]
+        else:
+            left = [(self._say("turn", number=board.turn, player=board.active), "turn")]
+            if board.phase is not None:
+                left.append((self._say("part", part=board.phase), ""))
+            if board.step is not None:
+                left.append((self._say("part", part=board.step), ""))
+            if board.time_of_day:
+                left.append((self._say("time", time=board.time_of_day), ""))
+        right = ""
+        if board.outcome is not None:
+            winners, reason = board.outcome
+            right = self._say("won" if winners else "drawn", winners=winners, reason=reason)
+        elif board.priority is not None:
+            right = self._say("priority", player=board.priority)
+        yield from self._justified(left, (right, "active"))
+
+    def _justified(self, left: Line, right: Piece) -> Iterator[Line]:
+        space = self.width - sum(len(piece) for piece, _ in left) - len(right[0])
+        if space >= 2:
+            yield [*left, (" " * space, ""), right]
+        else:
+            yield _cut(left, self.width)
+            if right[0]:
+                yield _cut([right], self.width)
+
+    def _player(self, player: Player) -> Iterator[Line]:
+        """Name, life, counters, mana, and how many cards where."""
+        items: list[Line] = [
+            [(player.name, "active" if player.id == self.board.active else "player")],
+            [(self._say("life", life=player.life), "life")],
+            [(self._say("hand", count=len(player.hand)), "")],
+            [(self._say("library", count=len(player.library)), "")],
+            [(self._say("graveyard", count=len(player.graveyard)), "")],
+        ]
+        items += [[(f"{kind} {count}", "counter")] for kind, count in sorted(player.counters.items()) if count]
+        if player.speed:
+            items.append([(self._say("speed", speed=player.speed), "counter")])
+        if player.pool:
+            items.append([(self._say("pool", mana=player.pool), "counter")])
+        if player.lost:
+            items.append([(self._say("lost", reason=player.lost), "damage")])
+        items += [self._attached(found) for found in self._attached_to(player.id)]
+        yield from self._flow(None, items, indent=0, between="   ")
+
+    def _zones(self, player: Player) -> Iterator[Line]:
+        """The cards in hand and graveyard, as far as the board knows them."""
+        known = [self.board.objects[id] for id in player.hand if id in self.board.objects]
+        if known:
+            cards = [*self._named(known), *self._unknown(len(player.hand) - len(known))]
+            yield from self._flow(self._label("in hand"), cards)
+        if player.graveyard:
+            yield from self._flow(
+                self._label("in graveyard"), self._named(self.board.objects[id] for id in reversed(player.graveyard))
+            )
+
+    def _unknown(self, count: int) -> list[Line]:
+        return [[(self._say("unknown", count=count), "label")]] if count else []
+
+    def _named(self, cards: Iterable[Obj], style: str = "card") -> list[Line]:
+        """Cards by name, those of one name together; of a dungeon also the room."""
+        names = (
+            self._say("room", card=card.id, room=card.room) if card.room else self.speech.who(card.id) for card in cards
+        )
+        counted = Counter(names)
+        return [[(self._times(name, count), style)] for name, count in counted.items()]
+
+    def _times(self, name: str, count: int) -> str:
+        return name if count == 1 else self.speech.say("times", name=name, count=count)
+
+    # The battlefield
+
+    def _controlled(self, player: PlayerId) -> list[Obj]:
+        objects = self.board.objects
+        return [objects[id] for id in self.board.battlefield if objects[id].controller == player]
+
+    def _attached_to(self, entity: int) -> list[Obj]:
+        return [self.board.objects[id] for id in self.board.battlefield if self.board.objects[id].attached_to == entity]
+
+    def _lands(self, player: PlayerId) -> Iterator[Line]:
+        """Lands that are nothing else, in one go."""
+        lands = [found for found in self._controlled(player) if _plain_land(found) and not self._attached_to(found.id)]
+        states = Counter((self.speech.who(land.id), land.tapped, land.phased_out) for land in lands)
+        items: list[Line] = []
+        for (name, tapped, phased), count in sorted(states.items()):
+            words = [self._say(word) for word, true in (("tapped", tapped), ("phased out", phased)) if true]
+            items.append(
+                [(self._times(name, count), "tapped" if words else "card"), *[(f" {word}", "tapped") for word in words]]
+            )
+        if items:
+            yield from self._flow(self._label("lands"), items)
+
+    def _others(self, player: PlayerId) -> Iterator[Line]:
+        """Every other permanent on a line of its own, with what is attached to it; those that look alike together."""
+        hosts = set(self.board.battlefield) | set(self.board.players)
+        rows: dict[tuple[Piece, ...], tuple[int, list[Obj]]] = {}
+        for found in self._controlled(player):
+            attachments = self._attached_to(found.id)
+            if found.attached_to in hosts or (_plain_land(found) and not attachments):
+                continue
+            line = tuple(self._permanent(found))
+            # What has something attached to it is unlike everything else: the empty piece keeps it apart.
+            line += (("", str(found.id)),) * bool(attachments)
+            rows[line] = (rows.get(line, (0, []))[0] + 1, attachments)
+        names = {line: self._times(line[0][0], count) for line, (count, _) in rows.items()}
+        first = min(max(map(len, names.values()), default=0), 40)
+        second = max((len(line[1][0]) for line in rows), default=0)
+        for line, (_, attachments) in rows.items():
+            (_, style), (size, yellow), *rest = line
+            columns: Line = [(names[line].ljust(first), style), (size.rjust(second), yellow)]
+            yield from self._flow(None, [[*columns, *((piece, style) for piece, style in rest if piece)]])
+            for attachment in attachments:
+                yield from self._flow(None, [[("└ ", "label"), *self._attached(attachment)]], indent=4)
+
+    def _permanent(self, found: Obj) -> Line:
+        """One permanent: what it is called, its size, and everything that is special about it."""
+        style = "creature" if found.is_creature else "card"
+        size = f" {found.power}/{found.toughness}" if found.is_creature and found.power is not None else ""
+        line: Line = [(self.speech.who(found.id), "tapped" if found.tapped else style), (size, "size")]
+        for kind, count in sorted(found.counters.items()):
+            line.append((f"  {worded('counters', ((kind, count),), self.speech.names)}", "counter"))
+        if found.damage:
+            line.append((f"  {self._say('damage', damage=found.damage)}", "damage"))
+        for word, true in (
+            ("tapped", found.tapped),
+            ("sick", found.is_creature and self._is_sick(found)),
+            ("phased out", found.phased_out),
+            ("token", found.token),
+            ("copy", bool(found.copies)),
+        ):
+            if true:
+                line.append((f"  {self._say(word)}", "tapped"))
+        if found.keywords:
+            line.append((f"  {', '.join(map(self.speech.reason, found.keywords))}", "keyword"))
+        chosen = ", ".join(value for _, value in sorted(found.chosen.items()))
+        if chosen:
+            line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
+        if found.protector is not None:
+            line.append((f"  {self._say('protector', player=found.protector)}", "label"))
+        if found.owner != found.controller:
+            line.append((f"  {self._say('owner', player=found.owner)}", "label"))
+        return line
+
+    def _attached(self, found: Obj) -> Line:
+        """Something attached, and by whom if that is not plain."""
+        line = self._permanent(found)
+        host = self.board.get(found.attached_to) if found.attached_to is not None else None
+        if host is None or host.controller != found.controller:
+            line.append((f"  {self._say('controller', player=found.controller)}", "label"))
+        return line
+
+    def _is_sick(self, found: Obj) -> bool:
+        """302.6. A creature that came this turn and has no haste."""
+        return bool(self.board.turn) and found.since >= self.board.turn_position and "haste" not in found.keywords
+
+    # What goes on
+
+    def _middle(self) -> Iterator[Line]:
+        """Combat, the stack, what waits, what is in force, and the zones that belong to nobody."""
+        board = self.board
+        sections: list[tuple[str, list[Line]]] = [
+            ("stack", [self._on_stack(board.objects[id]) for id in reversed(board.stack)]),
+            (
+                "waiting",
+                [[(self.speech.ability_of(t.source), "stack")] for t in board.triggers.values()],
+            ),
+            ("combat", list(self._combat())),
+            ("effects", list(self._effects())),
+        ]
+        for title, lines in sections:
+            if lines:
+                yield self._rule(self._say(title))
+                for line in lines:
+                    yield from self._flow(None, [line])
+        for title, ids in (("exile", board.exile), ("command", board.command)):
+            if ids:
+                yield self._rule(self._say(title))
+                yield from self._flow(None, self._named(board.objects[id] for id in ids))
+
+    def _who(self, entity: int | None) -> str:
+        return self.speech.who(entity)
+
+    def _on_stack(self, found: Obj) -> Line:
+        line: Line = [(self._who(found.id), "stack"), (f"  {self._who(found.controller)}", "player")]
+        if found.x:
+            line.append((f"  X = {found.x}", "counter"))
+        targets = tuple(target for chosen in found.targets.values() for target in chosen)
+        if targets:
+            line.append((f"  → {self.speech.join(map(self._who, targets))}", ""))
+        return line
+
+    def _combat(self) -> Iterator[Line]:
+        """Who attacks and blocks whom."""
+        combat = self.board.combat
+        for attacker, attack in combat.attackers.items() if combat is not None else ():
+            attacked = attack.attacked if attack.attacked is not None else attack.defender
+            line: Line = [(self._sized(attacker), "combat"), (f" → {self._who(attacked)}", "")]
+            if attack.blockers:
+                blockers = self.speech.join(map(self._sized, attack.blockers))
+                line.append((self._say("blocked by", blockers=blockers), "combat"))
+            elif attack.blocked is not None:
+                line.append((self._say("blocked" if attack.blocked else "unblocked"), "combat"))
+            yield line
+
+    def _sized(self, id: ObjectId) -> str:
+        found = self.board.objects.get(id)
+        name = self._who(id)
+        return name if found is None or found.power is None else f"{name} {found.power}/{found.toughness}"
+
+    def _effects(self) -> Iterator[Line]:
+        for effect in self.board.effects.values():
+            yield [(self.speech.in_force(effect.data, effect.remaining), "effect")]
+
+
+def _plain_land(found: Obj) -> bool:
+    """A land that is nothing to look at: no creature, nothing on it, not chosen for anything."""
+    return found.types == ("land",) and not (found.counters or found.damage or found.chosen)
+
+
+def _cut(line: Sequence[Piece], room: int) -> Line:
+    """As much of a line as fits."""
+    kept: Line = []
+    for piece, style in line:
+        if len(piece) > room:
+            return [*kept, (piece[: max(0, room - 1)] + "…", style)] if room > 0 else kept
+        kept.append((piece, style))
+        room -= len(piece)
+    return kept

@@ -1,0 +1,108 @@
+"""How did this object change? Every change of it, or of one of its fields, across zone changes and ids.
+
+Found by folding and comparing what is true of it at the end of each moment: what comes and goes within a moment is no
+change. Each is put down to the event of that moment after which the field was different.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from domain.board.evolve import evolve
+from domain.board.state import Board
+from domain.events import Recorded
+from domain.ids import EntityId, is_player
+from projections.reading import records
+from projections.reading.names import CardId, Names
+from projections.reading.records import OBJECT_FIELDS, PLAYER_FIELDS, Record, compared, known_field
+from projections.wording.english import ENGLISH
+from projections.wording.sentences import Catalogue
+
+
+class Change(NamedTuple):
+    """A field became something else: when, of which object, from what to what, by which rule.
+
+    `object` is the id afterwards; where the object came into the game, or left it, its zone tells.
+    """
+
+    position: int
+    moment: int
+    turn: int
+    object: EntityId
+    field: str
+    before: Any
+    after: Any
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.position:>5}  turn {self.turn:<3} {self.text} [{self.rule}]"
+
+
+def history(
+    events: Iterable[Recorded],
+    who: str | EntityId,
+    field: str | None = None,
+    at: int | None = None,
+    catalogue: Catalogue = ENGLISH,
+) -> tuple[Change, ...]:
+    """Every change of an object or player up to position `at`, oldest first.
+
+    `who` is a number, or a name: of several cards of that name the one that was changed last.
+
+    :raises UnknownObject: nobody and nothing is called so.
+    :raises AmbiguousObject: several of that name were changed last, at once.
+    :raises UnknownField: there is no such field.
+    """
+    known = [recorded for recorded in events if at is None or recorded.position <= at]
+    card = Names(known).find(who).card
+    if field is not None:
+        known_field(field, PLAYER_FIELDS if is_player(card) else OBJECT_FIELDS)
+    return tuple(change for change in _changes(known, card, catalogue) if field in (None, change.field))
+
+
+def _changes(known: list[Recorded], card: CardId, catalogue: Catalogue) -> Iterator[Change]:
+    board, names = Board(), Names()
+    settled: Record | None = None
+    latest: Record | None = None
+    by: dict[str, Recorded] = {}
+    last = len(known) - 1
+    for index, recorded in enumerate(known):
+        evolve(board, recorded)
+        names.add(recorded)
+        record = _now(board, names, card)
+        for field in _differing(latest, record):
+            by[field] = recorded
+        latest = record
+        if index == last or known[index + 1].moment != recorded.moment:
+            for field in sorted(_differing(settled, latest), key=lambda field: by[field].position):
+                before, after = (settled or {}).get(field), (latest or {}).get(field)
+                text = compared(field, before, after, names, catalogue)
+                position, moment, rule, _, _ = by[field]
+                id = names.now.get(card) or card
+                yield Change(position, moment, board.turn, id, field, before, after, rule, text)
+            settled = latest
+            by = {}
+
+
+def _now(board: Board, names: Names, card: CardId) -> Record | None:
+    """What is true of the card now; of one out of sight only where it is."""
+    if is_player(card):
+        return records.of(board, card)
+    if card not in names.cards:
+        return None
+    id = names.now.get(card)
+    record = None if id is None else records.of(board, id)
+    if record is None:
+        zone = names.zones.get(card)
+        return {"zone": None if zone is None else str(zone)}
+    return record
+
+
+def _differing(before: Record | None, after: Record | None) -> list[str]:
+    """The fields that both have and that differ; of what came or went only where it is."""
+    if before is None or after is None:
+        one = before or after
+        return [] if one is None else ["zone"] if "zone" in one else list(one)
+    return [field for field, value in after.items() if field in before and before[field] != value]

@@ -1,0 +1,137 @@
+"""What happened, in order? The log as lines to read, all of them or those that are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from domain.errors import Listed, Said, TimewalkError
+from domain.events import EVENTS, Event, Recorded
+from domain.ids import EntityId
+from domain.terms import Phase, Step
+from projections.reading.names import CardId, Names
+from projections.reading.positions import Place, Positions
+from projections.seeing.touches import touches
+from projections.wording.english import ENGLISH
+from projections.wording.sentences import Catalogue, sentence
+
+KINDS: tuple[str, ...] = tuple(dict.fromkeys(name for name, _ in EVENTS))
+"""The names of all kinds of events, in the order of the rules."""
+
+
+class UnknownKind(TimewalkError, ValueError):
+    """No kind of event has this name."""
+
+
+class Line(NamedTuple):
+    """One event to read: where it stands and when it was, what happened, by which rule, because of which position."""
+
+    position: int
+    moment: int
+    turn: int
+    phase: Phase | None
+    step: Step | None
+    kind: str
+    sentence: str
+    rule: str
+    cause: int | None
+
+    @property
+    def place(self) -> Place:
+        """Turn, phase and step."""
+        return Place(self.turn, self.phase, self.step)
+
+    def __str__(self) -> str:
+        return f"{self.position:>5}  {self.place!s:<28} {self.sentence} [{self.rule}]"
+
+
+def log(
+    events: Iterable[Recorded],
+    start: int = 1,
+    stop: int | None = None,
+    *,
+    kind: str | None = None,
+    object: str | EntityId | None = None,
+    catalogue: Catalogue = ENGLISH,
+) -> Iterator[Line]:
+    """The lines from position `start` to `stop`, both included.
+
+    `events` begin with the first of the game, whatever is asked for: names have to be learned. `kind` keeps events of
+    one kind; `object` those that name one card under any of its ids, if it is a number, or any card or player that is
+    ever called so.
+
+    :raises UnknownKind: there is no such kind of event.
+    :raises UnknownObject: nobody and nothing is called so.
+    """
+    if kind is not None and kind not in KINDS:
+        near = get_close_matches(kind, KINDS, 3, 0.5)
+        hint = (
+            Said("did you mean {near}?", {"near": Listed(near)})
+            if near
+            else Said("for instance damage_dealt or spell_cast")
+        )
+        raise UnknownKind("no event is of the kind {kind}; {hint}", kind=repr(kind), hint=hint)
+    if object is None:
+        return lines(events, lambda recorded: _wanted(recorded, start, stop, kind), stop, catalogue)
+    known = list(events)
+    names = Names(known)
+    cards = meant(names, object)
+    return lines(
+        known,
+        lambda recorded: (
+            _wanted(recorded, start, stop, kind) and any(names.card(id) in cards for id in touches(recorded.event))
+        ),
+        stop,
+        catalogue,
+    )
+
+
+def _wanted(recorded: Recorded, start: int, stop: int | None, kind: str | None) -> bool:
+    inside = start <= recorded.position and (stop is None or recorded.position <= stop)
+    return inside and kind in (None, recorded.event.NAME)
+
+
+def meant(names: Names, object: str | EntityId) -> frozenset[CardId]:
+    """Every card or player that a name or number can mean.
+
+    :raises UnknownObject: there is none.
+    """
+    if isinstance(object, str) and not object.strip().isdigit():
+        called = names.called(object.strip())
+        if called:
+            return called
+    return frozenset((names.find(object).card,))
+
+
+def lines(
+    events: Iterable[Recorded],
+    wanted: Callable[[Recorded], bool],
+    stop: int | None = None,
+    catalogue: Catalogue = ENGLISH,
+) -> Iterator[Line]:
+    """A line for each wanted event, in words as they were right then."""
+    names, positions = Names(), Positions()
+    for recorded in events:
+        if stop is not None and recorded.position > stop:
+            return
+        names.add(recorded)
+        positions.add(recorded)
+        if wanted(recorded):
+            yield line(recorded, names, positions.here, catalogue)
+
+
+def line(recorded: Recorded, names: Names, place: Place, catalogue: Catalogue = ENGLISH) -> Line:
+    """One event as a line."""
+    event: Event = recorded.event
+    return Line(
+        recorded.position,
+        recorded.moment,
+        place.turn,
+        place.phase,
+        place.step,
+        event.NAME,
+        sentence(event, names, catalogue),
+        recorded.rule,
+        recorded.cause,
+    )

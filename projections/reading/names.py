@@ -1,0 +1,519 @@
+"""Who is meant by a number, and who by a name? Follows every card through its ids.
+
+A card is a new object in every zone (400.7); to a reader it stays the same card, known here by the first id it had.
+Works on whole logs and on redacted ones, where a card that comes out of a hidden zone is a new acquaintance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Any, NamedTuple, TypeAlias
+
+from domain import events as e
+from domain.board.characteristics import Printed
+from domain.errors import Listed, Said, TimewalkError
+from domain.events import Recorded
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.terms import Zone
+from projections.seeing.touches import changes
+
+CardId: TypeAlias = EntityId
+"""The first id a card, token or ability had in this log; a player's own number."""
+
+
+UNKNOWN = "a card"
+"""What the name is of a card that the reader may not know, here as on a board."""
+
+
+class UnknownObject(TimewalkError, LookupError):
+    """No object or player of this game is called so."""
+
+
+class AmbiguousObject(TimewalkError, LookupError):
+    """Several objects are meant equally; the sentence lists them with their ids."""
+
+
+class Found(NamedTuple):
+    """Who was meant: the card (or player), what it is called, its id at that position, and others of the same name."""
+
+    card: CardId
+    name: str
+    now: EntityId
+    others: tuple[EntityId, ...]
+
+
+class Names:
+    """The names of everybody and everything at one position of a log: a fold that can be continued."""
+
+    __slots__ = (
+        "_alike",
+        "_called",
+        "_former",
+        "_left",
+        "_left_alike",
+        "_left_in",
+        "_libraries",
+        "_moment",
+        "_next",
+        "_parts",
+        "_permanents",
+        "_started",
+        "abilities",
+        "cards",
+        "definitions",
+        "edition",
+        "effects",
+        "last",
+        "now",
+        "objects",
+        "owners",
+        "players",
+        "targets",
+        "touched",
+        "triggers",
+        "turn",
+        "way",
+        "zones",
+    )
+
+    def __init__(self, events: Iterable[Recorded] = ()) -> None:
+        self.last = 0
+        self.players: dict[PlayerId, str] = {}
+        self.definitions: dict[int, Printed] = {}
+        self.objects: dict[ObjectId, str] = {}
+        """What each object is called, or was when it left; never forgotten."""
+        self.cards: dict[EntityId, CardId] = {}
+        """Each object's card: the first id it had."""
+        self.now: dict[CardId, ObjectId | None] = {}
+        """The id under which a card is in the game; None when it is gone or out of sight."""
+        self.zones: dict[CardId, Zone | None] = {}
+        """Where a card is."""
+        self.owners: dict[CardId, PlayerId] = {}
+        self.abilities: dict[ObjectId, ObjectId] = {}
+        """Abilities that were put on the stack, each with its source."""
+        self.targets: dict[ObjectId, tuple[EntityId, ...]] = {}
+        self.triggers: dict[int, ObjectId] = {}
+        self.effects: dict[int, ObjectId] = {}
+        self.touched: dict[CardId, tuple[int, int]] = {}
+        """When a card or player was last changed: moment and position."""
+        self._called: dict[str, dict[CardId, None]] = {}
+        self._former: dict[CardId, ObjectId] = {}
+        self._libraries: dict[PlayerId, int] = {}
+        self._parts: dict[ObjectId, CardId] = {}
+        self._next = FIRST_OBJECT
+        self.edition = ""
+        """By which rules the game is played."""
+        self.turn = 0
+        self.way = ""
+        """How the last event moved a card: "drawn", "discarded", or in no way that has a name."""
+        self._started: tuple[str, PlayerId] | None = None
+        """What a player does by moving the next card: drawing and discarding are told before the card moves."""
+        self._moment = 0
+        self._permanents: dict[ObjectId, str] = {}
+        """What each permanent is called; how many there are of a name is in `_alike`."""
+        self._alike: Counter[str] = Counter()
+        self._left: dict[ObjectId, str] = {}
+        """The same of what left the battlefield in the moment `_left_in`."""
+        self._left_alike: Counter[str] = Counter()
+        self._left_in = 0
+        self.extend(events)
+
+    def extend(self, events: Iterable[Recorded]) -> Names:
+        """Go on with more events of the same log."""
+        for recorded in events:
+            self.add(recorded)
+        return self
+
+    def add(self, recorded: Recorded) -> None:
+        """Learn what one event tells."""
+        self.last = recorded.position
+        self._moment = recorded.moment
+        event = recorded.event
+        changed = changes(event)
+        held = [entity for entity in changed if self._is_now(entity)]
+        learn = LEARNING.get(event.__class__)
+        if learn is not None:
+            learn(self, event)
+        for entity in changed:
+            if entity in held or self._is_now(entity):
+                self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
+
+    def _is_now(self, entity: EntityId) -> bool:
+        """Whether a player, or a card under the id it has at present: what befalls a former id changes no card."""
+        return self.now.get(self.cards.get(entity, entity), entity) == entity
+
+    # What is asked
+
+    def name_of(self, entity: EntityId | None) -> str:
+        """What to call an object or player in a sentence; an ability goes by the name of its source."""
+        if entity is None:
+            return "nothing"
+        if is_player(entity):
+            return self.players.get(PlayerId(entity), f"player {entity}")
+        return self.objects.get(ObjectId(entity)) or UNKNOWN
+
+    def definition(self, number: int) -> str:
+        """The name of a card by the number of its definition, or UNKNOWN while nobody may know it."""
+        printed = self.definitions.get(number)
+        return printed.name if printed is not None else UNKNOWN
+
+    def alike(self, entity: EntityId) -> int:
+        """How many permanents bear the name of this one, itself included; 1 for what is none.
+
+        What left the battlefield in this moment counts, too: of two that die together neither is the only one.
+        """
+        permanent = ObjectId(entity)
+        left = self._left_in == self._moment
+        name = self._permanents.get(permanent) or (self._left.get(permanent) if left else None)
+        return self._alike[name] + (self._left_alike[name] if left else 0) if name else 1
+
+    def source_of(self, entity: EntityId) -> ObjectId | None:
+        """The source of an ability on the stack; None for everything else."""
+        return self.abilities.get(ObjectId(entity))
+
+    def aims_of(self, entity: EntityId) -> tuple[EntityId, ...]:
+        """The targets that a spell or ability was given."""
+        return self.targets.get(ObjectId(entity), ())
+
+    def trigger_of(self, number: int) -> ObjectId | None:
+        """The source of a trigger, by the number under which it waited."""
+        return self.triggers.get(number)
+
+    def effect_of(self, number: int) -> ObjectId | None:
+        """The source of an effect that a resolution set up, by its number."""
+        return self.effects.get(number)
+
+    def card(self, entity: EntityId) -> CardId:
+        """Which card an object is, by the first id it had; a player is its own."""
+        return self.cards.get(entity, entity)
+
+    def called(self, name: str) -> frozenset[CardId]:
+        """All cards that ever had this name, whatever its capitals."""
+        return frozenset(self._called.get(name.casefold(), ()))
+
+    def find(self, who: str | EntityId) -> Found:
+        """The card or player meant by a name or a number.
+
+        A number means the card that had this id at any time; a name the card of that name that was changed last: one
+        that is called so now, if there is any, before what only was (a copy of it for a turn, say).
+
+        :raises UnknownObject: there is none.
+        :raises AmbiguousObject: several were changed last, at once.
+        """
+        text = str(who).strip()
+        if text.isascii() and text.isdigit() and len(text) < 10:
+            return self._numbered(int(text))
+        for number, name in self.players.items():
+            if name.casefold() == text.casefold():
+                return Found(number, name, number, ())
+        cards = [card for card in self._called.get(text.casefold(), ()) if card in self.touched]
+        if not cards:
+            raise self._unknown(text)
+        meant = [card for card in cards if self.objects.get(self._id(card), "").casefold() == text.casefold()] or cards
+        last = max(self.touched[card][0] for card in meant)
+        latest = [card for card in meant if self.touched[card][0] == last]
+        if len(latest) > 1:
+            listed = ", ".join(self._described(card) for card in latest)
+            raise AmbiguousObject(
+                "{count} objects called {given} were changed last, at once, at position {what}: {listed}; "
+                "name one by its number",
+                count=len(latest),
+                given=text,
+                what=self.touched[latest[0]][1],
+                listed=listed,
+            )
+        return self._found(latest[0], tuple(self._id(card) for card in cards if card != latest[0]))
+
+    def _numbered(self, number: int) -> Found:
+        if is_player(number) and number in self.players:
+            return Found(number, self.players[PlayerId(number)], number, ())
+        if number not in self.cards:
+            raise UnknownObject(
+                "nothing in this game has the number {number} up to position {last}; objects are numbered "
+                "from {FIRST_OBJECT} on, players from 1",
+                number=number,
+                last=self.last,
+                FIRST_OBJECT=FIRST_OBJECT,
+            )
+        return self._found(self.cards[number], ())
+
+    def _found(self, card: CardId, others: tuple[EntityId, ...]) -> Found:
+        id = self._id(card)
+        return Found(card, self.objects.get(id) or UNKNOWN, id, others)
+
+    def _id(self, card: CardId) -> ObjectId:
+        """The id a card has, or had last."""
+        id = self.now.get(card)
+        return id if id is not None else self._former.get(card, ObjectId(card))
+
+    def _described(self, card: CardId) -> str:
+        zone = self.zones.get(card)
+        return f"{self._id(card)} ({f'in {zone}' if zone else 'gone'})"
+
+    def _unknown(self, text: str) -> UnknownObject:
+        names = {name: self.objects[self._id(card)] for name, cards in self._called.items() for card in cards}
+        names |= {name.casefold(): name for name in self.players.values()}
+        near = [names[name] for name in get_close_matches(text.casefold(), names, 3)]
+        if text.casefold() in self._called:
+            return UnknownObject("nothing has happened to any {name} up to position {last}", name=text, last=self.last)
+        otherwise = Said("name a card, a player or a number of the log")
+        hint = Said("did you mean {near}?", {"near": Listed(near)}) if near else otherwise
+        wrong = "nobody and nothing in this game is called {name} up to position {last}; {hint}"
+        return UnknownObject(wrong, name=repr(text), last=self.last, hint=hint)
+
+    # What events tell
+
+    def _meet(self, id: ObjectId, name: str, zone: Zone, owner: PlayerId) -> None:
+        """An object that was not known before."""
+        self.owners[id] = owner
+        self.cards[id] = id
+        self.now[id] = id
+        self.zones[id] = zone
+        self._call(id, name)
+        if zone is Zone.BATTLEFIELD:
+            self._enter(id)
+
+    def _call(self, id: ObjectId, name: str) -> None:
+        self.objects[id] = name
+        if id in self._permanents:
+            self._alike[self._permanents[id]] -= 1
+            self._permanents[id] = name
+            self._alike[name] += 1
+        if name:
+            self._called.setdefault(name.casefold(), {})[self.cards[id]] = None
+
+    def _enter(self, id: ObjectId) -> None:
+        """An object is a permanent from now on."""
+        self._permanents[id] = name = self.objects[id]
+        self._alike[name] += 1
+
+    def _exit(self, id: ObjectId) -> None:
+        """An object is no permanent any more, if it was one."""
+        name = self._permanents.pop(id, None)
+        if name is None:
+            return
+        self._alike[name] -= 1
+        if self._left_in != self._moment:
+            self._left, self._left_alike, self._left_in = {}, Counter(), self._moment
+        self._left[id] = name
+        self._left_alike[name] += 1
+
+    def _follow(self, old: ObjectId, new: ObjectId) -> None:
+        """The same card under a new id."""
+        card = self.cards.setdefault(old, old)
+        self.cards[new] = card
+        self.now[card] = new
+        self._call(new, self.objects.get(old, ""))
+
+    def _leave(self, id: ObjectId, zone: Zone | None) -> None:
+        """A card that is gone, or out of sight."""
+        self._exit(id)
+        card = self.cards.setdefault(id, id)
+        self._former[card] = id
+        self.now[card] = None
+        self.zones[card] = zone
+
+    def _game_started(self, event: e.GameStarted) -> None:
+        self.edition = event.edition
+        self.players = {PlayerId(number): name for number, name in enumerate(event.seats, 1)}
+
+    def _deck_presented(self, event: e.DeckPresented) -> None:
+        first = self._next
+        self._next += event.size
+        self._libraries[event.player] = event.size
+        self.definitions.update(enumerate(event.printed or (), event.first or 0))
+        for offset, definition in enumerate(event.cards or ()):
+            self._meet(ObjectId(first + offset), self.definitions[definition].name, Zone.LIBRARY, event.player)
+
+    def _commander_presented(self, event: e.CommanderPresented) -> None:
+        self.definitions[event.definition] = event.printed
+        self._next = event.becomes + 1
+        self._meet(event.becomes, event.printed.name, Zone.COMMAND, event.player)
+
+    def _supplement_presented(self, event: e.SupplementPresented) -> None:
+        self.definitions.update(enumerate(event.printed or (), event.first or 0))
+
+    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.definition(event.definition), Zone.COMMAND, event.player)
+
+    def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown | e.DungeonCompleted) -> None:
+        self._leave(event.object, None)
+
+    def _card_seen(self, event: e.CardSeen) -> None:
+        self.definitions[event.definition] = event.printed
+
+    def _text_rewritten(self, event: e.TextRewritten) -> None:
+        self.definitions[event.becomes] = event.printed
+
+    def _cards_spliced(self, event: e.CardsSpliced) -> None:
+        self.definitions[event.values.definition] = event.printed
+
+    def _library_shuffled(self, event: e.LibraryShuffled) -> None:
+        first = self._next
+        self._next += self._libraries.get(event.player, 0)
+        for offset, old in enumerate(event.order or ()):
+            self._follow(old, ObjectId(first + offset))
+
+    def _token_created(self, event: e.TokenCreated) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.definition(event.definition), Zone.BATTLEFIELD, event.player)
+
+    def _token_ceased(self, event: e.TokenCeased | e.CopyCeased) -> None:
+        self._leave(event.object, None)
+
+    def _player_left(self, event: e.PlayerLeft) -> None:
+        self._libraries[event.player] = 0
+        gone = [id for card, owner in self.owners.items() if owner == event.player and (id := self.now.get(card))]
+        for id in dict.fromkeys((*event.objects, *gone)):
+            self._leave(id, None)
+
+    def _turn_began(self, event: e.TurnBegan) -> None:
+        self.turn = event.number
+
+    def _card_drawn(self, event: e.CardDrawn) -> None:
+        self._started = "drawn", event.player
+
+    def _card_discarded(self, event: e.CardDiscarded) -> None:
+        self._started = "discarded", event.player
+
+    def _object_moved(self, event: e.ObjectMoved) -> None:
+        self._next += 1
+        way, player = self._started or ("", event.player)
+        self.way = way if player == event.player and (event.source, event.to) == _WAYS.get(way) else ""
+        self._started = None
+        if event.object is not None:
+            self._exit(event.object)
+        if event.source is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) - 1
+        if event.to is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) + 1
+        if event.becomes is None:
+            if event.object is not None:
+                self._leave(event.object, event.to)
+            return
+        printed = self.definitions.get(event.definition) if event.definition is not None else None
+        if event.object is None:
+            self._meet(event.becomes, printed.name if printed is not None else "", event.to, event.player)
+            return
+        self._follow(event.object, event.becomes)
+        self.zones[self.cards[event.becomes]] = event.to
+        if printed is not None:
+            self._call(event.becomes, printed.name)
+        if event.to is Zone.BATTLEFIELD:
+            self._enter(event.becomes)
+
+    def _cards_melded(self, event: e.CardsMelded) -> None:
+        self._parts[event.object] = self.cards.get(event.card, event.card)
+        self._leave(event.card, Zone.BATTLEFIELD)
+        self._call(event.object, self.definition(event.definition))
+
+    def _melded_card_moved(self, event: e.MeldedCardMoved) -> None:
+        self._next += 1
+        if event.to is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) + 1
+        card = self._parts.pop(event.object, None) if event.object is not None else None
+        if event.becomes is None or card is None:
+            return
+        self.cards[event.becomes] = card
+        self.now[card] = event.becomes
+        self.zones[card] = event.to
+        self._call(event.becomes, self.definition(event.definition or 0))
+        if event.to is Zone.BATTLEFIELD:
+            self._enter(event.becomes)
+
+    def _ability_put_on_stack(self, event: e.AbilityPutOnStack) -> None:
+        self._next = event.becomes + 1
+        self.cards[event.becomes] = event.becomes
+        self.now[event.becomes] = event.becomes
+        self.zones[event.becomes] = Zone.STACK
+        self.objects[event.becomes] = self.name_of(event.source)
+        self.abilities[event.becomes] = event.source
+
+    def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
+        if event.object in self.abilities:
+            self._leave(event.object, None)
+
+    def _targets_chosen(self, event: e.TargetsChosen) -> None:
+        self.targets[event.object] = tuple(entity for _, chosen in event.targets for entity in chosen)
+
+    def _effect_started(self, event: e.EffectStarted) -> None:
+        self.effects[event.effect.id] = ObjectId(event.effect.source)
+
+    def _ability_triggered(self, event: e.AbilityTriggered) -> None:
+        self.triggers[event.number] = event.source
+
+    def _characteristics_changed(self, event: e.CharacteristicsChanged) -> None:
+        for field, _, after in event.changes:
+            if field == "name":
+                self.cards.setdefault(event.object, event.object)
+                self._call(event.object, after)
+
+    def _became_copy(self, event: e.BecameCopy) -> None:
+        if event.effect is None:
+            self._call(event.object, event.values.name)
+
+    def _copy_put_on_stack(self, event: e.CopyPutOnStack) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.objects.get(event.of, ""), Zone.STACK, event.player)
+        if event.source is not None:
+            self.abilities[event.becomes] = event.source
+        self.targets[event.becomes] = tuple(entity for _, chosen in event.targets for entity in chosen)
+
+    def _card_copied(self, event: e.CardCopied) -> None:
+        self._next = event.becomes + 1
+        self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
+
+    def _transformed(self, event: e.PermanentTransformed) -> None:
+        self._call(event.object, self.definition(event.definition))
+
+
+_WAYS = {
+    "drawn": (Zone.LIBRARY, Zone.HAND),
+    "discarded": (Zone.HAND, Zone.GRAVEYARD),
+}
+"""121.1, 701.9a. From where to where a card goes that is drawn or discarded; replaced, it goes some other way."""
+
+
+LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
+    e.GameStarted: Names._game_started,
+    e.DeckPresented: Names._deck_presented,
+    e.CommanderPresented: Names._commander_presented,
+    e.SupplementPresented: Names._supplement_presented,
+    e.SchemeSetInMotion: Names._turned_up,
+    e.SchemeAbandoned: Names._turned_down,
+    e.PlaneTurnedUp: Names._turned_up,
+    e.DungeonBroughtIn: Names._turned_up,
+    e.NamedCardCopied: Names._turned_up,
+    e.DungeonCompleted: Names._turned_down,
+    e.PlaneTurnedDown: Names._turned_down,
+    e.CardSeen: Names._card_seen,
+    e.TextRewritten: Names._text_rewritten,
+    e.CardsSpliced: Names._cards_spliced,
+    e.LibraryShuffled: Names._library_shuffled,
+    e.TokenCreated: Names._token_created,
+    e.TokenCeased: Names._token_ceased,
+    e.PlayerLeft: Names._player_left,
+    e.TurnBegan: Names._turn_began,
+    e.CardDrawn: Names._card_drawn,
+    e.CardDiscarded: Names._card_discarded,
+    e.ObjectMoved: Names._object_moved,
+    e.CardsMelded: Names._cards_melded,
+    e.MeldedCardMoved: Names._melded_card_moved,
+    e.AbilityPutOnStack: Names._ability_put_on_stack,
+    e.Resolved: Names._left_stack,
+    e.DidNotResolve: Names._left_stack,
+    e.Countered: Names._left_stack,
+    e.TargetsChosen: Names._targets_chosen,
+    e.AbilityTriggered: Names._ability_triggered,
+    e.EffectStarted: Names._effect_started,
+    e.CharacteristicsChanged: Names._characteristics_changed,
+    e.PermanentTransformed: Names._transformed,
+    e.BecameCopy: Names._became_copy,
+    e.CopyPutOnStack: Names._copy_put_on_stack,
+    e.CardCopied: Names._card_copied,
+    e.CopyCeased: Names._token_ceased,
+}
+"""What each kind of event tells of names; `Names.add` remembers besides when everybody was last changed."""

@@ -1,0 +1,165 @@
+"""What is true of an object or player right now, field by field? What `history` and `diff` compare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+from domain.board.state import Board, Obj, Player
+from domain.errors import Listed, Said, TimewalkError
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from projections.wording.english import ENGLISH
+from projections.wording.sentences import Catalogue, Naming, Speech
+
+Record: TypeAlias = Mapping[str, Any]
+"""Field by field, frozen: numbers, words, None and tuples of these."""
+
+OBJECT_FIELDS: tuple[str, ...] = (
+    "zone",
+    "controller",
+    "name",
+    "mana_cost",
+    "colors",
+    "supertypes",
+    "types",
+    "subtypes",
+    "power",
+    "toughness",
+    "keywords",
+    "abilities",
+    "tapped",
+    "damage",
+    "counters",
+    "attached_to",
+    "phased_out",
+    "attacking",
+    "blocked",
+    "blocking",
+    "targets",
+    "modes",
+    "x",
+    "chosen",
+    "room",
+    "sector",
+)
+PLAYER_FIELDS: tuple[str, ...] = (
+    "life",
+    "counters",
+    "pool",
+    "speed",
+    "library",
+    "hand",
+    "graveyard",
+    "lands",
+    "spells",
+    "draws",
+    "mulligans",
+    "kept",
+    "lost",
+    "left",
+)
+ENTITIES = frozenset(
+    ("controller", "attached_to", "attacking", "blocking", "targets", "active", "priority", "stack", "winners")
+)
+"""Fields whose numbers are objects or players."""
+
+PLACED = frozenset(("zone", "phase", "step", "time_of_day"))
+"""Fields that hold a part of the game or of its turn."""
+
+WORDED = frozenset(("types", "supertypes", "keywords", "lost", "outcome"))
+"""Fields that hold words of the rules: types, keywords, reasons."""
+
+
+class UnknownField(TimewalkError, ValueError):
+    """No object or player has such a field."""
+
+
+def known_field(field: str, fields: tuple[str, ...]) -> str:
+    """The field, if it is one of these.
+
+    :raises UnknownField: it is not; the sentence says which there are.
+    """
+    if field in fields:
+        return field
+    near = get_close_matches(field, fields, 1)
+    parts = Said("write one of {parts}", {"parts": Listed([*fields], "")})
+    hint = Said("did you mean {near}?", {"near": near[0]}) if near else parts
+    raise UnknownField("there is no field {field}; {hint}", field=repr(field), hint=hint)
+
+
+def of_object(board: Board, found: Obj) -> dict[str, Any]:
+    """An object as it is, with what it does in combat."""
+    record = {field: getattr(found, field, None) for field in OBJECT_FIELDS}
+    record["zone"] = str(found.zone)
+    record["counters"] = tuple(sorted(found.counters.items()))
+    record["targets"] = tuple(target for chosen in found.targets.values() for target in chosen)
+    record["chosen"] = tuple(sorted(found.chosen.items()))
+    record["blocking"] = ()
+    combat = board.combat
+    if combat is not None:
+        attack = combat.attackers.get(found.id)
+        if attack is not None:
+            record["attacking"] = attack.attacked if attack.attacked is not None else attack.defender
+            record["blocked"] = attack.blocked
+        record["blocking"] = tuple(combat.blocks.get(found.id, ()))
+    return record
+
+
+def of_player(player: Player) -> dict[str, Any]:
+    """A player as they are; zones by how many cards they hold."""
+    record: dict[str, Any] = {field: getattr(player, field) for field in PLAYER_FIELDS}
+    record["counters"] = tuple(sorted(player.counters.items()))
+    for zone in ("library", "hand", "graveyard"):
+        record[zone] = len(record[zone])
+    return record
+
+
+def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
+    """An object or player as they are; None for what is not there."""
+    if is_player(entity):
+        player = board.players.get(PlayerId(entity))
+        return None if player is None else of_player(player)
+    found = board.objects.get(ObjectId(entity))
+    return None if found is None else of_object(board, found)
+
+
+def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
+    """How a value changed, to read. What an object may not or must do stands among its keywords and is told apart."""
+    speech = Speech(names, catalogue)
+    if field != "keywords":
+        was, now = (worded(field, value, names, catalogue) for value in (before, after))
+        return f"{speech.field(field)} {was} → {now}"
+    parts = []
+    for name, rules in (("keywords", False), ("rules", True)):
+        one, other = (tuple(word for word in value or () if speech.is_rule(word) is rules) for value in (before, after))
+        if one != other:
+            was, now = (worded(field, value, names, catalogue) for value in (one, other))
+            parts.append(f"{speech.field(name)} {was} → {now}")
+    return "; ".join(parts)
+
+
+def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
+    """A value to read: numbers of objects as names, nothing as a dash."""
+    if value is None or value == "" or value == ():
+        return "–"
+    if isinstance(value, bool):
+        return catalogue["yes" if value else "no"]
+    speech = Speech(names, catalogue)
+    if field in ENTITIES and isinstance(value, int):
+        return speech.who(value)
+    if field in ENTITIES and isinstance(value, tuple):
+        return speech.join(speech.who(entity) for entity in value)
+    if field == "counters":
+        return ", ".join(f"{speech.counter(name)} {number}" for name, number in value)
+    if field == "chosen":
+        return ", ".join(f"{name} {number}" for name, number in value)
+    if field in PLACED:
+        return catalogue.get(f"value.{value}", str(value))
+    if field in WORDED and isinstance(value, str | tuple):
+        return ", ".join(speech.reason(str(item)) for item in ((value,) if isinstance(value, str) else value))
+    if field == "abilities":
+        return str(len(value))
+    if isinstance(value, tuple):
+        return ", ".join(str(item) for item in value)
+    return str(value)

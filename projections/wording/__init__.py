@@ -1,0 +1,1 @@
+"""Words: sentences, texts of cards and pages, in English and other languages."""

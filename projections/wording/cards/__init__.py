@@ -1,0 +1,1 @@
+"""What cards do, in words: from the definition, in every language."""

@@ -1,0 +1,444 @@
+"""What does a card do? The abilities of a definition in words, one line each, told from the data.
+
+Nothing printed is kept: the words are this program's own (`english_texts.py` and its translations), the sentences
+follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts, `object_texts` what an
+object does as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import projections.wording.cards.conditions  # noqa: F401  # the words of amounts and conditions
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from domain.terms import Zone
+from projections.wording.cards.copies import keyword_of
+from projections.wording.cards.effects import INSTRUCTED, chained, sentences, stopped, with_wheres
+from projections.wording.cards.modifications import affected, modified
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.occurrences import replaced, trigger
+from projections.wording.cards.phrases import THEY, YOU, Catalogue, Nominal, Phrase, Words
+from projections.wording.english_texts import ENGLISH_TEXTS
+
+
+def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> tuple[str, ...]:
+    """A line for each ability of a card, those that are keywords together in one."""
+    lines: list[str] = []
+    keywords: list[l.Keyword] = []
+    for part in definition.abilities:
+        if isinstance(part, l.Keyword):
+            keywords.append(part)
+        else:
+            lines.append(text_of(definition, part, catalogue))
+    if definition.in_deck is not None:
+        lines.append(_deck_line(definition, catalogue))
+    return (*_keyword_lines(definition, keywords, catalogue), *lines)
+
+
+def _deck_line(definition: CardDefinition, catalogue: Catalogue) -> str:
+    """113.6n. How many cards of its name a deck can have."""
+    told = telling(definition, catalogue)
+    key = "in deck" if definition.in_deck else "in deck.any"
+    return told.words.finished(told.say(key, n=str(definition.in_deck), name=definition.name))
+
+
+def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
+    """One part of a definition, by the number under which events name it.
+
+    :raises IndexError: the definition has no such part.
+    """
+    return text_of(definition, definition.parts[number], catalogue)
+
+
+def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
+    """One ability of a definition, or another part of its text."""
+    return _told_part(telling(definition, catalogue), definition, part)
+
+
+def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
+    if isinstance(part, l.Keyword):
+        return told.words.finished(keyword_of(told, part, alone=True))
+    if type(part) in ABILITIES:
+        return told.words.finished(ability(told, part))
+    for outer in definition.parts:  # what was named before it in the text it stands in
+        if type(outer) in ABILITIES and any(inner is part for inner in parts_of(outer)):
+            ability(told, outer)
+    return told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(part)](told, part))))
+
+
+def parts_of(value: Any) -> Iterator[l.Part]:
+    """Every part within a construct."""
+    if isinstance(value, g.Node):
+        if isinstance(value, l.Part):
+            yield value
+        for name in type(value).model_fields:
+            yield from parts_of(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from parts_of(item)
+
+
+def object_texts(
+    name: str,
+    types: Sequence[str],
+    supertypes: Sequence[str],
+    keywords: Sequence[str],
+    abilities: Sequence[tuple[CardDefinition, int]],
+    catalogue: Catalogue = ENGLISH_TEXTS,
+) -> tuple[str, ...]:
+    """What an object does as it is now: its keywords, and its abilities by the definitions they are parts of."""
+    first, *rest = object_lines(name, types, supertypes, keywords, abilities, catalogue)
+    return (*([first] if first else ()), *rest)
+
+
+def object_lines(
+    name: str,
+    types: Sequence[str],
+    supertypes: Sequence[str],
+    keywords: Sequence[str],
+    abilities: Sequence[tuple[CardDefinition, int]],
+    catalogue: Catalogue = ENGLISH_TEXTS,
+) -> tuple[str, ...]:
+    """The same; the first line is that of the keywords, empty where it has none. What it may not do is no keyword."""
+    lines: list[str] = []
+    costly: list[str] = []
+    told_words = set()
+    for definition, number in abilities:
+        part = definition.parts[number]
+        told = telling(definition, catalogue, _called(_words_of(catalogue), name, types, supertypes))
+        text = _told_part(told, definition, part)
+        if isinstance(part, l.Keyword):
+            told_words.add(part.word)
+            costly.append(text)
+        else:
+            lines.append(text)
+    plain = [word for word in keywords if word not in told_words]
+    first, *rules = keyword_lines(_called(_words_of(catalogue), name, types, supertypes), plain, catalogue)
+    return (first, *costly, *lines, *rules)
+
+
+def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
+    """Keywords and rules that an object has, as its characteristics name them: one line, and one for each rule."""
+    told = Telling(_words_of(catalogue), name, Phrase(""), Phrase(""))
+    keywords, rules = [], []
+    for word in words:
+        rule, _, value = word.partition(":")
+        if rule in l.RULE_WORDS and not value:
+            rules.append(told.say("does", who=told.name, action=told.say(f"rule.{rule}", THEY, it=told.name)))
+        elif rule in l.RULES_WITH:
+            rules.append(_rule(told, rule, value))
+        else:
+            keywords.append(told.keyword(word, alone=True))
+    line = told.words.finished(told.say("keywords", list=", ".join(keywords))) if keywords else ""
+    return (line, *(told.words.finished(f"{rule}.") for rule in rules))
+
+
+def _rule(told: Telling, name: str, value: str) -> str:
+    """A combat rule with its value as it stands among keywords."""
+    field = l.RULES_WITH[name][0]
+    known: Any = int(value) if value.lstrip("-").isdigit() else value or None
+    if field == "of":
+        key = f"rule with.{name}"
+        somebody = Phrase(told.say("somebody"))
+        return told.say("does", who=told.name, action=told.say(key, it=told.name, of=somebody))
+    data: dict[str, Any] = {"rule": name, field: known}
+    if field == "mana" and isinstance(known, int):
+        data = {"rule": name, "n": known}
+    return modified(told, (l.RuleWith.model_construct(**data),), told.name, gaining=False)
+
+
+def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], catalogue: Catalogue) -> list[str]:
+    """Keywords with a cost stand alone, all others in one line."""
+    told = telling(definition, catalogue)
+    plain = [keyword_of(told, part, alone=True) for part in keywords if not part.cost and part.of is None]
+    lines = [told.words.finished(told.say("keywords", list=", ".join(plain)))] if plain else []
+    return lines + [
+        told.words.finished(keyword_of(told, part, alone=True)) for part in keywords if part.cost or part.of is not None
+    ]
+
+
+def _words_of(catalogue: Catalogue) -> Words:
+    return Words(catalogue)
+
+
+def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[str]) -> Phrase:
+    """What an object calls itself: its name, of a legend the first of it; of the gender of what it is."""
+    noun = next((kind for kind in ("creature", *types) if kind in types), "permanent")
+    short = name.partition(", ")[0] if "legendary" in supertypes else name
+    return Phrase(short, feminine=words.noun(noun).feminine)
+
+
+def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | None = None) -> Telling:
+    """How the abilities of this card are told: who it is, or whose they are now, and what it is attached to."""
+    words = _words_of(catalogue)
+    types, supertypes, subtypes = definition.type_line
+    phrase = name if name is not None else _called(words, definition.name, types, supertypes)
+    told = Telling(words, phrase, Phrase(""), Phrase(""))
+    told.one_of = ability
+    told.attached = _attached(told, definition, subtypes)
+    told.names["paid"].first = told.names["paid"].again = _paid(told, definition)
+    return told
+
+
+def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]) -> Phrase:
+    """What an Aura enchants or an Equipment is on."""
+    key = "equipped" if "Equipment" in subtypes else "enchanted"
+    of = next((part.of for part in definition.abilities if isinstance(part, l.Keyword) and part.of is not None), None)
+    nominal = told.nominal(of) if of is not None else Nominal(["creature" if key == "equipped" else "permanent"])
+    plain = Nominal(nominal.nouns or ["permanent"], [(key,)])
+    return told.words.named("the attached", plain)
+
+
+def _paid(told: Telling, definition: CardDefinition) -> Phrase:
+    """What additional costs were paid with."""
+    for part in definition.parts:
+        costs = (
+            part.additional
+            if isinstance(part, l.AdditionalCost)
+            else part.cost
+            if isinstance(part, l.Activated)
+            else ()
+        )
+        for cost in costs:
+            if isinstance(cost, g.Sacrifice) and cost.sacrifice != "self":
+                return told.words.named("the", Nominal(told.nominal(cost.sacrifice).nouns, [("sacrificed",)]))
+            if isinstance(cost, g.Discard):
+                return told.words.named("the", Nominal(["card"], [("discarded",)]))
+    return Phrase(told.say("what was paid"))
+
+
+# Abilities
+
+
+def ability(told: Telling, part: Any) -> str:
+    """One ability in one or several sentences."""
+    if isinstance(part, l.Keyword):
+        return keyword_of(told, part)
+    return with_wheres(told, ABILITIES[type(part)](told, part))
+
+
+def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
+    """115.1. What the word *target* asks for, under the names that the instructions use."""
+    words = told.words
+    known: list[str] = []
+    for number_of, (name, target) in enumerate(targets.items(), 1):
+        again: Phrase | None = None
+        n: Any = target.n
+        filter = target.of
+        parts = filter.all if isinstance(filter, g.AllOf) else (filter,)
+        many = n != 1 or target.any_number
+        if "any_target" in parts:
+            again = words.named("that", Nominal(["permanent or player"]), many)
+            if not many:
+                first = told.anything_at_all("other" in parts)
+                if target.up_to:
+                    first = Phrase(told.say("up to one target"), feminine=True)
+                told.bind(name, first, again)
+                continue
+            nominal = Nominal(["target"], other="other" in parts)
+        else:
+            plain = told.nominal(filter)
+            nominal, again = plain.with_adjective("target"), told.that(plain, many)
+            if again.text in known:
+                again = Phrase(told.say("that target", which=told.say(f"ordinal.{min(number_of, 3)}")), feminine=True)
+            known.append(again.text)
+        number = n if isinstance(n, int) else told.say("amount.x")
+        if target.any_number:
+            first = words.named("any number", nominal, True)
+        elif target.up_to:
+            first = words.named("up to", nominal, many, n=number)
+        elif target.least is not None and isinstance(n, int):
+            first = words.named("between", nominal, True, least=target.least, n=n)
+        elif many:
+            first = words.named("n", nominal, True, n=number)
+        else:
+            first = words.named("target", nominal)
+        told.bind(name, first, again)
+
+
+def _does(told: Telling, effects: Any) -> str:
+    """What an ability does: instructions, or modes to choose from."""
+    if not isinstance(effects, l.Modes):
+        return sentences(told, effects)
+    n = told.words.number(effects.modes, feminine=False)
+    intro = told.say("modes.up to" if effects.up_to else "modes", n=n, number=effects.modes)
+    told_modes = []
+    for mode in effects.of:
+        _aim(told, mode.targets)
+        told_modes.append(told.say("mode", what=sentences(told, mode.do)))
+    return " ".join([intro, *told_modes])
+
+
+def _spell(told: Telling, part: l.Spell) -> str:
+    _aim(told, part.targets)
+    return _does(told, part.spell)
+
+
+def _activated(told: Telling, part: l.Activated) -> str:
+    _aim(told, part.targets)
+    text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
+    if part.zone not in (Zone.BATTLEFIELD,):
+        text += " " + told.say(f"only from.{part.zone}", it=told.name)
+    return text + _only(told, "activate", part.only, part.if_)
+
+
+def _only(told: Telling, verb: str, times: Sequence[str], condition: Any) -> str:
+    said = [told.say(f"only.{time}") for time in times if time != "once"]
+    if condition is not None:
+        said.append(told.say("only if", condition=told.condition(condition)))
+    if "once" in times:
+        said.append(told.say("only.once"))
+    return " " + told.say(f"{verb} only", when=told.words.join(said, "and")) if said else ""
+
+
+def _triggered(told: Telling, part: l.Triggered) -> str:
+    _aim(told, part.targets)
+    intros = [trigger(told, event) for event in part.events]
+    kind = type(part.events[0])
+    key = "chapter" if kind is l.ReachesChapter else "in room" if kind is l.EntersRoom else "triggered"
+    together = told.words.join(intros, "and when")
+    if part.if_ is not None:
+        together = told.say("intervening", when=together, condition=told.condition(part.if_))
+    text = told.say(key, when=together, what=_does(told, part.triggered))
+    return f"{text} {told.say('once each turn')}" if part.once_each_turn else text
+
+
+def _static(told: Telling, part: l.Static) -> str:
+    it, player = affected(told, part.to)
+    if any(isinstance(mod, l.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
+        nominal = told.nominal(part.to)
+        nominal.after = [told.say("cast.you") if one == told.say("controlled.you") else one for one in nominal.after]
+        it = told.words.named("plural", nominal, many=True)
+    mods = part.static
+    if len(mods) == 1 and isinstance(mods[0], l.Control) and told.who(mods[0].control).you:
+        text = told.say("you control", it=it)
+    else:
+        text = modified(told, mods, it, gaining=False, player=player)
+    return stopped(_while(told, with_wheres(told, text), part.while_))
+
+
+def _while(told: Telling, text: str, condition: Any) -> str:
+    return text if condition is None else told.say("as long as", what=text, condition=told.condition(condition))
+
+
+def _replace(told: Telling, part: l.Replace) -> str:
+    text = replaced(told, part.replace, part.with_)
+    if isinstance(part.while_, g.TimeIs):
+        return stopped(told.say("if", condition=told.condition(part.while_), what=text))
+    return stopped(_while(told, text, part.while_))
+
+
+def _defining(told: Telling, part: l.Defining) -> str:
+    name = told.name
+    if part.power == part.toughness:
+        return told.say("defining", it=name, whose=told.whose(name), amount=told.amount(part.power)) + "."
+    power, toughness = told.amount(part.power), told.amount(part.toughness)
+    text = told.say("defining.each", it=name, whose=told.whose(name), power=power, toughness=toughness)
+    return text + "."
+
+
+def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
+    if part.optional and part.as_ == "kicked":
+        return told.say("kicker", cost=told.costs(part.additional))
+    key = "additional cost.optional" if part.optional else "additional cost"
+    mood = 2 if part.optional else YOU
+    return told.say(key, payment=told.payings(part.additional, mood)) + "."
+
+
+def _as_it_attacks(told: Telling, part: l.AsItAttacks) -> str:
+    _aim(told, part.targets)
+    text = told.say("as it attacks", it=told.name, payment=told.payings(part.as_it_attacks, 2)) + "."
+    if part.when_paid:
+        text += " " + told.say("when paid", what=sentences(told, part.when_paid))
+    return text
+
+
+def _cast_only(told: Telling, part: l.CastOnly) -> str:
+    return _only(told, "cast", part.cast_only, part.if_).strip()
+
+
+ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
+    l.Spell: _spell,
+    l.Activated: _activated,
+    l.Triggered: _triggered,
+    l.Static: _static,
+    l.Replace: _replace,
+    l.Defining: _defining,
+    l.AdditionalCost: _additional_cost,
+    l.CastOnly: _cast_only,
+    l.AsItAttacks: _as_it_attacks,
+}
+"""How each kind of ability is said; keywords have their own way."""
+
+
+# Instructions that outlive the text they stand in
+
+
+def _later(told: Telling, effect: l.Later) -> str:
+    with told.aside():
+        return _at_last(told, effect)
+
+
+def _at_last(told: Telling, effect: l.Later) -> str:
+    when = trigger(told, effect.later)
+    if isinstance(effect.later, l.AtEndOf) and effect.later.at_end_of == "turn" and effect.later.whose == "each_player":
+        when = told.say("at", step=told.say("step.end.next"))
+    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
+        key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
+        when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
+    what = chained(told, effect.do)
+    if effect.for_ is not None:
+        return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=what)
+    return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
+
+
+def _when_done(told: Telling, effect: l.WhenDone) -> str:
+    _aim(told, effect.targets)
+    with told.aside():
+        return told.say("when done", what=chained(told, effect.when_done))
+
+
+def _shield(told: Telling, effect: l.Shield) -> str:
+    turn = effect.for_ == "end_of_turn"
+    during = told.say("this turn") if turn else ""
+    with told.aside():
+        text = replaced(told, effect.shield, effect.with_, effect.times == 1, effect.amount, during)
+    said = "" if turn else told.duration(effect.for_)
+    if not said:
+        return text
+    first, dot, rest = text.partition(". ")
+    return told.say("for a while", what=first, duration=said) + dot + rest
+
+
+INSTRUCTED.update({l.Later: _later, l.WhenDone: _when_done, l.Shield: _shield})
+
+__all__ = ["ABILITIES", "object_lines", "object_texts", "part_text", "text_of", "texts"]
+
+
+# Type lines
+
+
+def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequence[str], catalogue: Catalogue) -> str:
+    """205.1. What a card is, as its language writes it: *Legendary Creature — Elf Druid*."""
+    words = Words(catalogue)
+    kinds = [words.noun(kind) for kind in types]
+    if words.repeats:  # the last type is the noun, and what it is besides follows it
+        kinds.reverse()
+    nouns = words.say("type line.and").join(kind.one for kind in kinds)
+    adjectives = " ".join(words.adjective(kind, kinds[0], False) for kind in supertypes) if kinds else ""
+    left = words.say("type line.left", nouns=nouns, adjectives=adjectives).strip()
+    left = left[:1].upper() + left[1:] if words.repeats else left.title()
+    if not subtypes:
+        return left
+    *first, last = (_subtype(words, kind) for kind in subtypes)
+    right = [words.say("type line.comma").join(first), last] if first else [last]
+    return words.say("type line.whole", left=left, right=words.say("type line.last").join(right))
+
+
+def _subtype(words: Words, kind: str) -> str:
+    """A subtype in a type line; one that the language has no word for is said as it is printed."""
+    name = words.noun(kind).one
+    return name.lower() if words.repeats and words.has(f"type.{kind}") else name

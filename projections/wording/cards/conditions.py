@@ -1,0 +1,210 @@
+"""How much, and when is it so? Amounts and conditions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards.grammar import Node
+from projections.wording.cards.nouns import COUNTED, TRUE_IF, Telling, counters, flat, kind_of
+from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+# Amounts
+
+
+def _amounts(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        COUNTED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+@_amounts(g.Count)
+def _count(told: Telling, amount: g.Count) -> str:
+    return told.say("amount.count", it=told.words.bare(told.nominal(amount.count), many=True))
+
+
+@_amounts(g.StatOf)
+def _stat(told: Telling, amount: g.StatOf) -> str:
+    of = told.ref(amount.of)
+    return told.say(f"amount.{amount.stat}", of=of, whose=told.whose(of))
+
+
+@_amounts(g.CountersOn)
+def _counters_on(told: Telling, amount: g.CountersOn) -> str:
+    kind = told.words.bare(Nominal(["counter"], [(kind_of(told, amount.kind),)]), many=True)
+    return told.say("amount.counters_on", kind=kind, it=told.ref(amount.counters_on))
+
+
+@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf)
+def _of_player(told: Telling, amount: Any) -> str:
+    key = type(amount).KEY
+    who = told.who(getattr(amount, key))
+    return told.of(f"amount.{key}", who)
+
+
+@_amounts(g.Devotion)
+def _devotion(told: Telling, amount: g.Devotion) -> str:
+    return told.say("amount.devotion", color=told.say(f"quality.{amount.devotion}"))
+
+
+@_amounts(g.Greatest, g.Distinct)
+def _among(told: Telling, amount: Any) -> str:
+    what = getattr(amount, type(amount).KEY)
+    among = told.words.named("plural", told.nominal(amount.among), many=True)
+    return told.say(f"amount.{type(amount).KEY}.{what}", among=among)
+
+
+@_amounts(g.SumOf, g.MostOf, g.LeastOf, g.Difference)
+def _several(told: Telling, amount: Any) -> str:
+    first, *others = [told.amount(one) for one in getattr(amount, type(amount).KEY)]
+    for other in others:
+        first = told.say(f"amount.{type(amount).KEY}", first=first, other=other)
+    return first
+
+
+@_amounts(g.ProductOf)
+def _product(told: Telling, amount: g.ProductOf) -> str:
+    factors = sorted(amount.times, key=lambda one: not isinstance(one, int))
+    if factors[0] == 2 and len(factors) == 2:
+        return told.say("amount.twice", of=told.amount(factors[1]))
+    first, *others = [told.amount(one) for one in factors]
+    for other in others:
+        first = told.say("amount.times", first=first, other=other)
+    return first
+
+
+@_amounts(g.Quotient)
+def _quotient(told: Telling, amount: g.Quotient) -> str:
+    return told.say("amount.quotient", first=told.amount(amount.quotient[0]), other=told.amount(amount.quotient[1]))
+
+
+@_amounts(g.HalfUp, g.HalfDown)
+def _half(told: Telling, amount: Any) -> str:
+    key = type(amount).KEY
+    return told.say(f"amount.{key}", of=told.amount(getattr(amount, key)))
+
+
+# Conditions
+
+
+def _conditions(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        TRUE_IF.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+@_conditions(g.Exists)
+def _exists(told: Telling, condition: g.Exists) -> str:
+    parts = flat(condition.exists)
+    mine = [part for part in parts if isinstance(part, g.ControllerIs) and part.controller == "you"]
+    key = "you control" if mine else "there is"
+    nominal = told.nominal(g.AllOf.model_construct(all=tuple(part for part in parts if part not in mine)))
+    compare = condition.compare
+    many = True
+    if compare is None or (isinstance(compare, g.AtLeast) and compare.at_least == 1):
+        it, many = told.words.named("a", nominal), False
+    elif getattr(compare, type(compare).KEY) == 0:
+        it, many, key = told.words.named("no", nominal, not told.words.repeats), not told.words.repeats, f"{key}.no"
+    else:
+        n = getattr(compare, type(compare).KEY)
+        said = told.words.number(n) if isinstance(n, int) else told.x(n)
+        it = told.words.named(type(compare).KEY, nominal, True, n=said)
+    return told.say(key, it=Phrase(it.text, many, it.feminine))
+
+
+@_conditions(g.Matches)
+def _matches(told: Telling, condition: g.Matches) -> str:
+    what: Any
+    it = told.ref(condition.matches)
+    filter = condition.filter
+    negated = isinstance(filter, g.Not)
+    inner = filter.not_ if isinstance(filter, g.Not) else filter
+    no = ".not" if negated else ""
+    if isinstance(inner, g.HasKeyword):
+        return told.say(f"if has{no}", it=it, what=told.keyword(inner.keyword))
+    if isinstance(inner, g.HasCounters):
+        what = counters(told, inner.counters, inner.at_least)
+        none = told.words.named("no", Nominal(["counter"], [(kind_of(told, inner.counters),)]), not told.words.repeats)
+        return told.say(f"if counters{no}", it=it, what=none if negated else what)
+    if isinstance(inner, (g.Power, g.Toughness, g.ManaValue)):
+        key = type(inner).KEY
+        number = told.say(f"amount.{key}", of=it, whose=told.whose(it))
+        return _compares(told, number, getattr(inner, key), no)
+    if isinstance(inner, g.ControllerIs) and inner.controller == "you":
+        return told.say(f"if yours{no}", it=it)
+    if isinstance(inner, g.TokenIs):
+        return told.say("if is" if inner.token != negated else "if is.not", it=it, what=Phrase(told.say("a token")))
+    nominal = told.nominal(inner)
+    if not nominal.nouns and not nominal.after and not nominal.others:
+        noun = told.words.noun("creature")._replace(feminine=it.feminine)
+        what = " ".join(told.words.adjective(key, noun, it.many) for keys in nominal.adjectives for key in keys)
+        return told.say(f"if is{no}", it=it, what=what)
+    return told.say(f"if is{no}", it=it, what=told.words.named("a", nominal))
+
+
+@_conditions(g.Compared)
+def _compared(told: Telling, condition: g.Compared) -> str:
+    if isinstance(condition.amount, g.HandOf) and condition.compare == g.Exactly(exactly=0):
+        who = told.who(condition.amount.hand_of)
+        return told.say("if empty hand", YOU if who.you else THEY, it=who)
+    return _compares(told, told.amount(condition.amount), condition.compare)
+
+
+def _compares(told: Telling, amount: str, compare: Node, no: str = "") -> str:
+    """*… is 4 or greater*."""
+    key = type(compare).KEY
+    return told.say(f"if compares.{key}{no}", amount=amount, n=told.x(getattr(compare, key)))
+
+
+@_conditions(g.YourTurn)
+def _your_turn(told: Telling, condition: g.YourTurn) -> str:
+    return told.say("if your turn" if condition.your_turn else "if your turn.not")
+
+
+@_conditions(g.StepIs)
+def _step_is(told: Telling, condition: g.StepIs) -> str:
+    return told.say("if step", step=told.say(f"the.{condition.step_is}"))
+
+
+@_conditions(g.TimeIs)
+def _time_is(told: Telling, condition: g.TimeIs) -> str:
+    return told.say(f"if time.{condition.time_is}")
+
+
+@_conditions(g.HasCompleted)
+def _has_completed(told: Telling, condition: g.HasCompleted, no: str = "") -> str:
+    what = condition.name or told.say("a dungeon")
+    who = told.who(condition.has_completed)
+    return told.say(f"if completed{no}", YOU if who.you else THEY, it=who, what=what)
+
+
+@_conditions(g.Did)
+def _did(told: Telling, condition: g.Did) -> str:
+    return told.say("if kicked", it=told.name) if condition.did == "kicked" else told.say("if did")
+
+
+@_conditions(g.AllTrue, g.AnyTrue)
+def _together(told: Telling, condition: Any) -> str:
+    several = [told.condition(one) for one in getattr(condition, type(condition).KEY)]
+    return told.words.join(several, "and" if isinstance(condition, g.AllTrue) else "or")
+
+
+@_conditions(g.NotTrue)
+def _not_true(told: Telling, condition: g.NotTrue) -> str:
+    inner = condition.not_true
+    if isinstance(inner, g.Matches):
+        return _matches(told, g.Matches(matches=inner.matches, filter=g.Not.model_validate({"not": inner.filter})))
+    if isinstance(inner, g.HasCompleted):
+        return _has_completed(told, inner, ".not")
+    if isinstance(inner, g.YourTurn):
+        return _your_turn(told, g.YourTurn(your_turn=not inner.your_turn))
+    if isinstance(inner, g.Exists) and inner.compare is None:
+        return _exists(told, g.Exists(exists=inner.exists, compare=g.Exactly(exactly=0)))
+    return told.say("if not", condition=told.condition(inner))

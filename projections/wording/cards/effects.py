@@ -1,0 +1,573 @@
+"""What does an instruction say? Effects in words; those that create and copy are in `copies`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.terms import Zone
+from projections.wording.cards.nouns import Telling, cards, counters
+from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+INSTRUCTED: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each effect is said: a clause, for the end of a sentence or a part of one."""
+
+
+def effects(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        INSTRUCTED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+# Several together
+
+
+def sentences(told: Telling, effects: Iterable[Any]) -> str:
+    """Instructions one after the other, each a sentence; to be put after something or at the beginning."""
+    first, *others = [stopped(clause) for clause in _each(told, effects)] or [""]
+    return " ".join([first, *(clause[:1].upper() + clause[1:] for clause in others)])
+
+
+def stopped(text: str) -> str:
+    """A sentence with its full stop, unless what it quotes ends with one."""
+    return text if text.endswith((".", ".”", ".\u00a0»")) else f"{text}."
+
+
+def _each(told: Telling, effects: Iterable[Any]) -> list[str]:
+    clauses = []
+    for effect in effects:
+        outer, told.wheres = told.wheres, []
+        clause = instruction(told, effect)
+        clauses.append(with_wheres(told, clause))
+        told.wheres = outer
+    return [clause for clause in clauses if clause]
+
+
+def with_wheres(told: Telling, clause: str) -> str:
+    """The clause, and what the variables in it stand for."""
+    for where in told.wheres:
+        clause = told.say("where", what=clause, where=where)
+    told.wheres = []
+    return clause
+
+
+def chained(told: Telling, effects: Sequence[Any]) -> str:
+    """Several instructions in one clause, as after *you may* or *if*."""
+    said = _each(told, effects)
+    text = said[0] if said else told.say("nothing happens")
+    for clause, effect in zip(said[1:], effects[1:], strict=False):
+        again = isinstance(effect, l.WhenDone)
+        text = told.say("next" if again else "then", first=text.removesuffix("."), second=clause)
+    return text.removesuffix(".")
+
+
+def instruction(told: Telling, effect: Any) -> str:
+    """One instruction as a clause."""
+    return INSTRUCTED[type(effect)](told, effect)
+
+
+# Damage, life, cards
+
+
+@effects(l.DealDamage)
+def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
+    source = told.ref(effect.source)
+    amount = told.mass("damage", effect.deal_damage)
+    to = told.what(effect.to, "each")
+    key = "deal damage.divided" if effect.divided else "deal damage.you" if to.you else "deal damage"
+    text = told.say(key, it=source, n=amount, to=to)
+    if effect.excess_to is not None:
+        text = told.say("deal damage.excess", what=text, to=told.what(effect.excess_to, "each"))
+    return told.it_is(text)
+
+
+@effects(l.Draw, l.Mill)
+def _draw(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
+
+
+def with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, Any]]) -> str:
+    """What a player does, who is said before all else."""
+    player = told.who(who)
+    return told.done(key, player, **fields())
+
+
+@effects(l.Scry)
+def _scry(told: Telling, effect: l.Scry) -> str:
+    return with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
+
+
+@effects(l.DiscardCards)
+def _discard(told: Telling, effect: l.DiscardCards) -> str:
+    random = ".random" if effect.at_random else ""
+    if effect.cards is not None:
+        key = "discard.those"
+        return with_who(told, key, effect.who, lambda: {"cards": told.ref(effect.cards or "")})
+    if effect.discard == "all":
+        return with_who(told, "discard.all", effect.who, dict)
+    return with_who(
+        told, f"discard{random}", effect.who, lambda: {"cards": told.counted(Nominal(["card"]), effect.discard)}
+    )
+
+
+@effects(l.GainLife, l.LoseLife)
+def _life(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return with_who(told, key, effect.who, lambda: {"life": told.mass("life", getattr(effect, key))})
+
+
+@effects(l.SetLife)
+def _set_life(told: Telling, effect: l.SetLife) -> str:
+    who = told.who(effect.who)
+    return told.it_is(told.of("set life", who, n=told.amount(effect.set_life)))
+
+
+# Objects
+
+
+@effects(
+    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.Meld, l.RemoveFromCombat, l.BecomeBlocked,
+    l.BecomeUnblocked, l.Abandon,
+)  # fmt: skip
+def _simply(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    it = told.what(getattr(effect, key))
+    if key in ("phase_out", "become_blocked", "become_unblocked"):
+        return told.it_is(told.say(key, it=it))
+    return told.act(key, it=it)
+
+
+@effects(l.Destroy)
+def _destroy(told: Telling, effect: l.Destroy) -> str:
+    it = told.what(effect.destroy)
+    _result(told, effect.as_, it, effect.destroy)
+    text = told.act("destroy", it=it)
+    if effect.no_regeneration:
+        text += told.say("no regeneration", it=Phrase(told.say("they", it=it), it.many, it.feminine))
+    return text
+
+
+@effects(l.Exile)
+def _exile(told: Telling, effect: l.Exile) -> str:
+    it = told.what(effect.exile)
+    _result(told, effect.as_, it, effect.exile)
+    text = told.act("exile", it=it)
+    if effect.until_leaves is not None:
+        text = told.say(
+            "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))
+        )
+    return text
+
+
+def _result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
+    """What an instruction was carried out on can be named later; the card it has become."""
+    if name is not None:
+        known = isinstance(what, str) and what not in told.names
+        told.bind(name, it if known else told.that(Nominal(["card"]), it.many), mentioned=True)
+
+
+@effects(l.Move)
+def _move(told: Telling, effect: l.Move) -> str:
+    it = told.what(effect.move)
+    if effect.as_:
+        told.bind(effect.as_, told.that(Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"]), it.many))
+    mine = ".mine" if effect.move in told.mine else ""
+    if effect.to is Zone.LIBRARY:
+        return told.act(f"move.library.{effect.position}{mine}", it=it)
+    if effect.to is Zone.HAND and (mine or _from_library(effect.move)):
+        return told.act(f"move.hand{mine or '.put'}", it=it)
+    if effect.to is not Zone.BATTLEFIELD:
+        return told.act(f"move.{effect.to}", it=it)
+    more = told.say("entering.tapped", it=it) if effect.tapped else ""
+    if effect.under is not None and effect.under != "you":
+        who = told.who(effect.under)
+        if told.mood == MAY and who.text in told._may:
+            more += told.say("entering.under them")
+        else:
+            more += told.say("entering.under", whose=told.whose(who), of=who)
+    elif effect.under == "you":
+        more += told.say("entering.under you")
+    return told.act("move.battlefield", it=it, more=more + fighting(told, effect, it))
+
+
+def _from_library(what: Any) -> bool:
+    """Whether what is moved is said to be in a library."""
+    return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
+
+
+def in_combat(effect: Any) -> bool:
+    """508.4, 509.4. Whether what enters is attacking or blocking."""
+    return any(getattr(effect, key) not in (None, False) for key in ("attacking", "blocking"))
+
+
+def fighting(told: Telling, effect: Any, it: Phrase, way: str = "entering") -> str:
+    """508.4, 509.4. That it enters attacking or blocking."""
+    more = ""
+    for key in ("attacking", "blocking"):
+        fought = getattr(effect, key)
+        if fought is True:
+            more += told.say(f"{way}.{key}", it=it)
+        elif fought is not None:
+            more += told.say(f"{way}.{key} it", it=it, what=told.what(fought, "a"))
+    return more
+
+
+@effects(l.SacrificeEffect)
+def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
+    player = told.who(effect.who)
+    what = effect.sacrifice
+    it = told.what(what) if isinstance(what, str) else told.counted(told.nominal(what), effect.n)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(told.nominal(what)) if isinstance(what, Node) else it, mentioned=True)
+    return told.done("sacrifice", player, it=it)
+
+
+# Counters and mana
+
+
+@effects(l.PutCounters)
+def _put_counters(told: Telling, effect: l.PutCounters) -> str:
+    return told.act(
+        "put counters", counters=counters(told, effect.put_counters, effect.n), on=told.what(effect.on, "each")
+    )
+
+
+@effects(l.RemoveCountersEffect)
+def _remove_counters(told: Telling, effect: l.RemoveCountersEffect) -> str:
+    if effect.n == "all":
+        it = told.words.named("all", _counter(told, effect.remove_counters), True)
+    else:
+        it = counters(told, effect.remove_counters, effect.n)
+    return told.act("remove counters", counters=it, on=told.what(effect.on, "each"))
+
+
+def _counter(told: Telling, kind: str) -> Nominal:
+    key = f"counter.{kind}"
+    return Nominal(["counter"], [(key if told.words.has(f"adj.{key}") else kind,)])
+
+
+@effects(l.GivePlayerCounters)
+def _player_counters(told: Telling, effect: l.GivePlayerCounters) -> str:
+    return with_who(
+        told, "get counters", effect.who, lambda: {"counters": counters(told, effect.player_counters, effect.n)}
+    )
+
+
+@effects(l.AddMana)
+def _add_mana(told: Telling, effect: l.AddMana) -> str:
+    given = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
+    if given == ("any",):
+        key = "add any" if effect.n == 1 else "add any.many"
+        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
+        return with_who(told, key, effect.who, lambda: {"n": n})
+    mana = told.words.join(given, "or")
+    if effect.n == 1:
+        return with_who(told, "add", effect.who, lambda: {"mana": mana})
+    if isinstance(effect.n, int) and len(given) == 1:
+        mana *= effect.n
+        return with_who(told, "add", effect.who, lambda: {"mana": mana})
+    return with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})
+
+
+# The stack, libraries, choices
+
+
+@effects(l.Counter)
+def _counter_spell(told: Telling, effect: l.Counter) -> str:
+    it = told.what(effect.counter)
+    if effect.to is not Zone.GRAVEYARD:
+        return told.act(f"counter.{effect.to}", it=it)
+    return told.act("counter", it=it)
+
+
+@effects(l.Attach)
+def _attach(told: Telling, effect: l.Attach) -> str:
+    return told.act("attach", it=told.ref(effect.attach), to=told.ref(effect.to))
+
+
+@effects(l.Search)
+def _search(told: Telling, effect: l.Search) -> str:
+    player, owner = told.who(effect.who), effect.whose
+    same = effect.who == owner
+    it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
+    if player.you and same:
+        told.mine.add(effect.as_)
+    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
+    if same:
+        return told.done("search", player, it=it)
+    of = told.who(owner)
+    return told.done("search.of", player, it=it, of=of, whose=told.whose(of))
+
+
+@effects(l.Shuffle)
+def _shuffle(told: Telling, effect: l.Shuffle) -> str:
+    return with_who(told, "shuffle", effect.shuffle, dict)
+
+
+@effects(l.Reveal)
+def _reveal(told: Telling, effect: l.Reveal) -> str:
+    player = told.who(effect.who)
+    many = effect.reveal == "hand" or effect.n != 1
+    if player.you and effect.as_ is not None:
+        told.mine.add(effect.as_)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
+    if effect.reveal == "hand":
+        return told.done("reveal.hand", player)
+    if effect.reveal == "top":
+        if effect.n == 1:
+            return told.done("reveal.top", player)
+        n = told.words.number(effect.n, True) if isinstance(effect.n, int) else told.x(effect.n)
+        return told.done("reveal.top.many", player, n=n)
+    return told.done("reveal", player, it=told.what(effect.reveal))
+
+
+@effects(l.ChooseEffect)
+def _choose(told: Telling, effect: l.ChooseEffect) -> str:
+    player = told.who(effect.who)
+    nominal = told.nominal(effect.choose)
+    it = told.counted(nominal, effect.n, effect.up_to)
+    told.bind(effect.as_, told.that(nominal, it.many), mentioned=True)
+    return told.done("choose", player, it=it)
+
+
+@effects(l.ChooseSource)
+def _choose_source(told: Telling, effect: l.ChooseSource) -> str:
+    player = told.who(effect.who)
+    nominal = told.nominal(effect.choose_source, "source")
+    told.bind(effect.as_, told.that(Nominal(["source"])), mentioned=True)
+    return told.done("choose", player, it=told.words.named("a", nominal))
+
+
+@effects(l.ChooseWord)
+def _choose_word(told: Telling, effect: l.ChooseWord) -> str:
+    return with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
+
+
+@effects(l.ChangeText)
+def _change_text(told: Telling, effect: l.ChangeText) -> str:
+    player = told.who(effect.who)
+    kinds = told.words.join([told.say(f"word.{kind}") for kind in effect.words], "or")
+    but = ""
+    if effect.but:
+        listed = told.words.join([told.words.noun(one).one for one in effect.but], "or")
+        but = told.say("change text.but", words=listed)
+    text = told.done("change text", player, it=told.what(effect.change_text), kinds=kinds)
+    return lasting(told, text, effect.for_) + but
+
+
+@effects(l.ExchangeTexts)
+def _exchange_texts(told: Telling, effect: l.ExchangeTexts) -> str:
+    return lasting(told, told.act("exchange texts", it=told.what(effect.exchange_texts)), effect.for_)
+
+
+@effects(l.CastFree)
+def _cast_free(told: Telling, effect: l.CastFree) -> str:
+    player = told.who(effect.who)
+    key = "cast free.transformed" if effect.transformed else "cast free.paying" if effect.paying else "cast free"
+    if told.mood == MAY:
+        return told.done(key, player, it=told.what(effect.cast_free))
+    action = told.say(key, MAY, it=told.what(effect.cast_free))
+    return told.say("may", YOU if player.you else THEY, who=player, what=action)
+
+
+# Turns and combat
+
+
+@effects(l.ExtraTurn)
+def _extra_turn(told: Telling, effect: l.ExtraTurn) -> str:
+    many = ".many" if effect.n > 1 else ""
+    n = told.words.number(effect.n)
+    return with_who(told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": n})
+
+
+@effects(l.ExtraPhases)
+def _extra_phases(told: Telling, effect: l.ExtraPhases) -> str:
+    phases = told.words.join([told.say(f"an extra.{phase}") for phase in effect.extra_phases], "followed by")
+    return told.it_is(told.say("extra phases", phases=phases))
+
+
+@effects(l.ExtraStep)
+def _extra_step(told: Telling, effect: l.ExtraStep) -> str:
+    number = effect.n
+    step = told.say(f"an extra.{effect.extra_step}")
+    key = "phase" if effect.after_phase else "after" if effect.after else "before" if effect.before else "now"
+    where = told.say(f"the.{effect.after or effect.before}") if effect.after or effect.before else ""
+    text = told.say(f"extra step.{key}", step=step, where=where)
+    if number == 1:
+        return told.it_is(text)
+    n = told.say("that many") if number == "event.amount" else told.amount(number)
+    return told.it_is(told.say("as often", what=text, n=n))
+
+
+@effects(l.Skip)
+def _skip(told: Telling, effect: l.Skip) -> str:
+    return with_who(told, f"skip.{effect.skip}", effect.who, dict)
+
+
+@effects(l.Fight)
+def _fight(told: Telling, effect: l.Fight) -> str:
+    first, second = (told.ref(one) for one in effect.fight)
+    return told.it_is(told.say("fight", it=first, other=second))
+
+
+@effects(l.MakeBlock)
+def _make_block(told: Telling, effect: l.MakeBlock) -> str:
+    return told.it_is(told.say("make block", it=told.what(effect.make_block), attacker=told.what(effect.attacker)))
+
+
+@effects(l.Reselect)
+def _reselect(told: Telling, effect: l.Reselect) -> str:
+    return with_who(told, "reselect", effect.who, lambda: {"it": told.what(effect.reselect)})
+
+
+@effects(l.ItBecomes)
+def _it_becomes(told: Telling, effect: l.ItBecomes) -> str:
+    return told.it_is(told.say(f"it becomes.{effect.it_becomes}"))
+
+
+@effects(l.Venture, l.Planeswalk, l.WinGame, l.LoseGame)
+def _player_simply(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return with_who(told, f"player.{key}", getattr(effect, key), dict)
+
+
+@effects(l.GainSpeed)
+def _gain_speed(told: Telling, effect: l.GainSpeed) -> str:
+    who = told.who(effect.who)
+    return told.it_is(told.of("gain speed", who, n=told.amount(effect.gain_speed)))
+
+
+# Choices and conditions
+
+
+@effects(l.May)
+def _may(told: Telling, effect: l.May) -> str:
+    player = told.who(effect.who)
+    outer, told.mood = (told.mood, told.doer, told._may), MAY
+    base, told.words.base = told.words.base, True
+    first = player.text
+    told.doer = player if player.you else Phrase(player.text, player.many, player.feminine)
+    again = told.names[effect.who].again.text if isinstance(effect.who, str) and effect.who in told.names else first
+    told._may = (first, again, told.who(effect.who).text)
+    text = told.say("may", YOU if player.you else THEY, who=player, what=chained(told, effect.may))
+    told.mood, told.doer, told._may = outer
+    told.words.base = base
+    if told.mood == MAY:
+        text = chained_may(told, effect)
+    if effect.else_:
+        text += ". " + told.say("if not done", YOU if player.you else THEY, it=player, what=chained(told, effect.else_))
+    return text
+
+
+def chained_may(told: Telling, effect: l.May) -> str:
+    """What may be done within what may be done."""
+    return told.say("may be", what=chained(told, effect.may))
+
+
+@effects(l.If)
+def _if(told: Telling, effect: l.If) -> str:
+    condition = told.condition(effect.if_)
+    text = told.say("if", condition=condition, what=_branch(told, effect.do))
+    if effect.else_:
+        text += ". " + told.say("otherwise", what=_branch(told, effect.else_))
+    return text
+
+
+def _branch(told: Telling, effects: Sequence[Any]) -> str:
+    """What is done in one case: in sentences of its own, it is no *may* any more."""
+    outer, told.mood = told.mood, YOU if told.doer.you else told.mood
+    base, told.words.base = told.words.base, told.mood == MAY
+    text = chained(told, effects)
+    told.mood, told.words.base = outer, base
+    return text
+
+
+@effects(l.Unless)
+def _unless(told: Telling, effect: l.Unless) -> str:
+    early = isinstance(effect.by, str) and effect.by in told.names
+    if early and any(getattr(one, "who", None) == effect.by for one in effect.do):
+        what = chained(told, effect.do)
+        player = told.who(effect.by)
+    else:
+        what = chained(told, effect.do)
+        player = told.who(effect.by)
+    mood = YOU if player.you else THEY
+    return told.say("unless", what=what, who=player, payment=told.payings(effect.unless, mood))
+
+
+@effects(l.PayEffect)
+def _pay(told: Telling, effect: l.PayEffect) -> str:
+    player = told.who(effect.who)
+    mood = YOU if player.you else THEY
+    text = told.say("may", mood, who=player, what=told.payings(effect.pay, MAY))
+    with told.aside():
+        text += _paid_for(told, effect, player, mood)
+    return text
+
+
+def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> str:
+    """What follows if it was paid, and if not."""
+    text = ""
+    if effect.do and isinstance(effect.do[0], l.WhenDone):
+        text += ". " + chained(told, effect.do)
+    elif effect.do:
+        text += ". " + told.say("if done", mood, it=player, what=chained(told, effect.do))
+    if effect.else_:
+        text += ". " + told.say("if not done", mood, it=player, what=chained(told, effect.else_))
+    return text
+
+
+@effects(l.ForEach)
+def _for_each(told: Telling, effect: l.ForEach) -> str:
+    each = effect.for_each
+    first = told.what(each, "each")
+    player = isinstance(each, (g.ControllerOf, g.OwnerOf)) or each in ("each_player", "each_opponent")
+    nominal = told.nominal(each) if isinstance(each, Node) and not player else None
+    player = player or (nominal is not None and nominal.nouns in (["player"], ["opponent"]))
+    again = told.that(Nominal(["player"]) if player or nominal is None else nominal)
+    begins = effect.do and getattr(effect.do[0], "who", getattr(effect.do[0], "by", None)) == effect.as_
+    if player and begins:
+        told.bind(effect.as_, first, again)
+        return ". ".join(_each(told, effect.do))
+    told.bind(effect.as_, again, mentioned=True)
+    return told.say(
+        "for each", it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do)
+    )
+
+
+@effects(l.FlipCoin)
+def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
+    text = told.act("flip a coin")
+    if effect.flip_coin:
+        text += ". " + told.say("if you win", what=_branch(told, effect.flip_coin))
+    if effect.else_:
+        text += ". " + told.say("if you lose", what=_branch(told, effect.else_))
+    return text
+
+
+def lasting(told: Telling, text: str, duration: Any) -> str:
+    """The clause, and how long it lasts."""
+    said = told.duration(duration)
+    return told.say("for a while", what=text, duration=said) if said else text
+
+
+__all__ = [
+    "INSTRUCTED",
+    "chained",
+    "effects",
+    "fighting",
+    "lasting",
+    "sentences",
+    "stopped",
+    "with_wheres",
+    "with_who",
+]

@@ -1,0 +1,251 @@
+"""What does a continuous effect say? Modifications of objects, and rules for objects and players, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from projections.wording.cards.copies import excepted, granted, typed
+from projections.wording.cards.effects import effects, lasting
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+MODIFIED: dict[type, Callable[[Telling, Any, Phrase], str]] = {}
+"""What each modification says of what it modifies: what follows the subject."""
+
+
+def _modifications(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        MODIFIED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+@effects(l.Apply)
+def _apply(told: Telling, effect: l.Apply) -> str:
+    taken = [mod for mod in effect.apply if isinstance(mod, l.Control)]
+    others = [mod for mod in effect.apply if not isinstance(mod, l.Control)]
+    plural = "plural"
+    if taken and told.who(taken[0].control).you:
+        text = lasting(told, told.act("gain control", it=told.what(effect.to, "all")), effect.for_)
+        if not others:
+            return text
+        rest = modified(told, others, told.what(effect.to, plural), gaining=True)
+        return f"{text}. {lasting(told, rest, effect.for_)}"
+    it, player = affected(told, effect.to)
+    return told.it_is(lasting(told, modified(told, effect.apply, it, gaining=True, player=player), effect.for_))
+
+
+def person(it: Phrase) -> int:
+    """Which form of a rule: for you, for one, for several."""
+    return YOU if it.you else MAY if it.many else THEY
+
+
+def affected(told: Telling, to: Any) -> tuple[Phrase, bool]:
+    """Whom a continuous effect is about, all together, and whether they are players."""
+    if to in ("each_player", "each_opponent"):
+        return Phrase(told.say("players" if to == "each_player" else "your opponents"), many=True), True
+    return (told.you, True) if to == "you" else (told.what(to, "plural"), False)
+
+
+def modified(told: Telling, mods: Sequence[Any], it: Phrase, gaining: bool, player: bool = False) -> str:
+    """What modifications make of something: *it gets +1/+1 and gains flying*; without `gaining` it *has* it."""
+    said = []
+    grants = [granted(told, mod.grant) for mod in mods if isinstance(mod, l.Grant)]
+    done = False
+    for mod in mods:
+        if isinstance(mod, l.Grant):
+            if not done:
+                what = told.words.join(grants, "and")
+                said.append(told.say("gains" if gaining else "has", it=it, what=what))
+                done = True
+        elif isinstance(mod, str):
+            key = f"rule.{mod}.player" if player and told.words.has(f"rule.{mod}.player") else f"rule.{mod}"
+            said.append(told.say(key, person(it), it=it))
+        else:
+            said.append(MODIFIED[type(mod)](told, mod, it))
+    return told.say("does", who=it, action=told.words.join(said, "and"))
+
+
+@_modifications(l.ModifyPT)
+def _modify_pt(told: Telling, mod: l.ModifyPT, it: Phrase) -> str:
+    return told.say("gets", it=it, pt=_size(told, mod.pt))
+
+
+def _size(told: Telling, pair: tuple[Any, Any]) -> str:
+    """+2/+0, or variables with what they stand for."""
+    signs, letters = [], iter("XYZ")
+    known: list[tuple[Any, str]] = []
+    for amount in pair:
+        if isinstance(amount, int):
+            negative = amount < 0 or (amount == 0 and any(isinstance(one, int) and one < 0 for one in pair))
+            signs.append(f"{'−' if negative else '+'}{abs(amount)}")
+            continue
+        sign, inner = "+", amount
+        if isinstance(amount, g.ProductOf) and -1 in amount.times and len(amount.times) == 2:
+            sign, inner = "−", next(one for one in amount.times if one != -1)
+        if inner == "x":
+            signs.append(f"{sign}X")
+            continue
+        letter = next((letter for one, letter in known if one == inner), None)
+        if letter is None:
+            letter = next(letters)
+            known.append((inner, letter))
+            told.wheres.append(told.say("where.is", letter=letter, amount=told.amount(inner)))
+        signs.append(f"{sign}{letter}")
+    return "/".join(signs)
+
+
+@_modifications(l.SetPT)
+def _set_pt(told: Telling, mod: l.SetPT, it: Phrase) -> str:
+    if all(isinstance(one, int) or one == "x" for one in mod.set_pt):
+        return told.say("has size", it=it, pt="/".join(told.x(one) for one in mod.set_pt))
+    first, second = mod.set_pt
+    if first == second:
+        return told.say("has size.both", it=it, amount=told.amount(first))
+    return told.say("has size.each", it=it, power=told.amount(first), toughness=told.amount(second))
+
+
+@_modifications(l.SwitchPT)
+def _switch(told: Telling, mod: l.SwitchPT, it: Phrase) -> str:
+    return told.say("switched", it=it)
+
+
+@_modifications(l.Grant)
+def _grant(told: Telling, mod: l.Grant, it: Phrase) -> str:
+    return told.say("has", it=it, what=granted(told, mod.grant))
+
+
+@_modifications(l.Lose)
+def _lose(told: Telling, mod: l.Lose, it: Phrase) -> str:
+    return told.say("loses all", it=it) if mod.lose == "all" else told.say("loses", it=it, what=told.keyword(mod.lose))
+
+
+@_modifications(l.Control)
+def _control(told: Telling, mod: l.Control, it: Phrase) -> str:
+    who = told.who(mod.control)
+    return told.say("is controlled by you" if who.you else "is controlled by", it=it, who=who)
+
+
+@_modifications(l.AddTypes, l.SetTypes)
+def _types(told: Telling, mod: Any, it: Phrase) -> str:
+    key = type(mod).KEY
+    return told.say(key, it=it, types=typed(told, (*mod.subtypes, *getattr(mod, key)), it.many))
+
+
+@_modifications(l.SetLandType)
+def _land_type(told: Telling, mod: l.SetLandType, it: Phrase) -> str:
+    if mod.set_land_type == "chosen":
+        return told.say("is the chosen type", it=it)
+    return told.say(
+        "is a", it=it, what=told.words.named("bare" if it.many else "a", Nominal([mod.set_land_type]), it.many)
+    )
+
+
+@_modifications(l.SetColor)
+def _set_color(told: Telling, mod: l.SetColor, it: Phrase) -> str:
+    noun = told.words.noun("creature")._replace(feminine=it.feminine)
+    colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.set_color]
+    what = told.words.join(colors, "and") if colors else told.words.adjective("color.colorless", noun, it.many)
+    return told.say("is", it=it, what=what)
+
+
+@_modifications(l.IsCopy)
+def _is_copy(told: Telling, mod: l.IsCopy, it: Phrase) -> str:
+    return told.say("is a copy", of=told.what(mod.copy_of), but=excepted(told, mod.but))
+
+
+@_modifications(l.FullText)
+def _full_text(told: Telling, mod: l.FullText, it: Phrase) -> str:
+    card = told.words.named("a", told.nominal(mod.full_text_of_top, "card"))
+    if not mod.and_has:
+        return told.say("full text", it=card)
+    return told.say(
+        "full text.besides", it=card, what=told.words.join([granted(told, one) for one in mod.and_has], "and")
+    )
+
+
+@_modifications(l.SetName)
+def _set_name(told: Telling, mod: l.SetName, it: Phrase) -> str:
+    return told.say("is named", name=mod.set_name)
+
+
+@_modifications(l.HasNames)
+def _has_names(told: Telling, mod: l.HasNames, it: Phrase) -> str:
+    return told.say("has all names")
+
+
+@_modifications(l.CostMore)
+def _cost_more(told: Telling, mod: l.CostMore, it: Phrase) -> str:
+    more = mod.cost_more
+    less = isinstance(more, int) and more < 0
+    if isinstance(more, g.ProductOf) and -1 in more.times and len(more.times) == 2:
+        less, more = True, next(one for one in more.times if one != -1)
+    if isinstance(more, g.Difference) and more.minus[0] == 0:
+        less, more = True, more.minus[1]
+    if not isinstance(more, int):
+        told.wheres.append(told.say("where.is", letter="X", amount=told.amount(more)))
+    cost = f"{{{abs(more)}}}" if isinstance(more, int) else "{X}"
+    return told.say("costs less" if less else "costs more", it=it, cost=cost)
+
+
+@_modifications(l.ExtraLands)
+def _extra_lands(told: Telling, mod: l.ExtraLands, it: Phrase) -> str:
+    key = "extra lands.any" if mod.extra_lands >= 100 else "extra lands" if mod.extra_lands > 1 else "extra land"
+    return told.say(key, person(it), n=told.words.number(mod.extra_lands))
+
+
+@_modifications(l.MaxHandSize)
+def _max_hand(told: Telling, mod: l.MaxHandSize, it: Phrase) -> str:
+    key = "hand size.none" if mod.max_hand_size is None else "hand size"
+    return told.say(key, person(it), n=mod.max_hand_size)
+
+
+@_modifications(l.AttackTax)
+def _attack_tax(told: Telling, mod: l.AttackTax, it: Phrase) -> str:
+    costs = (g.PayMana(mana=mod.attack_tax),) if isinstance(mod.attack_tax, str) else mod.attack_tax
+    return told.say("attack tax", it=it, payment=told.payings(costs, THEY))
+
+
+@_modifications(l.ToAttack)
+def _to_attack(told: Telling, mod: l.ToAttack, it: Phrase) -> str:
+    return told.say("to attack", it=it, payment=told.payings(mod.to_attack, THEY))
+
+
+@_modifications(l.ToBlock)
+def _to_block(told: Telling, mod: l.ToBlock, it: Phrase) -> str:
+    whom = told.words.named("plural", told.nominal(mod.whom), True) if mod.whom is not None else ""
+    return told.say("to block.whom" if whom else "to block", it=it, whom=whom, payment=told.payings(mod.to_block, THEY))
+
+
+@_modifications(l.RuleWith)
+def _rule_with(told: Telling, mod: l.RuleWith, it: Phrase) -> str:
+    fields: dict[str, Any] = {"it": it}
+    if mod.n is not None:
+        fields["n"] = told.words.number(mod.n) if isinstance(mod.n, int) else told.x(mod.n)
+        fields["number"] = mod.n
+    fields["mana"] = mod.mana if mod.mana is not None else f"{{{told.x(mod.n) if mod.n is not None else 0}}}"
+    fields["of"] = told.who(mod.of) if mod.of is not None else told.you
+    if mod.quality is not None:
+        fields["quality"] = rule_quality(told, mod.quality)
+    few = ".one" if mod.n == 1 else ""
+    key = f"rule with.{mod.rule}{few}"
+    return told.say(key if told.words.has(key) else f"rule with.{mod.rule}", **fields)
+
+
+def rule_quality(told: Telling, quality: str) -> str:
+    """Creatures of a quality, of which a combat rule speaks: a keyword, a colour, a subtype."""
+    words = told.words
+    if words.has(f"adj.quality.{quality}"):
+        return words.named("plural", Nominal(["creature"], [(f"quality.{quality}",)]), True).text
+    if words.has(f"keyword.{quality}"):
+        return words.named("plural", Nominal(["creature"], [], [told.say("with", it=told.keyword(quality))]), True).text
+    return words.named("plural", Nominal([quality]), True).text
+
+
+__all__ = ["MODIFIED", "affected", "modified", "person"]

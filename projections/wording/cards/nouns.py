@@ -1,0 +1,673 @@
+"""Whom and how much does a text mean? Filters, references, amounts, conditions, times and costs in words.
+
+`Telling` is one ability as it is told: who speaks, what its names stand for, and what was mentioned already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards.grammar import Node
+from domain.terms import Zone
+from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+PERMANENTS = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+HEADS = ("creature", "planeswalker", "battle", "land", "artifact", "enchantment", "instant", "sorcery")
+
+
+@dataclass(slots=True)
+class Meant:
+    """What a name of a text stands for: how it is first said, and how from then on."""
+
+    first: Phrase
+    again: Phrase
+    mentioned: bool = False
+
+
+class Telling:
+    """One ability as it is told.
+
+    `mood` says whether instructions follow a *may*; `who` is then the one who may.
+    """
+
+    def __init__(self, words: Words, name: Phrase, attached: Phrase, paid: Phrase) -> None:
+        self.words = words
+        self.say = words.say
+        self.name = name
+        self.attached = attached
+        self.names: dict[str, Meant] = {"paid": Meant(paid, paid, True)}
+        self.mood = YOU
+        self.doer = self.you = Phrase(self.say("you"), many=True, you=True)
+        self.wheres: list[str] = []
+        self.mine: set[str] = set()
+        self.one_of: Callable[[Telling, Any], str] | None = None
+
+    def inner(self, name: Phrase) -> Telling:
+        """How an ability within this one is told: it speaks of what has it."""
+        new = copy(self)
+        new.name, new.names, new.mood, new.doer, new.wheres = name, dict(self.names), YOU, self.you, []
+        return new
+
+    # Players and objects
+
+    def bind(self, name: str, first: Phrase, again: Phrase | None = None, mentioned: bool = False) -> None:
+        """Let a name stand for something."""
+        self.names[name] = Meant(first, first if again is None else again, mentioned)
+
+    def that(self, nominal: Nominal, many: bool = False) -> Phrase:
+        """Something that was mentioned before: its noun alone."""
+        nouns = [*nominal.nouns, *(noun for other in nominal.others for noun in other.nouns)]
+        plain = Nominal([noun for noun in nouns if noun] or [nominal.fallback])
+        return self.words.named("that", plain, many)
+
+    def ref(self, name: str) -> Phrase:
+        """What a reference names, as it is said now."""
+        if name in ("self", "it") and name not in self.names:
+            return self.name
+        if name == "you":
+            return self.you
+        if name == "attached":
+            return self.attached
+        meant = self.names.get(name)
+        if meant is not None:
+            said = meant.again if meant.mentioned else meant.first
+            meant.mentioned = True
+            return said
+        key = f"ref.{name}" if self.words.has(f"ref.{name}") else "ref.linked" if "." in name else "ref.other"
+        text, _, feminine = self.say(key).partition("|")
+        return Phrase(text, feminine=bool(feminine))
+
+    def who(self, who: Any) -> Phrase:
+        """A player."""
+        if isinstance(who, str):
+            return self.ref(who)
+        for kind, key in ((g.ControllerOf, "controller of"), (g.OwnerOf, "owner of"), (g.DefendingOf, "defender of")):
+            if isinstance(who, kind):
+                of = self.ref(getattr(who, type(who).KEY))
+                return Phrase(self.say(key, of=of, whose=self.whose(of)))
+        return self.what(who)
+
+    def whose(self, it: Phrase) -> str:
+        """What belongs to whom: put before or after, as the language does."""
+        if it.you:
+            return self.say("your")
+        many = ".many" if it.many and it.text.endswith("s") else ""
+        return self.say(f"whose{many}", it=it)
+
+    def of(self, key: str, it: Phrase, /, **fields: Any) -> str:
+        """Something that belongs to somebody: *your life total*, *that player's life total*."""
+        variant = f"{key}.you" if it.you and self.words.has(f"{key}.you") else key
+        return self.say(variant, of=it, whose=self.whose(it), **fields)
+
+    def what(self, what: Any, how: str = "all") -> Phrase:
+        """What an instruction is carried out on: what is named, or all (or each) that matches."""
+        if isinstance(what, str) and what not in ("anything", "any_target"):
+            return self.ref(what)
+        if isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+            return self.who(what)
+        if what == "any_target":
+            return self.anything_at_all(False)
+        if isinstance(what, g.AnyOf) and any(isinstance(one, g.RefIs) for one in what.any):
+            return self.either(what, how)
+        nominal = self.nominal(what)
+        if nominal.nouns == ["the rest"]:
+            return Phrase(self.say("the rest", it=nominal.after[0]), True, True)
+        return self.words.named(how, nominal, how in ("all", "plural"))
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """What is told within does not stand after *may*."""
+        outer = self.mood, self.doer, self._may, self.words.base
+        self.mood, self.doer, self._may, self.words.base = YOU, self.you, (), False
+        yield
+        self.mood, self.doer, self._may, self.words.base = outer
+
+    def either(self, what: g.AnyOf, how: str) -> Phrase:
+        """What is named, or others like it."""
+        named = [self.ref(one.ref) for one in what.any if isinstance(one, g.RefIs)]
+        others = [self.what(one, how) for one in what.any if not isinstance(one, g.RefIs)]
+        many = how in ("all", "plural", "each")
+        return Phrase(self.words.join(map(str, [*named, *others]), "and" if many else "or"), many, named[0].feminine)
+
+    def anything_at_all(self, other: bool) -> Phrase:
+        """115.4. Any target."""
+        return Phrase(self.say("any other target" if other else "any target"), feminine=True)
+
+    # Filters
+
+    def nominal(self, filter: Any, fallback: str = "permanent") -> Nominal:
+        """What a filter describes."""
+        parts = flat(filter)
+        if fallback == "permanent" and any(isinstance(_first(part), _FIGHT) for part in parts):
+            fallback = "creature"
+        found = Nominal(fallback=fallback)
+        among = any(isinstance(part, g.RefIs) for part in parts)
+        order: dict[Any, int] = _ORDER
+        owners = [part for part in parts if isinstance(part, g.OwnerIs)]
+        parts.sort(key=lambda part: order.get(type(part), 5))
+        for part in parts:
+            if isinstance(part, str):
+                found.other = found.other or part == "other"
+                if part == "any_target":
+                    found.nouns = ["any_target"]
+            elif isinstance(part, g.ZoneIs):
+                if among and part.zone is not Zone.STACK:
+                    found.nouns = found.nouns or ["card"]
+                else:
+                    self._zone(found, part.zone, owners[0].owner if owners else None)
+            elif not (isinstance(part, g.OwnerIs) and any(isinstance(one, g.ZoneIs) for one in parts)):
+                FILTERED[type(part)](self, found, part)
+        return found
+
+    def _zone(self, found: Nominal, zone: Zone, owner: str | None) -> None:
+        if zone is Zone.STACK:
+            found.nouns = found.nouns or ["spell"]
+        elif zone is not Zone.BATTLEFIELD:
+            found.nouns = found.nouns or ["card"]
+            whose = "" if owner is None else ".opponent" if owner == "opponent" else ".you" if owner == "you" else ".of"
+            of = self.ref(owner) if owner is not None and whose == ".of" else self.you
+            found.after.append(After(f"in {zone}{whose}", {"of": of, "whose": self.whose(of)}))
+
+    def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
+        """So many of these."""
+        words = self.words
+        if up_to:
+            return words.named("up to", nominal, amount != 1, n=amount if isinstance(amount, int) else self.x(amount))
+        if amount == 1:
+            return words.named("a", nominal)
+        if isinstance(amount, int):
+            return words.named("n", nominal, True, n=amount)
+        if amount in ("x", "event.amount", "done.amount"):
+            return words.named("x" if amount == "x" else "much", nominal, True)
+        return words.named("number", nominal, True, amount=self.amount(amount))
+
+    def x(self, amount: Any) -> str:
+        """A number or a variable; what it stands for is said where it is counted."""
+        return amount.upper() if amount == "x" else self.amount(amount)
+
+    # Amounts
+
+    def amount(self, amount: Any) -> str:
+        """A number as a noun: *3*, *X*, *the number of creatures you control*."""
+        if isinstance(amount, int):
+            return str(amount).replace("-", "−")
+        if isinstance(amount, str):
+            key = f"amount.{amount}"
+            if amount in self.names and not self.words.has(key):
+                key = "amount.target_count"
+            return self.say(key if self.words.has(key) else "amount.named")
+        return COUNTED[type(amount)](self, amount)
+
+    def mass(self, unit: str, amount: Any) -> str:
+        """So much damage or life."""
+        if isinstance(amount, int) or amount == "x":
+            return self.say(f"much.{unit}.n", n=amount if isinstance(amount, int) else Amountless(self.say("amount.x")))
+        times = _multiple(amount)
+        if times is not None:
+            key = f"much.{unit}.{times}"
+            return self.say(key if self.words.has(key) else f"much.{unit}.equal", amount=self.amount(amount))
+        return self.say(f"much.{unit}.equal", amount=self.amount(amount))
+
+    def compare(self, compare: Node) -> str:
+        """How a number compares: *4 or greater*."""
+        return self.say(f"compare.{type(compare).KEY}", n=self.x(getattr(compare, type(compare).KEY)))
+
+    # Conditions and times
+
+    def condition(self, condition: Node) -> str:
+        """A condition as a clause: *you control a creature*."""
+        base, self.words.base = self.words.base, False
+        said = TRUE_IF[type(condition)](self, condition)
+        self.words.base = base
+        return said
+
+    def duration(self, duration: Any) -> str:
+        """How long something lasts; nothing for what lasts for good."""
+        if isinstance(duration, g.NextTurnOf):
+            who = self.who(duration.next_turn_of)
+            return self.of("for.next_turn_of", who)
+        if isinstance(duration, g.UntilPoint):
+            return self.say(f"for.point.{duration.at}", it=self._point(duration))
+        if isinstance(duration, g.WhileTrue):
+            return self.say("for.while_true", condition=self.condition(duration.while_true))
+        if isinstance(duration, g.UntilLeaves):
+            return self.say("for.until_leaves", it=self.ref(duration.until_leaves))
+        return "" if duration == "forever" else self.say(f"for.{duration}")
+
+    def _point(self, until: g.UntilPoint) -> Phrase:
+        """A step, phase or turn: *your next upkeep*, *the end step of that player's next turn*."""
+        if until.next_turn and until.until != "turn":
+            turn = self._its("next", "turn", until.whose)
+            it = self.words.named("the", Nominal([f"point.{until.until}"]))
+            return Phrase(self.say("for.point.in", it=it, turn=turn), feminine=it.feminine)
+        later = until.at == "beginning" or until.next or until.next_turn
+        return self._its("next" if later else "now", until.until, until.whose)
+
+    def _its(self, how: str, point: str, whose: Any) -> Phrase:
+        """The next such point, or the one now, and whose it is."""
+        nominal = Nominal([f"point.{point}"])
+        if whose == "each_player":
+            return self.words.named("next" if how == "next" else "the", nominal)
+        who = Phrase(self.say("an opponent")) if whose == "each_opponent" else self.who(whose)
+        return self.words.named(f"{how}.{'you' if who.you else 'of'}", nominal, whose=self.whose(who))
+
+    def keyword(self, word: str, alone: bool = False) -> str:
+        """A keyword as it is said in a sentence, or as it stands `alone`: *flying*, *protection from red*."""
+        name, _, value = word.partition(":")
+        if name == "landwalk":
+            value = self.words.noun(value).one.lower()
+        if value and self.words.has(f"keyword.{name}.value"):
+            forms = self.say(f"keyword.{name}.value", value=self.quality(value)).split("|")
+            return forms[0] if alone else forms[-1]
+        key = f"keyword.{name}"
+        forms = (self.say(key) if self.words.has(key) else name.replace("_", " ")).split("|")
+        said = forms[0] if alone else forms[-1]
+        return f"{said} {self.quality(value)}" if value else said
+
+    def quality(self, value: str) -> str:
+        """What a keyword is about: a colour, a subtype, a number."""
+        key = f"quality.{value}"
+        return self.say(key) if self.words.has(key) else self.words.noun(value).one
+
+    # What players do
+
+    def act(self, key: str, who: Any = None, /, **fields: Any) -> str:
+        """What a player does; what a text tells without saying who, its reader does."""
+        player = self.doer if who is None else self.who(who)
+        return self.done(key, player, **fields)
+
+    def done(self, key: str, player: Phrase, /, **fields: Any) -> str:
+        """The same of a player who was named already."""
+        if self.mood == MAY and (player.you == self.doer.you and (player.you or player.text in self._may)):
+            return self.say(key, MAY if player.you else THEY_MAY, **fields)
+        if player.you or (player is self.doer and self.mood == YOU):
+            return self.say("you do", it=self.say(key, YOU, **fields)) if self.mood == MAY else self.say(key, **fields)
+        who = self.say("each of", who=player) if player.many else player
+        mood = MAY if self.words.base and not self.words.repeats else THEY
+        return self.it_is(self.say("does", who=who, action=self.say(key, mood, **fields)))
+
+    _may: tuple[str, ...] = ()
+
+    def it_is(self, sentence: str) -> str:
+        """A sentence with a subject of its own; after *may* it is something to let happen."""
+        return self.say("have", it=sentence) if self.mood == MAY else sentence
+
+    # Costs
+
+    def cost(self, cost: Any) -> str:
+        """A cost where costs stand, before a colon."""
+        if isinstance(cost, str):
+            return self.say(f"cost.{cost}", it=self.name)
+        if isinstance(cost, g.PayMana):
+            return cost.mana
+        if isinstance(cost, g.Loyalty):
+            return str(cost.loyalty).upper().replace("-", "−") if _low(cost.loyalty) else f"+{cost.loyalty}"
+        return self.paying(cost)
+
+    def costs(self, costs: Iterable[Any]) -> str:
+        """Several costs before a colon."""
+        said = [self.cost(cost) for cost in costs]
+        return ", ".join(text[:1].upper() + text[1:] for text in said)
+
+    def paying(self, cost: Any, mood: int | None = None) -> str:
+        """What who pays does: *pay {2}*, *sacrifice a creature*."""
+        mood = (MAY if self.mood == MAY else YOU) if mood is None else mood
+        key, fields = _cost_fields(self, cost)
+        return self.say(f"pay.{key}", mood, **fields)
+
+    def payings(self, costs: Iterable[Any], mood: int | None = None) -> str:
+        """Several of these in a sentence."""
+        return self.words.join([self.paying(cost, mood) for cost in costs], "and")
+
+
+class Amountless(str):
+    """A variable where a number could stand; it counts as many."""
+
+    __slots__ = ()
+
+
+def _low(loyalty: int | str) -> bool:
+    return isinstance(loyalty, str) or loyalty <= 0
+
+
+def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
+    """The message for paying a cost, and what goes into it."""
+    if isinstance(cost, str):
+        return cost, {"it": told.name}
+    match cost:
+        case g.PayMana():
+            return "mana", {"mana": cost.mana}
+        case g.PayLife():
+            return "life", {"life": told.mass("life", cost.pay_life)}
+        case g.RemoveCounters():
+            return "remove", {"counters": counters(told, cost.remove_counters, cost.n), "it": told.name}
+        case g.Loyalty():
+            return "loyalty", {"n": told.cost(cost)}
+        case g.Sacrifice() | g.ExileCost():
+            filter = getattr(cost, type(cost).KEY)
+            if filter == "self":
+                return type(cost).KEY, {"it": told.name}
+            return type(cost).KEY, {"it": told.counted(told.nominal(filter), cost.n)}
+        case g.Discard():
+            return "discard", {"it": told.counted(cards(told, cost.discard), cost.n)}
+        case g.TapOthers():
+            nominal = told.nominal(cost.tap_others).with_adjective("untapped")
+            return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
+        case g.ReturnCost():
+            return "return", {"it": told.counted(yours(told, told.nominal(cost.return_)), cost.n)}
+    raise TypeError(f"no words for the cost {type(cost).__name__}")
+
+
+def yours(told: Telling, nominal: Nominal) -> Nominal:
+    """The same that you control, which a text need not say."""
+    phrase = told.say("controlled.you")
+    if phrase not in nominal.after:
+        nominal.after.insert(0, phrase)
+    return nominal
+
+
+def cards(told: Telling, filter: Any) -> Nominal:
+    """Cards of a hand, library or graveyard that match."""
+    nominal = told.nominal({} if filter == "anything" else filter, "card")
+    if nominal.nouns and nominal.nouns != ["card"] and "card" not in nominal.nouns:
+        kinds = tuple(f"of.{noun}" for noun in nominal.nouns if noun in HEADS)
+        subtypes = tuple(noun for noun in nominal.nouns if noun not in HEADS)
+        if nominal.nouns == ["permanent"]:
+            kinds, subtypes = ("of.permanent",), ()
+        nominal.nouns = ["card"]
+        nominal.adjectives = [*nominal.adjectives, (*kinds, *subtypes)]
+    return nominal
+
+
+def counters(told: Telling, kind: str, amount: Any) -> Phrase:
+    """So many counters of a kind."""
+    nominal = Nominal(["counter"])
+    nominal.adjectives = [(kind_of(told, kind),)]
+    return told.counted(nominal, amount)
+
+
+def kind_of(told: Telling, kind: str) -> str:
+    """The kind of a counter as an adjective of the table."""
+    return f"counter.{kind}" if told.words.has(f"adj.counter.{kind}") else kind
+
+
+# Filters
+
+
+_ORDER: dict[Any, int] = {  # what it does stands before what it has, whose own it would seem
+    g.Is: 0,
+    g.TypeIs: 1,
+    g.ZoneIs: 0,
+    g.ControllerIs: 2,
+    g.OwnerIs: 2,
+    g.SubtypeIs: 3,
+    **dict.fromkeys((g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo, g.InCombat), 3),
+    g.AnyOf: 4,
+    g.Not: 4,
+}
+_FIGHT = (g.InCombat, g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.Power, g.Toughness)
+
+FILTERED: dict[type, Callable[[Telling, Nominal, Any], None]] = {}
+"""What each filter adds to a noun."""
+
+
+def _filters(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        FILTERED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+def flat(filter: Any) -> list[Any]:
+    if isinstance(filter, g.AllOf):
+        return [part for inner in filter.all for part in flat(inner)]
+    return [] if filter in ("anything", {}, None) else [filter]
+
+
+def _first(filter: Any) -> Any:
+    """The first of the things that a filter asks for, in whatever it stands."""
+    while isinstance(filter, (g.AnyOf, g.Not)):
+        filter = filter.any[0] if isinstance(filter, g.AnyOf) else filter.not_
+    return filter
+
+
+@_filters(g.TypeIs)
+def _type(told: Telling, found: Nominal, part: g.TypeIs) -> None:
+    if not found.nouns:
+        found.nouns = [part.type]
+    elif found.nouns[0] in ("spell", "card", "ability"):
+        found.adjectives.append((f"of.{part.type}",))
+    elif found.nouns == ["permanent"]:
+        found.nouns = [part.type]
+    else:
+        first, second = sorted((found.nouns[0], part.type), key=lambda one: HEADS.index(one) if one in HEADS else 0)
+        found.nouns = [first]
+        found.adjectives.append((second,))
+
+
+@_filters(g.SubtypeIs)
+def _subtype(told: Telling, found: Nominal, part: g.SubtypeIs) -> None:
+    if part.subtype == "chosen":
+        found.after.append(told.say("of the chosen type"))
+    elif found.nouns:
+        found.adjectives.append((part.subtype,))
+    else:
+        found.nouns = [part.subtype]
+
+
+@_filters(g.SupertypeIs, g.ColorIs, g.InCombat)
+def _adjective(told: Telling, found: Nominal, part: Any) -> None:
+    value = getattr(part, type(part).KEY)
+    if value == "chosen":
+        found.after.append(told.say("of the chosen color"))
+    elif isinstance(part, g.InCombat) and not told.words.has(f"adj.{value}"):
+        found.after.append(After(f"after.{value}"))
+    else:
+        found.adjectives.append((f"color.{value}" if isinstance(part, g.ColorIs) else value,))
+
+
+@_filters(g.NameIs)
+def _name(told: Telling, found: Nominal, part: g.NameIs) -> None:
+    found.after.append(After("named", {"name": part.name}))
+
+
+@_filters(g.ControllerIs, g.OwnerIs)
+def _belongs(told: Telling, found: Nominal, part: Any) -> None:
+    key, whom = ("controlled", part.controller) if isinstance(part, g.ControllerIs) else ("owned", part.owner)
+    if whom in ("you", "opponent"):
+        found.after.append(After(f"{key}.{whom}") if whom == "opponent" else told.say(f"{key}.{whom}"))
+    else:
+        found.after.append(told.say(f"{key}.of", of=told.ref(whom)))
+
+
+@_filters(g.ZoneIs)
+def _in_zone(told: Telling, found: Nominal, part: g.ZoneIs) -> None:
+    told._zone(found, part.zone, None)
+
+
+@_filters(g.Is)
+def _is(told: Telling, found: Nominal, part: g.Is) -> None:
+    found.nouns = [part.is_]
+
+
+@_filters(g.TokenIs)
+def _token(told: Telling, found: Nominal, part: g.TokenIs) -> None:
+    if part.token and not found.nouns:
+        found.nouns = ["token"]
+    else:
+        found.adjectives.append(("token" if part.token else "nontoken",))
+
+
+@_filters(g.SectorIs)
+def _sector(told: Telling, found: Nominal, part: g.SectorIs) -> None:
+    key = "after.sector.chosen" if part.sector == "chosen" else "after.sector"
+    found.after.append(told.say(key, sector=part.sector))
+
+
+@_filters(g.SameSector)
+def _same_sector(told: Telling, found: Nominal, part: g.SameSector) -> None:
+    found.after.append(told.say("after.same_sector", it=told.ref(part.same_sector)))
+
+
+@_filters(g.Tapped)
+def _tapped(told: Telling, found: Nominal, part: g.Tapped) -> None:
+    found.adjectives.append(("tapped" if part.tapped else "untapped",))
+
+
+@_filters(g.Damaged, g.EnteredThisTurn)
+def _happened(told: Telling, found: Nominal, part: Any) -> None:
+    key = type(part).KEY
+    found.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))
+
+
+@_filters(g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo)
+def _toward(told: Telling, found: Nominal, part: Any) -> None:
+    key = type(part).KEY
+    only = ".only" if getattr(part, "only", False) else ""
+    found.after.append(After(f"after.{key}{only}", {"it": told.ref(getattr(part, key))}))
+
+
+@_filters(g.Power, g.Toughness, g.ManaValue)
+def _number(told: Telling, found: Nominal, part: Any) -> None:
+    key = type(part).KEY
+    found.after.append(told.say(f"after.{key}", compare=told.compare(getattr(part, key))))
+
+
+@_filters(g.HasKeyword)
+def _with_keyword(told: Telling, found: Nominal, part: g.HasKeyword) -> None:
+    found.after.append(told.say("with", it=told.keyword(part.keyword)))
+
+
+@_filters(g.HasCounters)
+def _with_counters(told: Telling, found: Nominal, part: g.HasCounters) -> None:
+    least = part.at_least
+    it = counters(told, part.counters, least)
+    found.after.append(After("with counters" if least == 1 else "with counters.least", {"it": it}))
+
+
+@_filters(g.HasAttached)
+def _with_attached(told: Telling, found: Nominal, part: g.HasAttached) -> None:
+    found.after.append(After("after.has_attached", {"it": told.words.named("a", told.nominal(part.has_attached))}))
+
+
+@_filters(g.RefIs)
+def _ref_is(told: Telling, found: Nominal, part: g.RefIs) -> None:
+    if not found.adjectives and found.nouns in ([], ["card"]):
+        found.nouns = ["the rest"]
+    found.after.append(told.say("after.ref", it=told.ref(part.ref)))
+
+
+@_filters(g.AllOf)
+def _all_of(told: Telling, found: Nominal, part: g.AllOf) -> None:
+    for inner in part.all:
+        if isinstance(inner, str):
+            found.other = found.other or inner == "other"
+        else:
+            FILTERED[type(inner)](told, found, inner)
+
+
+@_filters(g.AnyOf)
+def _any_of(told: Telling, found: Nominal, part: g.AnyOf) -> None:
+    if {inner.type for inner in part.any if isinstance(inner, g.TypeIs)} == set(PERMANENTS):
+        if found.nouns and found.nouns[0] == "card":
+            found.adjectives.append(("of.permanent",))
+        else:
+            found.nouns = ["permanent"]
+        return
+    if found.nouns and all(isinstance(inner, (g.TypeIs, g.SubtypeIs)) for inner in part.any):
+        kinds = [(f"of.{one.type}" if isinstance(one, g.TypeIs) else getattr(one, "subtype", "")) for one in part.any]
+        found.adjectives.append(tuple(kinds))
+        return
+    singles = [told.nominal(inner, found.fallback) for inner in part.any]
+    if all(not one.nouns and len(one.adjectives) == 1 and not one.after and not one.others for one in singles):
+        found.adjectives.append(tuple(key for one in singles for key in one.adjectives[0]))
+    elif all(not one.nouns and not one.adjectives and len(one.after) == 1 and not one.others for one in singles):
+        noun = Phrase("", True)
+        said = [
+            told.say(one.after[0].key, noun=noun, **one.after[0].fields)
+            if isinstance(one.after[0], After)
+            else one.after[0]
+            for one in singles
+        ]
+        found.after.append(told.words.join(said, "or"))
+    elif not found.nouns and all(len(one.nouns) == 1 and not one.adjectives and not one.after for one in singles):
+        found.nouns = [one.nouns[0] for one in singles]
+    elif not found.nouns:
+        first, *found.others = singles
+        found.nouns, found.adjectives = first.nouns, [*found.adjectives, *first.adjectives]
+        found.after += first.after
+    else:
+        found.after.append(After("that is", {"it": told.words.join([_quality(told, one) for one in singles], "or")}))
+
+
+def _quality(told: Telling, nominal: Nominal) -> str:
+    """What something is, after *that is*."""
+    if not nominal.nouns and nominal.adjectives and not nominal.after:
+        noun = told.words.noun(nominal.fallback)
+        return " ".join(told.words.adjective(key, noun, False) for keys in nominal.adjectives for key in keys)
+    return str(told.words.named("a", nominal))
+
+
+@_filters(g.Not)
+def _not(told: Telling, found: Nominal, part: g.Not) -> None:
+    inner = part.not_
+    key = None
+    if isinstance(inner, (g.TypeIs, g.SupertypeIs, g.ColorIs, g.InCombat)):
+        key = f"non.{getattr(inner, type(inner).KEY)}"
+    elif isinstance(inner, g.RefIs):
+        found.other = True
+        return
+    if key is not None and told.words.has(f"adj.{key}"):
+        found.adjectives.append((key,))
+    elif isinstance(inner, g.SubtypeIs) and inner.subtype != "chosen":
+        found.adjectives.append((f"non-{told.words.noun(inner.subtype).one}",))
+    elif isinstance(inner, g.AnyOf) and all(isinstance(one, (g.TypeIs, g.SupertypeIs, g.ColorIs)) for one in inner.any):
+        for one in inner.any:
+            _not(told, found, g.Not.model_construct(not_=one))
+    elif isinstance(inner, g.HasAttached):
+        found.after.append(
+            After("after.not_has_attached", {"it": told.words.named("a", told.nominal(inner.has_attached))})
+        )
+    elif isinstance(inner, g.TokenIs):
+        found.adjectives.append(("nontoken" if inner.token else "token",))
+    elif isinstance(inner, g.Tapped):
+        found.adjectives.append(("untapped" if inner.tapped else "tapped",))
+    elif isinstance(inner, g.HasKeyword):
+        found.after.append(told.say("without", it=told.keyword(inner.keyword)))
+    elif isinstance(inner, g.ControllerIs) and told.words.has(f"controlled.not_{inner.controller}"):
+        found.after.append(told.say(f"controlled.not_{inner.controller}"))
+    else:
+        found.after.append(After("that isn't", {"it": _quality(told, told.nominal(inner, found.fallback))}))
+
+
+# Amounts and conditions: their words are in `conditions.py`
+
+COUNTED: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each amount is said."""
+
+TRUE_IF: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each condition is said."""
+
+
+def _multiple(amount: Any) -> str | None:
+    """How an amount is made of what the event has: as much, twice as much, half."""
+    if amount in ("event.amount", "done.amount", "done.excess"):
+        return str(amount)
+    if isinstance(amount, g.ProductOf) and set(map(str, amount.times)) == {"2", "event.amount"}:
+        return "twice"
+    if isinstance(amount, g.SumOf) and amount.plus[0] == "event.amount" and amount.plus[1:] == (1,):
+        return "plus"
+    if isinstance(amount, (g.HalfDown, g.HalfUp)) and getattr(amount, type(amount).KEY) == "event.amount":
+        return type(amount).KEY
+    return None
+
+
+__all__ = ["COUNTED", "FILTERED", "TRUE_IF", "Telling", "cards", "counters", "flat", "kind_of", "yours"]

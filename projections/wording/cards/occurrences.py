@@ -1,0 +1,526 @@
+"""When does something happen, and what instead? Triggers, what would happen, and what becomes of it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from projections.wording.cards.copies import excepted
+from projections.wording.cards.effects import chained
+from projections.wording.cards.nouns import Telling, counters, kind_of
+from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+TRIGGERED: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each event that triggers is said, with *when*, *whenever* or *at*."""
+
+WOULD: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each event that can be replaced is said, after *if*."""
+
+CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
+"""What each change makes of such an event: a clause that goes on after *if … would …,*."""
+
+
+def _triggers(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        TRIGGERED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+# Triggers
+
+
+def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a", many: bool = False) -> Phrase:
+    """Whom an event is about, *one or more* if they are `many`; later it is *that creature*."""
+    if isinstance(what, str) and what not in ("anything", "any_target"):
+        it = told.ref(what)
+        told.bind(name, it, mentioned=True)
+        return it
+    if what in ("anything", "any_target"):
+        text, _, feminine = told.say(f"{name}.any").partition("|")
+        it = Phrase(text, feminine=bool(feminine))
+        told.bind(name, told.ref(name), mentioned=True)
+        return it
+    if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+        return told.who(what)
+    if isinstance(what, g.AnyOf) and any(isinstance(one, g.RefIs) for one in what.any):
+        told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
+        return told.either(what, how)
+    nominal = told.nominal(what)
+    told.bind(name, told.that(nominal, many), mentioned=True)
+    return told.words.named("n or more" if many else how, nominal, many)
+
+
+def player(told: Telling, who: Any) -> Phrase:
+    """The player whom an event is about; later *that player*."""
+    it = told.say("a player") if who == "each_player" else told.say("an opponent") if who == "each_opponent" else None
+    if it is not None:
+        told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
+        return Phrase(it)
+    found = told.who(who)
+    told.bind("event.player", found, mentioned=True)
+    return found
+
+
+def trigger(told: Telling, event: Any) -> str:
+    """*When … happens*, to be followed by a comma."""
+    return TRIGGERED[type(event)](told, event)
+
+
+def _once(what: Any) -> str:
+    """*When* for what happens once, *whenever* for what can happen again."""
+    return "when" if what == "self" else "whenever"
+
+
+def _occurs(told: Telling, what: Any, key: str, once: bool = False, /, **fields: Any) -> str:
+    return told.say("when" if once else "whenever", what=told.say(key, **fields))
+
+
+@_triggers(l.Enters)
+def _enters(told: Telling, event: l.Enters) -> str:
+    it = subject(told, event.enters, many=event.one_or_more)
+    key = f"event.enters.{event.from_}" if event.from_ is not None else "event.enters"
+    told.names.setdefault("event.became", told.names["event.object"])
+    return _occurs(told, event, key, event.enters == "self", it=it)
+
+
+@_triggers(
+    l.Dies, l.Leaves, l.PutIntoGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.SetsInMotion,
+    l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
+)  # fmt: skip
+def _simply(told: Telling, event: Any) -> str:
+    key = type(event).KEY
+    what = getattr(event, key)
+    many = getattr(event, "one_or_more", False)
+    it = subject(told, what, many=many)
+    card = told.words.named("that", Nominal(["card"]), many)
+    told.bind("event.became", card if what != "self" else told.name, mentioned=True)
+    once = what == "self" and key not in ("becomes_tapped", "becomes_untapped", "attacks_unblocked", "transforms")
+    return _occurs(told, event, f"event.{key}", once, it=it)
+
+
+@_triggers(l.IsDestroyed)
+def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
+    if event.of is not None:
+        who = player(told, event.of)
+        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        told.bind("event.source", told.that(Nominal(["spell"])), mentioned=True)
+        key = "event.is_destroyed.you" if who.you else "event.is_destroyed.of"
+        return _occurs(told, event, key, it=it, who=who)
+    if event.by is not None:
+        by = subject(told, event.by, "event.source")
+        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        return _occurs(told, event, "event.is_destroyed.by", it=it, by=by)
+    it = subject(told, event.is_destroyed, many=event.one_or_more)
+    card = told.words.named("that", Nominal(["card"]), event.one_or_more)
+    told.bind("event.became", card if event.is_destroyed != "self" else told.name, mentioned=True)
+    return _occurs(told, event, "event.is_destroyed", event.is_destroyed == "self", it=it)
+
+
+@_triggers(l.Attacks)
+def _attacks(told: Telling, event: l.Attacks) -> str:
+    it = subject(told, event.attacks, many=event.one_or_more)
+    return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
+
+
+@_triggers(l.Blocks)
+def _blocks(told: Telling, event: l.Blocks) -> str:
+    it = subject(told, event.blocks)
+    whom, _ = _fought(told, event.whom, event.number)
+    key = "event.blocks.alone" if event.alone else "event.blocks.whom" if whom else "event.blocks"
+    return _occurs(told, event, key, it=it, whom=whom)
+
+
+@_triggers(l.BecomesBlocked)
+def _becomes_blocked(told: Telling, event: l.BecomesBlocked) -> str:
+    it = subject(told, event.becomes_blocked)
+    by, _ = _fought(told, event.by, event.number)
+    return _occurs(told, event, "event.becomes_blocked.by" if by else "event.becomes_blocked", it=it, by=by)
+
+
+def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
+    """Which creatures, or how many, something fights with."""
+    nominal = told.nominal({} if filter is None else filter, "creature")
+    if filter is not None:
+        told.bind("event.source", told.that(nominal), mentioned=True)
+    else:
+        told.bind("event.source", told.that(Nominal(["creature"])), mentioned=True)
+    if number is not None:
+        n = getattr(number, type(number).KEY)
+        return told.words.named(type(number).KEY, nominal, True, n=told.words.number(n)).text, True
+    return ("", False) if filter is None else (told.words.named("a", nominal).text, False)
+
+
+@_triggers(l.DealsDamage)
+def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
+    it = subject(told, event.deals_damage, "event.source", many=event.one_or_more)
+    combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
+    if event.to is None:
+        return _occurs(told, event, f"event.deals_damage{combat}", it=it)
+    nominal, many = told.nominal(event.to), event.to_one_or_more
+    told.bind("event.object", told.that(nominal, many), mentioned=True)
+    told.bind("event.player", told.that(Nominal(["player"]), many), mentioned=True)
+    to = told.words.named("n or more" if many else "a", nominal, many)
+    return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=to)
+
+
+@_triggers(l.IsDealtDamage, l.IsDealtExcess)
+def _is_dealt(told: Telling, event: Any) -> str:
+    key = type(event).KEY
+    combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
+    it = subject(told, getattr(event, key), many=event.one_or_more)
+    return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=it)
+
+
+@_triggers(l.Casts)
+def _casts(told: Telling, event: l.Casts) -> str:
+    who = player(told, event.by)
+    filter: Any = {} if event.cast == "anything" else event.cast
+    nominal = told.nominal(filter, "spell")
+    if nominal.nouns and nominal.nouns != ["spell"]:
+        nominal.adjectives.append(
+            tuple(f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
+        )
+        nominal.nouns = ["spell"]
+    told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
+    what = told.say("event.cast", YOU if who.you else THEY, who=who, it=told.words.named("a", nominal))
+    return told.say("whenever", what=what)
+
+
+@_triggers(l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Discards, l.ChaosEnsues)
+def _player_does(told: Telling, event: Any) -> str:
+    key = type(event).KEY
+    who = player(told, getattr(event, key))
+    variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
+    variant += ".many" * getattr(event, "one_or_more", False)
+    return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who))
+
+
+@_triggers(l.Sacrifices, l.Exerts)
+def _player_does_to(told: Telling, event: Any) -> str:
+    key = type(event).KEY
+    who = player(told, getattr(event, key))
+    many = getattr(event, "one_or_more", False)
+    nominal = told.nominal({} if event.what == "anything" else event.what)
+    it = told.words.named("n or more" if many else "a", nominal, many)
+    if isinstance(event.what, Node):
+        told.bind("event.object", told.that(told.nominal(event.what), many), mentioned=True)
+    return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
+
+
+@_triggers(l.StepBegins)
+def _step_begins(told: Telling, event: l.StepBegins) -> str:
+    whose, of = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    step = told.say(f"step.{event.step_begins}.{key}", of=of, whose=whose)
+    return told.say("at.exactly" if event.step_begins == "end-of-combat" else "at", step=step)
+
+
+@_triggers(l.AtEndOf)
+def _at_end_of(told: Telling, event: l.AtEndOf) -> str:
+    step = "end-of-combat" if event.at_end_of == "combat" else "end"
+    if event.at_end_of == "combat" and event.whose == "each_player":
+        return told.say("at.exactly", step=told.say("step.end-of-combat.next"))
+    return _step_begins(told, l.StepBegins(step_begins=step, whose=event.whose))
+
+
+def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
+    it = told.say("each opponent") if who == "each_opponent" else None
+    if it is not None:
+        found = Phrase(it)
+        told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
+    else:
+        found = told.who(who)
+        told.bind("event.player", told.that(Nominal(["player"])) if who == "each_player" else found, mentioned=True)
+    return told.whose(found), found
+
+
+@_triggers(l.MainPhaseBegins)
+def _main_phase(told: Telling, event: l.MainPhaseBegins) -> str:
+    whose, of = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
+    return told.say("at", step=told.say(f"main phase.{key}", which=which, of=of, whose=whose))
+
+
+@_triggers(l.CountersArePut)
+def _counters_put(told: Telling, event: l.CountersArePut) -> str:
+    kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
+    it = subject(told, event.counters_put, many=event.one_or_more)
+    return _occurs(told, event, "event.counters_put", it=it, counters=kind)
+
+
+@_triggers(l.LastCounterRemoved)
+def _last_counter(told: Telling, event: l.LastCounterRemoved) -> str:
+    kind = told.words.bare(Nominal(["counter"], [(kind_of(told, event.kind),)]))
+    return _occurs(told, event, "event.last_counter", True, it=subject(told, event.last_counter_removed), counter=kind)
+
+
+@_triggers(l.BecomesTarget)
+def _becomes_target(told: Telling, event: l.BecomesTarget) -> str:
+    it = subject(told, event.becomes_target)
+    if event.of == "each_player":
+        return _occurs(told, event, "event.becomes_target", it=it)
+    who = player(told, event.of)
+    key = "event.becomes_target.you" if who.you else "event.becomes_target.of"
+    return _occurs(told, event, key, it=it, who=who)
+
+
+@_triggers(l.ReachesChapter)
+def _chapter(told: Telling, event: l.ReachesChapter) -> str:
+    return ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in event.chapter)
+
+
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+@_triggers(l.EntersRoom)
+def _room(told: Telling, event: l.EntersRoom) -> str:
+    if not event.leads_to:
+        return event.room
+    return told.say("room", room=event.room, to=told.words.join(event.leads_to, "or"))
+
+
+@_triggers(l.TimeBecomes)
+def _time(told: Telling, event: l.TimeBecomes) -> str:
+    return told.say("whenever", what=told.say(f"event.time.{event.time_becomes}"))
+
+
+@_triggers(l.StateHolds)
+def _state(told: Telling, event: l.StateHolds) -> str:
+    return told.say("when", what=told.condition(event.state))
+
+
+# Replacement: what would happen
+
+
+def _woulds(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        WOULD.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+def _anyone(told: Telling, what: Any) -> bool:
+    """Whether it does not matter what it is: any permanent or player."""
+    if what in ("anything", "any_target"):
+        return True
+    return isinstance(what, g.AnyOf) and {getattr(one, "is_", None) for one in what.any} >= {"permanent", "player"}
+
+
+@_woulds(l.WouldDamage)
+def _would_damage(told: Telling, would: l.WouldDamage) -> str:
+    combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
+    source = subject(told, "anything" if would.from_ is None else would.from_, "event.source")
+    if _anyone(told, would.would_damage):
+        told.bind("event.object", told.ref("event.recipient"), mentioned=True)
+        to = Phrase(told.say("a permanent or player"))
+    else:
+        to = subject(told, would.would_damage)
+    return told.say(f"would.damage{combat}", it=source, to=to)
+
+
+@_woulds(l.WouldGainLife, l.WouldLoseLife, l.WouldDraw, l.WouldLoseGame, l.WouldCreateTokens)
+def _would_player(told: Telling, would: Any) -> str:
+    key = type(would).KEY
+    who = player(told, getattr(would, key))
+    more = ".by" if getattr(would, "by_damage", False) or getattr(would, "by_effect", False) else ""
+    return told.say(f"would.{key}{more}", YOU if who.you else THEY, who=who, whose=told.whose(who))
+
+
+@_woulds(l.WouldDie, l.WouldGoToGraveyard, l.WouldBeDestroyed, l.WouldEnter)
+def _would_object(told: Telling, would: Any) -> str:
+    key = type(would).KEY
+    it = subject(told, getattr(would, key))
+    told.bind("event.became", told.ref("event.object"), mentioned=True)
+    return told.say(f"would.{key}", it=it)
+
+
+@_woulds(l.WouldPutCounters)
+def _would_counters(told: Telling, would: l.WouldPutCounters) -> str:
+    what = would.would_put_counters
+    if _anyone(told, what):
+        told.bind("event.object", told.ref("event.recipient"), mentioned=True)
+        on = Phrase(told.say("a permanent or player"))
+    else:
+        on = subject(told, what)
+    nominal = Nominal(["counter"], [(kind_of(told, would.kind),)] if would.kind else [])
+    it = told.words.named("n or more", nominal, True)
+    if would.by is not None:
+        who = player(told, would.by)
+        return told.say("would.put_counters.by", YOU if who.you else THEY, who=who, counters=it, on=on)
+    return told.say("would.put_counters.effect" if would.by_effect else "would.put_counters", counters=it, on=on)
+
+
+# Replacement: what becomes of it
+
+
+def replaced(
+    told: Telling, would: Any, changes: Sequence[Any], once: bool = False, amount: Any = None, during: str = ""
+) -> str:
+    """A replacement or prevention effect in a sentence or several."""
+    said = []
+    for change in changes:
+        clause = CHANGED[type(change)](told, change, would)
+        if isinstance(change, l.Prevent):
+            said.append(_prevented(told, change, would, once, amount, during))
+        elif isinstance(change, _ENTERING):
+            said.append(clause + during)
+        else:
+            intro = WOULD[type(would)](told, would) + during
+            clause = CHANGED[type(change)](told, change, would)
+            said.append(told.say("the next time" if once else "if would", would=intro, what=clause))
+    return ". ".join(said)
+
+
+def _changes(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        CHANGED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+@_changes(l.NewAmount)
+def _new_amount(told: Telling, change: l.NewAmount, would: Any) -> str:
+    key = type(would).KEY
+    who = told.names.get("event.player")
+    it = who.again if who is not None else told.you
+    mood = YOU if it.you else THEY
+    if key == "would_damage":
+        source = told.ref("event.source")
+        return told.say("amount of.would_damage", it=source, n=told.mass("damage", change.amount))
+    if key in ("would_gain_life", "would_lose_life"):
+        return told.say(f"amount of.{key}", mood, it=it, n=told.mass("life", change.amount))
+    return told.say(f"amount of.{key}", mood, it=it, n=told.mass("those", change.amount))
+
+
+@_changes(l.Prevent)
+def _prevent(told: Telling, change: l.Prevent, would: Any) -> str:
+    return ""
+
+
+def _prevented(told: Telling, change: l.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
+    """615. *Prevent all damage that would be dealt to …*"""
+    combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
+    many = "next" if change.prevent == "remaining" else "all" if change.prevent == "all" else "so much"
+    number = amount if change.prevent == "remaining" else change.prevent
+    if isinstance(number, int):
+        n = str(number)
+    else:
+        n = told.say("amount.x")
+        if number not in (None, "all", "x"):
+            told.wheres.append(told.say("where.is", letter="X", amount=told.amount(number)))
+    to = "" if _anyone(told, would.would_damage) else told.say("prevent.to", to=_dealt_to(told, would.would_damage))
+    by = "" if would.from_ is None else told.say("prevent.by", it=_dealt_to(told, would.from_, "event.source"))
+    by += during
+    one = ".one" if many == "next" and not once and number == 1 else ""
+    text = told.say(f"prevent.{'once' if once else many}{combat}{one}", n=n, to=to, by=by)
+    if change.then:
+        text += ". " + told.say("prevented so", what=chained(told, change.then))
+    return text
+
+
+def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
+    """Whom damage is dealt to, or by whom: all that match."""
+    if isinstance(what, Node) and not isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+        chosen = [part for part in getattr(what, "all", ()) if isinstance(part, g.RefIs)]
+        if chosen:
+            return told.ref(chosen[0].ref)
+        nominal = told.nominal(what)
+        told.bind(name, told.that(nominal), mentioned=True)
+        return told.words.named("plural", nominal, True)
+    return subject(told, what, name)
+
+
+@_changes(l.RedirectTo)
+def _redirect(told: Telling, change: l.RedirectTo, would: Any) -> str:
+    return told.say("redirected", to=told.what(change.redirect, "a"))
+
+
+@_changes(l.LifeFloor)
+def _life_floor(told: Telling, change: l.LifeFloor, would: Any) -> str:
+    who = told.names.get("event.player")
+    it = who.again if who is not None else told.you
+    return told.say("life floor", YOU if it.you else THEY, it=it, whose=told.whose(it), n=change.life_floor)
+
+
+@_changes(l.GoesTo)
+def _goes_to(told: Telling, change: l.GoesTo, would: Any) -> str:
+    return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
+
+
+@_changes(l.EntersTapped)
+def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
+    text = told.say("enters tapped", it=_entering(told, would))
+    return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
+
+
+@_changes(l.EntersWithCounters)
+def _enters_with(told: Telling, change: l.EntersWithCounters, would: Any) -> str:
+    it = _entering(told, would)
+    return told.say("enters with", it=it, counters=counters(told, change.enters_with, change.n))
+
+
+def _entering(told: Telling, would: Any) -> Phrase:
+    """What would enter: itself, or all of a kind."""
+    what = getattr(would, "would_enter", "self")
+    if isinstance(what, Node):
+        nominal = told.nominal(what)
+        told.bind("event.object", told.that(nominal), mentioned=True)
+        return told.words.named("plural", nominal, True)
+    return subject(told, what)
+
+
+@_changes(l.AsEntersChoose)
+def _as_enters_choose(told: Telling, change: l.AsEntersChoose, would: Any) -> str:
+    return told.say("as enters", it=_entering(told, would), what=told.say("choose", it=told.say(f"a.{change.choose}")))
+
+
+@_changes(l.AsEntersDay)
+def _as_enters_day(told: Telling, change: l.AsEntersDay, would: Any) -> str:
+    return told.say("as enters", it=_entering(told, would), what=told.say("it becomes.day"))
+
+
+@_changes(l.EntersAsCopy)
+def _enters_as_copy(told: Telling, change: l.EntersAsCopy, would: Any) -> str:
+    it = _entering(told, would)
+    of = told.what(change.enters_as_copy, "any")
+    tapped = told.say("entering.tapped", it=it) if change.tapped else ""
+    more = excepted(told, change.but)
+    return told.say("enters as copy.must" if change.must else "enters as copy", it=it, of=of, tapped=tapped, more=more)
+
+
+@_changes(l.EntersUnder)
+def _enters_under(told: Telling, change: l.EntersUnder, would: Any) -> str:
+    who = told.who(change.enters_under)
+    key = "enters under.you" if who.you else "enters under"
+    return told.say(key, it=_entering(told, would), whose=told.whose(who), of=who)
+
+
+@_changes(l.Instead)
+def _instead(told: Telling, change: l.Instead, would: Any) -> str:
+    if not change.instead:
+        return told.say("instead nothing")
+    return told.say("instead", what=chained(told, change.instead))
+
+
+@_changes(l.Regenerates)
+def _regenerates(told: Telling, change: l.Regenerates, would: Any) -> str:
+    return told.say("instead", what=told.act("regenerate", it=told.ref("event.object")))
+
+
+_ENTERING = (
+    l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay, l.EntersAsCopy, l.EntersUnder,
+)  # fmt: skip
+"""Changes that say themselves what would happen."""
+
+
+__all__ = ["CHANGED", "TRIGGERED", "WOULD", "replaced", "subject", "trigger"]

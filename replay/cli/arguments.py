@@ -1,0 +1,195 @@
+"""What the commands take: their common arguments, and the store and printer they work with."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from domain.errors import Listed, Said, Say
+from projections.wording.messages import LOCALES, MESSAGES, known, saying
+
+if TYPE_CHECKING:
+    from replay.cli.printing import Printer
+    from replay.games.library import Games
+
+StoreOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--store", metavar="FILE", help="Where the games are kept (or TIMEWALK_STORE).", show_default=False),
+]
+JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+CardsOption: TypeAlias = Annotated[
+    list[str] | None, typer.Option("--cards", metavar="FILE", help="JSON with cards of your own; may be repeated.")
+]
+JobsOption: TypeAlias = Annotated[
+    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="On how many processor cores.")
+]
+ClusterOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="On the workers of this Dask scheduler, as tcp://host:8786."),
+]
+GameArgument: TypeAlias = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
+]
+SecretOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--secret", metavar="FILE", help="The service's secret; made if it is not there (or TIMEWALK_SECRET)."
+    ),
+]
+PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."
+AtOption: TypeAlias = Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)]
+
+
+HELP = ["-h", "--help"]
+"""What asks for help."""
+
+
+class Settings:
+    """What was said before the command's name; the language anywhere."""
+
+    store: str | None = None
+    json: bool = False
+    language: str = "en"
+
+
+@contextmanager
+def opened(
+    store: str | None, json: bool, *, create: bool = False, durable: bool = True
+) -> Iterator[tuple[Games, Printer]]:
+    """The games and a printer, for one command."""
+    from replay.cli.printing import Printer
+    from replay.games.library import open_store
+
+    printer = Printer(json or Settings.json, Settings.language)
+    with open_store(store or Settings.store, create=create, durable=durable, language=Settings.language) as games:
+        yield games, printer
+
+
+def language_of(given: Sequence[str]) -> tuple[str, list[str]]:
+    """The language that arguments ask for, wherever `--lang` stands among them, or TIMEWALK_LANG; and the others.
+
+    :raises UnknownLanguage: there is none of this name.
+    """
+    language, rest, taking = os.environ.get("TIMEWALK_LANG") or "en", list[str](), iter(given)
+    for argument in taking:
+        name, equals, value = argument.partition("=")
+        if argument == "--":
+            rest += [argument, *taking]
+        elif name != "--lang":
+            rest.append(argument)
+        elif equals:
+            language = value
+        else:
+            wanted = next(taking, None)
+            if wanted is None:
+                return language, [*rest, argument]
+            language = wanted
+    known(language)
+    return language, rest
+
+
+@contextmanager
+def help_in(language: str, command: Any) -> Iterator[None]:
+    """Let the help of a command, and what the library says that reads arguments, be in a language meanwhile.
+
+    The library asks `gettext`, which finds our messages by its own ways.
+    """
+    if language == "en":
+        yield
+        return
+    _translate(command, saying(language))
+    before = os.environ.get("LANGUAGE")
+    folder = gettext.bindtextdomain(MESSAGES)
+    gettext.bindtextdomain(MESSAGES, str(LOCALES))
+    domain = gettext.textdomain()
+    gettext.textdomain(MESSAGES)
+    os.environ["LANGUAGE"] = language
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        gettext.bindtextdomain(MESSAGES, folder)
+        if before is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = before
+
+
+def _translate(command: Any, say: Say) -> None:
+    """Tell the help of a command, of what it takes and of the commands in it in other words."""
+    command.help, command.epilog = (say(text) if text else text for text in (command.help, command.epilog))
+    command.short_help = None
+    helping = command.get_help_option(command.context_class(command, help_option_names=HELP))
+    for taken in (*command.params, helping):
+        if getattr(taken, "help", None):
+            taken.help = say(taken.help)
+    for part in getattr(command, "commands", {}).values():
+        _translate(part, say)
+
+
+def chosen(options: Iterable[str], kind: str = "option") -> dict[str, bool]:
+    """Options of a format, or switches of an edition, each written as `attack_several=no`."""
+    from replay.games.playing import BadMatch
+
+    found = {}
+    for option in options:
+        name, _, value = option.partition("=")
+        if value not in ("yes", "no"):
+            example = "attack_several" if kind == "option" else "damage_assignment_order"
+            raise BadMatch(
+                "{option} is no {kind}: write its name and yes or no, as in {example}=no.",
+                option=repr(option),
+                kind=kind,
+                example=example,
+            )
+        found[name.strip()] = value == "yes"
+    return found
+
+
+def parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+VALUES = {
+    r"Input should be greater than or equal to (\S+)": "{value} is the least there can be",
+    r"Input should be less than or equal to (\S+)": "{value} is the most there can be",
+    r"Input should be a valid (?:integer|number)\b.*": "a number is wanted here",
+}
+"""What the library says of values, and how it is said here."""
+
+
+def misused(error: Any) -> Said:
+    """What is wrong with how the command was called, as the library says it that reads arguments."""
+    said = Said(str(error.format_message()).rstrip("."))
+    hint = getattr(error, "param_hint", None) or getattr(getattr(error, "param", None), "get_error_hint", str)()
+    match type(error).__name__:
+        case "MissingParameter":
+            kind = getattr(error.param, "param_type_name", "argument")
+            text = "Missing option {hint}" if kind == "option" else "Missing argument {hint}"
+            return Said(text, {"hint": hint})
+        case "BadParameter" if hint:
+            return Said("Invalid value for {hint}: {wrong}", {"hint": hint, "wrong": _unfit(error.message)})
+        case "BadParameter":
+            return Said("Invalid value: {wrong}", {"wrong": _unfit(error.message)})
+        case "NoSuchOption":
+            possible = getattr(error, "possibilities", None)
+            name = {"option": error.option_name}
+            if not possible:
+                return Said("No such option: {option}", name)
+            return Said("No such option: {option} (did you mean {near}?)", {**name, "near": Listed(sorted(possible))})
+    return said
+
+
+def _unfit(message: str) -> Said:
+    """Why a value is not taken."""
+    for pattern in VALUES:
+        found = re.match(pattern, message)
+        if found:
+            return Said(VALUES[pattern], {"value": found[1]} if found.groups() else {})
+    return Said(message.rstrip("."))

@@ -1,0 +1,140 @@
+"""The command `choose`: a person at the table, one answer a call, or in a loop."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from domain.errors import IllegalDecision, TimewalkError
+from replay.cli.printing import asked_data, command, fields_of
+from replay.games.asking import NotUnderstood
+from replay.games.game import Game, UnknownSeat, in_short
+from replay.games.playing import HUMAN
+
+if TYPE_CHECKING:
+    from projections.reading.log import Line
+    from replay.cli.printing import Printer
+
+WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, concede NAME, q to quit."
+
+QUITTING = ("q", "quit", "exit")
+"""How a person leaves the loop."""
+
+
+CONCEDE = "concede"
+
+
+class BadSeat(TimewalkError, ValueError):
+    """Who answers for a seat was not said as SEAT=PLAYER."""
+
+
+class BadAnswer(TimewalkError, ValueError):
+    """What was said does not go together."""
+
+
+def at_the_table(
+    printer: Printer, game: Game, auto: Sequence[str] | None, answer: str | None, seat: str | None = None
+) -> None:
+    """Give an answer, if there is one; show what happened and what is asked now. `seat` concedes, whoever is asked."""
+    if seat is not None and (answer or "").strip().casefold() != CONCEDE:
+        raise BadAnswer(
+            "--as says who concedes: write `{CONCEDE} --as {seat}`; who answers is who is asked.",
+            CONCEDE=CONCEDE,
+            seat=seat,
+        )
+    players = players_of(game, auto)
+    happened: list[Line] = []
+    if auto or answer is not None:
+        happened += game.play_on(players) if players else ()
+    if answer is not None:
+        happened += game.choose(answer) if seat is None else game.concede(seat)
+        happened += game.play_on(players) if players else ()
+    asked = game.ask()
+    if printer.as_json:
+        lines = [fields_of(line) for line in happened]
+        result = game.result if game.over else None
+        printer.json(
+            {"game": str(game.id), "happened": lines, "over": game.over, "result": result}
+            | {"asked": asked_data(asked)}
+        )
+        return
+    show(printer, game, happened)
+    if asked is not None:
+        printer.console.print()
+        printer.line((f"      {command()} choose {game.id.hex[:8]} {printer.say('ANSWER')}", "dim"))
+
+
+def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
+    """Who answers for which seat: as said, else as the game was begun if people play in it."""
+    if auto:
+        pairs = [part.partition("=") for text in auto for part in text.split(",")]
+        for seat, equals, player in pairs:
+            if not (seat and equals and player):
+                raise BadSeat("{seat} does not say who answers for whom: write --auto SEAT=greedy.", seat=repr(seat))
+        return {game.seat(seat): player for seat, _, player in pairs}
+    known = game.built_in
+    return {seat: player for seat, player in known.items() if player != HUMAN} if HUMAN in known.values() else {}
+
+
+def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
+    """What happened, the board as who is asked may see it, and the question."""
+    lines = in_short(happened)
+    for line in lines:
+        printer.line((f"  {line.turn:>3} {printer.part(line):<22} ", "dim"), line.sentence, indent=28)
+    if lines:
+        printer.console.print()
+    asked = game.ask()
+    if asked is None:
+        printer.moment(game.at("end"))
+        printer.console.print()
+        printer.line((game.result, "bold green"))
+        return
+    printer.moment(game.at("end", asked.question.player), numbered=True)
+    printer.console.print()
+    printer.asked(asked)
+
+
+def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str | None) -> None:
+    """Ask and answer until the game is over or the person has enough."""
+    away = players_of(game, auto)
+    people = [number for number, _ in enumerate(game.seats, 1) if number not in away]
+    passing: dict[str | int, str] = dict.fromkeys(people, "pass")
+    happened = list(game.play_on({**away, **passing}))
+    show(printer, game, happened)
+    printer.line((f"      {printer.say(WORDS)}", "dim"))
+    while (asked := game.ask()) is not None:
+        wanted, answer = answer if answer is not None else _read(printer), None
+        if wanted is None or wanted.casefold() in QUITTING:
+            printer.line(
+                (printer.say("The game waits:"), "dim"), (f" {command()} choose {game.id.hex[:8]} --loop", "dim")
+            )
+            return
+        seat = asked.question.player
+        try:
+            happened = []
+            if wanted == "pass-turn":
+                happened += game.play_on({**away, **passing, seat: "pass-turn"})
+            elif (wanted or "").casefold().startswith(f"{CONCEDE} "):
+                happened += game.concede((wanted or "")[len(CONCEDE) :])
+            elif wanted not in ("", "?", "help", "board"):
+                happened += game.choose(wanted or "")
+            happened += game.play_on({**away, **passing})
+        except (IllegalDecision, NotUnderstood, UnknownSeat) as error:
+            printer.line((printer.told("No: {why}", why=error.told(printer.say)), "bold red"))
+            printer.asked(game.ask() or asked)
+            continue
+        show(printer, game, happened)
+        if wanted in ("", "?", "help"):
+            printer.line((f"      {printer.say(WORDS)}", "dim"))
+
+
+def _read(printer: Printer) -> str | None:
+    """A line from the person; None at the end."""
+    try:
+        if printer.is_terminal:
+            return input("\n> ").strip()
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+    except EOFError:
+        return None

@@ -1,0 +1,645 @@
+"""The command `timewalk`: reads arguments, asks `replay.games`, and prints. Everything it shows is there, too."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any
+
+import orjson
+import typer
+
+from domain.errors import Listed, Said, TimewalkError
+from projections.wording.messages import saying
+from replay.cli.arguments import (
+    HELP,
+    AtOption,
+    CardsOption,
+    ClusterOption,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    PositionHelp,
+    SecretOption,
+    Settings,
+    StoreOption,
+    chosen,
+    help_in,
+    language_of,
+    misused,
+    opened,
+    parts,
+)
+from replay.cli.cards import register as register_cards
+from replay.tables.commands import register as register_tables
+
+if TYPE_CHECKING:
+    from replay.cli.printing import Printer
+
+FINE, FAILED, WRONG = 0, 1, 2
+INTERRUPTED = 130
+"""Exit codes: all is well, a check failed, wrong use or bad input; and what shells expect after Ctrl-C."""
+
+app = typer.Typer(
+    name="timewalk",
+    help="Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it.",
+    epilog="A position P is a number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end. "
+    "Exit codes: 0 fine, 1 a check failed, 2 wrong use or bad input.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": HELP, "max_content_width": 100},
+)
+
+
+def say_version(wanted: bool) -> None:
+    """Say the version and stop."""
+    if wanted:
+        from domain import __version__
+
+        print(f"timewalk {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def timewalk(
+    store: StoreOption = None,
+    json: JsonOption = False,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            "--lang", metavar="LANG", help="Tell in this language, wherever it stands: en or fr (or TIMEWALK_LANG)."
+        ),
+    ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
+    ] = False,
+) -> None:
+    """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
+    Settings.store, Settings.json = store, json
+
+
+@app.command()
+def play(
+    decks: Annotated[
+        list[str],
+        typer.Argument(metavar="DECK DECK…", help="Deck lists, or names of decks that come along: one for each seat."),
+    ],
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Of the first game; each further one has the next.", min=0)
+    ] = None,
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="How many games.")] = 1,
+    jobs: JobsOption = 1,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="Who plays: random, greedy, or human (then `choose`).")
+    ] = ("random,random"),
+    names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
+    rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
+    format: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="duel, free-for-all, two-headed-giant, commander, archenemy or planechase."),
+    ] = "duel",
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
+    ] = None,
+    switch: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A single rule otherwise than the edition has it.")
+    ] = None,
+    cards: CardsOption = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Refuse decks that are not built by the rules, instead of a warning.")
+    ] = False,
+    limited: Annotated[
+        bool, typer.Option("--limited", help="The decks are those of limited play: 40 cards at least.")
+    ] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play whole games and record them."""
+    from replay.cli.printing import command, fields_of, game_data
+    from replay.games.library import Games
+    from replay.games.playing import HUMAN, BadMatch
+
+    match = Games.match(
+        decks,
+        players=parts(players),
+        names=parts(names),
+        rules=rules,
+        cards=cards or (),
+        format=format,
+        options=chosen(option or ()),
+        switches=chosen(switch or (), "switch"),
+        strict=strict,
+        limited=limited,
+    )
+    _warn(match.faults(), json or Settings.json)
+    human = HUMAN in match.players
+    if human and count > 1:
+        raise BadMatch("People play one game at a time: leave out --games.")
+    with opened(store, json, create=True, durable=human) as (games, printer):
+        if human:
+            game = games.begin(match, seed)
+            if printer.as_json:
+                printer.json(game_data(game))
+            else:
+                printer.line((f"{game.id}", "bold"), f"  {game}")
+                printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
+            return
+        first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
+        done, started = [], monotonic()
+        for played in printer.progress(
+            games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
+        ):
+            done.append(played)
+            if not printer.as_json:
+                printer.played(played)
+        if printer.as_json:
+            printer.json([fields_of(one) for one in done])
+        elif count > 1:
+            _summary(printer, match.names, done, monotonic() - started)
+
+
+def _warn(faults: Iterable[Said], as_json: bool) -> None:
+    """Say on stderr what is wrong with decks that are played all the same."""
+    from replay.cli.printing import clean
+
+    say = saying(Settings.language)
+    for fault in faults:
+        if as_json:
+            print(orjson.dumps({"warning": fault.told(say), "kind": "bad-deck"}).decode(), file=sys.stderr)
+        else:
+            warning = Said("{fault} It is played all the same; --strict refuses.", {"fault": fault})
+            print(clean(f"timewalk: {warning.told(say)}"), file=sys.stderr)
+
+
+def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
+    won = [
+        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in done)}) for name in names
+    ]
+    events = sum(one.events for one in done)
+    told = printer.told(
+        "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
+        count=len(done),
+        won=Listed(won, ""),
+        events=f"{events:,}",
+        seconds=f"{seconds:.1f}",
+    )
+    printer.line((told, "bold"))
+
+
+@app.command("games")
+def list_games(store: StoreOption = None, json: JsonOption = False) -> None:
+    """List the games: who with which deck, turns, events, result, when."""
+    from replay.cli.printing import Printer, game_data
+    from replay.games.library import default_store
+
+    where = store or Settings.store
+    if where is None and not os.path.exists(default_store()):
+        printer = Printer(json or Settings.json, Settings.language)
+        if printer.as_json:
+            printer.json([])
+        else:
+            printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
+        return
+    with opened(store, json) as (games, printer):
+        found = list(games)
+        if printer.as_json:
+            printer.json([game_data(game) for game in found])
+        elif found:
+            printer.games(found)
+        else:
+            printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
+
+
+@app.command()
+def log(
+    game: GameArgument,
+    start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
+    stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
+    kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
+    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="What names this card or player.")] = None,
+    short: Annotated[
+        bool | None,
+        typer.Option(
+            "--short/--full",
+            help="Without what surrounds the things that happen, as in a terminal unless a kind is asked for; or all.",
+            show_default=False,
+        ),
+    ] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what happened: position, moment, turn and step, rule, sentence."""
+    from replay.cli.printing import fields_of
+    from replay.games.game import in_short
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game).log(start, stop, kind=kind, object=object)
+        if short is None:
+            short = printer.is_terminal and not printer.as_json and kind is None
+        every = list(found) if short else found
+        lines = in_short(every) if short else every
+        if printer.as_json:
+            printer.json([fields_of(line) for line in lines])
+        elif not (count := printer.lines(lines)):
+            printer.nothing(start, stop, kind, object)
+        if short and not printer.as_json and (left := len(list(every)) - count):
+            printer.line((printer.told("{count} more {count:event|events} with --full", count=f"{left:,}"), "dim"))
+
+
+@app.command()
+def board(
+    game: GameArgument,
+    at: AtOption = "end",
+    seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
+    numbers: Annotated[bool, typer.Option("--numbers", "-n", help="With the numbers of objects.")] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show the board at a position, complete or as a seat may see it."""
+    with opened(store, json) as (games, printer):
+        moment = games.game(game).at(at, seat)
+        if printer.as_json:
+            printer.json(moment.data())
+        else:
+            printer.moment(moment, numbers)
+
+
+@app.command()
+def diff(
+    game: GameArgument,
+    before: Annotated[str, typer.Argument(metavar="P", help=PositionHelp)],
+    after: Annotated[str, typer.Argument(metavar="Q", help="The other position.")],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what differs between two positions, field by field."""
+    from replay.cli.printing import fields_of
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game).diff(before, after)
+        if printer.as_json:
+            printer.json([fields_of(one) for one in found])
+        else:
+            printer.differences(found)
+
+
+@app.command()
+def why(
+    game: GameArgument,
+    position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
+    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="Ask about its last change.")] = None,
+    at: AtOption = "end",
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show why a game ended; or what led to an event, or to an object's last change, back to a decision."""
+    from replay.cli.printing import fields_of
+
+    if position is not None and object is not None:
+        raise typer.BadParameter("say either a position or --object, or neither: why the game ended")
+    with opened(store, json) as (games, printer):
+        causes = games.game(game).why(position, object=object, at=at)
+        if printer.as_json:
+            steps = [fields_of(line) for line in causes]
+            printer.json({"steps": steps, "decision": fields_of(causes.decision)})
+        else:
+            printer.causes(causes)
+
+
+@app.command()
+def history(
+    game: GameArgument,
+    object: Annotated[str, typer.Argument(metavar="OBJECT", help="A name, or the number of an object or seat.")],
+    field: Annotated[str | None, typer.Argument(metavar="FIELD", help="Such as power, damage, zone, life.")] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show every change of an object, across zones and ids, or of one of its fields."""
+    from replay.cli.printing import fields_of
+
+    with opened(store, json) as (games, printer):
+        changes = games.game(game).history(object, field)
+        if printer.as_json:
+            printer.json([fields_of(change) for change in changes])
+        else:
+            printer.changes(changes)
+
+
+@app.command()
+def verify(
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games by id.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every game of the store, and the store's file.")] = False,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Make anew what is kept beside the logs: lists, rows, boards.")
+    ] = False,
+    jobs: JobsOption = 1,
+    cluster: ClusterOption = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Verify games: hash chain, digests, deciding everything again, and what is kept beside the logs."""
+    from replay.cli.printing import verdict_data
+    from replay.store.mending import file_verdict, indices_anew, lists_anew
+
+    if bool(game) == every:
+        raise typer.BadParameter("name games, or say --all")
+    with opened(store, json) as (games, printer):
+        if repair:
+            indices_anew(games.store)
+        ids = games.everything() if every else [games.game(one).id for one in game or ()]
+        verdicts = []
+        for verdict in printer.progress(
+            games.verify(ids, jobs, cluster, mend=repair), len(ids), printer.say("verifying")
+        ):
+            verdicts.append(verdict)
+            if not printer.as_json:
+                printer.verdict(verdict)
+        if repair:
+            lists_anew(games.store)
+        if every and (damage := file_verdict(games.store)):
+            verdicts.append(damage)
+            if not printer.as_json:
+                printer.verdict(damage)
+        if printer.as_json:
+            printer.json([verdict_data(verdict, printer.say) for verdict in verdicts])
+    outcomes = {verdict.outcome for verdict in verdicts}
+    if outcomes - {"EXACT", "NEWER"}:
+        raise typer.Exit(FAILED)
+    if outcomes - {"EXACT"}:
+        raise typer.Exit(WRONG)
+
+
+@app.command()
+def branch(
+    game: GameArgument,
+    at: Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Begin a new game that goes on from the last decision at or before a position."""
+    from replay.cli.printing import command, game_data
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game).branch(at)
+        if printer.as_json:
+            printer.json(game_data(found))
+        else:
+            told = printer.told("goes on from event {event}: {game}", event=found.end, game=found)
+            printer.line((f"{found.id}", "bold"), f"  {told}")
+            printer.line((printer.say("Go on with:"), "dim"), (f" {command()} choose {found.id.hex[:8]}", "dim"))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def choose(
+    game: GameArgument,
+    answer: Annotated[
+        str | None,
+        typer.Argument(metavar="ANSWER", help="A number of the list, words, names, JSON, `back` or `concede`."),
+    ] = None,
+    auto: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=PLAYER", help="Who answers for a seat: random, greedy, pass, pass-turn."),
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option("--as", metavar="SEAT", help="Who concedes, if that is not who is asked.")
+    ] = None,
+    loop: Annotated[bool, typer.Option("--loop", help="Keep asking, until the game is over or you quit.")] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what is asked now and of whom, with the legal answers; or give an answer."""
+    from replay.cli.choosing import at_the_table, keep_asking
+
+    with opened(store, json) as (games, printer):
+        found = games.game(game)
+        if loop and seat is not None:
+            raise typer.BadParameter("in a loop write `concede NAME` instead of --as")
+        if loop:
+            keep_asking(printer, found, auto or (), answer)
+        else:
+            at_the_table(printer, found, auto, answer, seat)
+
+
+@app.command("export")
+def export_file(
+    game: GameArgument,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Write a game to one self-contained file."""
+    with opened(store, json) as (games, printer):
+        found = games.game(game)
+        with printer.bar(printer.say("exporting")) as advance:
+            found.export(file, advance)
+        if printer.as_json:
+            row = found.stored.row
+            printer.json({"game": str(row.id), "file": file, "events": row.head, "hash": row.hash.hex()})
+        else:
+            size = f"{os.path.getsize(file):,}"
+            printer.line(
+                printer.told(
+                    "{file}: {events} {events:event|events}, {size} {size:byte|bytes}.",
+                    file=file,
+                    events=f"{found.end:,}",
+                    size=size,
+                )
+            )
+            printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file that `export` wrote.")],
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Read a game from a file; everything is checked before anything is written."""
+    from replay.cli.printing import game_data
+    from replay.games.library import check_file, default_store
+
+    where = store or Settings.store or default_store()
+    if not os.path.exists(where):
+        check_file(file)  # so that no store is made for nothing
+    with opened(store, json, create=True) as (games, printer):
+        with printer.bar(printer.say("importing")) as advance:
+            found, new = games.added(file, advance)
+        if printer.as_json:
+            printer.json({**game_data(found), "new": new})
+        else:
+            printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="On which port; 0 takes a free one.")] = 8000,
+    secret: SecretOption = None,
+    store: StoreOption = None,
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Proxies in front of it, as 10.0.0.5,10.1.0.0/16 or *: X-Forwarded-For is taken from these only.",
+        ),
+    ] = "",
+    request_log: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write a line of JSON for each request; - for the terminal.")
+    ] = None,
+    connections: Annotated[int, typer.Option(metavar="N", min=1, help="So many connections at most.")] = 1000,
+    client_connections: Annotated[int, typer.Option(metavar="N", min=1, help="So many of one client.")] = 256,
+    client_streams: Annotated[int, typer.Option(metavar="N", min=0, help="So many live streams of one client.")] = 100,
+    at_once: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=0, help="Requests of one client or token that are worked on at once; more of them wait."
+        ),
+    ] = 4,
+    header_seconds: Annotated[
+        float, typer.Option(metavar="S", min=0.1, help="A request's header is there by then.")
+    ] = 10,
+    body_seconds: Annotated[
+        float,
+        typer.Option(metavar="S", min=0.1, help="Its body, too; a large one has longer."),
+    ] = 20,
+    idle_seconds: Annotated[int, typer.Option(metavar="S", min=1, help="A connection waits for the next.")] = 75,
+    token_requests: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="Requests of one token a minute; 0 for any number. [default: 3000, without tokens any]",
+        ),
+    ] = None,
+    token_mebibytes: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="Mebibytes of one token a minute. [default: 256, without tokens any]",
+        ),
+    ] = None,
+    token_games: Annotated[int, typer.Option(metavar="N", min=0, help="New games of one token a day.")] = 200,
+) -> None:
+    """Serve the games over HTTP, and a page to watch them in: on this machine, or with --secret for who has a token."""
+    from replay.service.connections import Bounds
+    from replay.service.limits import Limits
+    from replay.service.serving import Settings as Serving
+    from replay.service.serving import run
+
+    bounds = Bounds(connections, client_connections, header_seconds, body_seconds, idle_seconds)
+    limits = Limits(token_requests, token_mebibytes, token_games, client_streams, at_once)
+    with opened(store, False, create=True) as (games, printer):
+        run(games, host, port, secret, printer.line, Serving(bounds, limits, trusted_proxies, request_log))
+
+
+@app.command()
+def token(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="For one game; without, for all.")] = None,
+    seat: Annotated[str | None, typer.Option(metavar="SEAT", help="To look and play as a seat.")] = None,
+    judge: Annotated[bool, typer.Option("--judge", help="To see everything.")] = False,
+    spectator: Annotated[bool, typer.Option("--spectator", help="To see what is public.")] = False,
+    operator: Annotated[
+        bool, typer.Option("--operator", help="To see everything, begin games and take them in.")
+    ] = False,
+    days: Annotated[float | None, typer.Option(metavar="N", help="Until it expires; without, never.")] = None,
+    secret: SecretOption = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Make a token for a service that runs with this secret; one of the first four options says what it is for."""
+    from replay.service.access import shown
+    from replay.service.serving import token_for
+
+    with opened(store, json) as (games, printer):
+        found = None if game is None else games.game(game)
+        made, grant = token_for(found, seat, judge, spectator, operator, secret, days)
+        if printer.as_json:
+            id, until = None if grant.game is None else str(grant.game), shown(grant.until)
+            printer.json({"token": made, "game": id, "as": str(grant.viewer), "until": until})
+        else:
+            print(made)
+
+
+register_tables(app)
+register_cards(app)
+
+
+@app.command()
+def demo(store: StoreOption = None, json: JsonOption = False) -> None:
+    """Play a duel and show what can be asked of it."""
+    from replay.cli.demo import run
+
+    with opened(store, json, create=True) as (games, printer):
+        run(games, printer)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
+    given = sys.argv[1:] if arguments is None else arguments
+    Settings.store, Settings.json, Settings.language = None, False, "en"
+    as_json = "--json" in given
+    try:
+        Settings.language, rest = language_of(given)
+        command = typer.main.get_command(app)
+        with (
+            help_in(Settings.language, command),
+            command.make_context("timewalk", rest or ["--help"]) as context,
+        ):
+            command.invoke(context)
+        sys.stdout.flush()
+        return FINE
+    except typer.Exit as stop:
+        return int(stop.exit_code)
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough
+        return FINE
+    except Exception as error:
+        return _complain(_meant(error), WRONG, as_json)
+
+
+class WrongUse(TimewalkError):
+    """The command was called as it cannot be."""
+
+
+class Failed(TimewalkError):
+    """Something failed that is not ours, or ours and a bug."""
+
+
+def _meant(error: Exception) -> TimewalkError:
+    """What went wrong, for the person who has to know."""
+    if isinstance(error, TimewalkError):
+        return error
+    usage = getattr(error, "format_message", None)
+    if usage is not None:
+        return WrongUse("{wrong}; see `timewalk --help`.", wrong=misused(error))
+    if isinstance(error, OSError) and error.strerror:
+        return Failed("{what}: {why}", what=error.filename or Said("the disk"), why=error.strerror)
+    if os.environ.get("TIMEWALK_DEBUG"):
+        raise error
+    return Failed(
+        "this should not have happened ({kind}: {error}); nothing that was recorded is lost."
+        " With TIMEWALK_DEBUG=1 it says where.",
+        kind=type(error).__name__,
+        error=error,
+    )
+
+
+def _complain(error: TimewalkError, code: int, as_json: bool) -> int:
+    """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
+    from replay.cli.printing import clean, error_data, one_line
+
+    if as_json:
+        print(orjson.dumps(error_data(error, saying(Settings.language), code)).decode(), file=sys.stderr)
+    else:
+        print(f"timewalk: {clean(one_line(error.told(saying(Settings.language))))}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

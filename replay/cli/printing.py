@@ -1,0 +1,457 @@
+"""How answers look in a terminal, and as JSON."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
+from uuid import UUID
+
+import orjson
+from rich.console import Console
+from rich.text import Text
+
+from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
+from projections.wording.translations import catalogue, saying
+
+if TYPE_CHECKING:
+    from projections.reading.diff import Difference
+    from projections.reading.history import Change
+    from projections.reading.log import Line
+    from projections.wording.sentences import Catalogue
+    from replay.games.asking import Asked
+    from replay.games.game import Game
+    from replay.games.moment import Causes, Moment
+    from replay.games.playing import Played
+    from replay.games.verifying import Verdict
+
+T = TypeVar("T")
+
+WIDTH = 100
+"""Where the terminal does not say how wide it is, or is wider than anybody wants to read."""
+
+SLOW = 1.0
+"""After how many seconds a progress bar appears."""
+
+VERDICTS = {
+    "EXACT": "bold green",
+    "DIVERGED": "bold red",
+    "TAMPERED": "bold red",
+    "UNVERIFIED": "bold yellow",
+    "NEWER": "bold yellow",
+    "STALE": "bold yellow",
+}
+
+
+KEPT = "\n\u00a0"
+"""What terminals take besides letters and signs."""
+
+
+def clean(text: object) -> str:
+    """Text in which nothing is left that a terminal would obey: names come from anywhere.
+
+    The space at which no line breaks, as French has it before some signs, is a space like others.
+    """
+    return "".join(letter if letter.isprintable() or letter in KEPT else "�" for letter in str(text))
+
+
+def one_line(text: str) -> str:
+    """Text on one line; a space at which no line breaks stays one."""
+    return " ".join(re.split(r"[ \t\r\n]+", text.strip()))
+
+
+def styled(*pieces: str | tuple[str, str]) -> Text:
+    """Text of pieces, each plain or with a style."""
+    text = Text()
+    for piece in pieces:
+        words, style = (piece, "") if isinstance(piece, str) else piece
+        text.append(clean(words), style)
+    return text
+
+
+def command() -> str:
+    """How the command is called from here: by its name, if a shell finds it, else by where it is."""
+    called = sys.argv[0]
+    return called if os.path.basename(called) == "timewalk" and shutil.which("timewalk") is None else "timewalk"
+
+
+class Screen(Console):
+    """A terminal or a pipe; when its reader goes away, that is for the command to know."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Printer:
+    """Prints answers: `show` decides between JSON and what a person reads."""
+
+    def __init__(self, as_json: bool = False, language: str = "en") -> None:
+        self.as_json = as_json
+        self.language = language
+        self.words: Catalogue = catalogue(language)
+        self.say = saying(language)
+        self.place = 24 if language == "en" else 31  # "12 phase principale postcombat"
+        self.console = Screen(highlight=False, emoji=False, markup=False)
+        self.is_terminal = self.wraps = self.console.is_terminal
+        if not self.is_terminal:
+            self.console.width = WIDTH
+        self.width = min(self.console.width, WIDTH)
+
+    def json(self, data: Any) -> None:
+        """One JSON document."""
+        options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
+        sys.stdout.write(orjson.dumps(data, default=_plain, option=options).decode())
+
+    def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
+        """A line of text; where it `wraps`, as in a terminal, a long one goes on in the next, `indent` further in."""
+        text = styled(*pieces)
+        if not self.wraps or text.cell_len <= self.width:
+            self.console.print(text, soft_wrap=True)
+            return
+        first, *rest = text.wrap(self.console, self.width)
+        after = Text(" ").join(rest).wrap(self.console, self.width - indent)
+        for part in (first, *(Text(" " * indent).append_text(part) for part in after)):
+            part.rstrip()
+            self.console.print(part, soft_wrap=True)
+
+    def told(self, text: str, /, **words: object) -> str:
+        """A sentence of ours in the printer's language, with what stands in its fields."""
+        return Said(text, words).told(self.say)
+
+    def title(self, words: str) -> None:
+        """A heading."""
+        self.console.print()
+        self.line((words, "bold"), (" " + "─" * max(0, self.width - len(words) - 1), "dim"))
+
+    # What the commands show
+
+    def lines(self, lines: Iterable[Line]) -> int:
+        """A log: position, moment, turn and step, rule, sentence. How many lines it has."""
+        count = 0
+        for line in lines:
+            count += 1
+            self.event(line)
+        return count
+
+    def nothing(self, start: str, stop: str, kind: str | None, object: str | None) -> None:
+        """That a log has no lines: of what, and where."""
+        fields = {"kind": kind, "object": object, "start": start, "stop": stop}
+        if kind is not None and object is not None:
+            told = self.told("Nothing of the kind {kind} about {object} happened from {start} to {stop}.", **fields)
+        elif kind is not None:
+            told = self.told("Nothing of the kind {kind} happened from {start} to {stop}.", **fields)
+        elif object is not None:
+            told = self.told("Nothing about {object} happened from {start} to {stop}.", **fields)
+        else:
+            told = self.told("Nothing happened from {start} to {stop}.", **fields)
+        self.line((told, "dim"))
+
+    def event(self, line: Line, mark: str = "") -> None:
+        """One line of a log."""
+        place = f"{line.turn} {self.part(line)}" if line.turn else self.say("before turn 1")
+        self.line(
+            (f"{mark}{line.position:>{6 - len(mark)}}", "bold" if mark else ""),
+            (f" {line.moment:>5}  ", "dim"),
+            (f"{place:<{self.place}}", "cyan"),
+            (f"{line.rule:<8}", "dim"),
+            line.sentence,
+            indent=21 + self.place,
+        )
+
+    def part(self, line: Line) -> str:
+        """The part of the turn: as positions write it, in other languages in their words."""
+        part = str(line.step or line.phase or "")
+        return part if self.language == "en" else self.words.get(f"value.{part}", part)
+
+    def moment(self, moment: Moment, numbered: bool = False) -> None:
+        """A board."""
+        from projections.reading.drawing import STYLES, table
+
+        drawn = table(moment.board, moment.viewer, width=self.width, numbered=numbered, catalogue=self.words)
+        for pieces in drawn:
+            text = styled(*[(words, STYLES.get(style, "")) for words, style in pieces])
+            text.rstrip()
+            self.console.print(text, soft_wrap=True)
+
+    def causes(self, causes: Causes) -> None:
+        """An event and what led to it, the beginning last."""
+        for number, line in enumerate(causes):
+            self.event(line, "←" if number else " ")
+        decision = causes.decision
+        if decision is None:
+            self.line((self.say("There is no decision behind this."), "dim"))
+            return
+        self.console.print()
+        chosen, other_way = self.say("chosen"), self.say("or")
+        self.line(
+            (self.told("Decision {position}:", position=decision.position) + " ", "bold"), decision.question, indent=4
+        )
+        self.line(f"  {chosen:<8} ", (decision.chosen, "bold green"), indent=11)
+        # Mana for its own sake is always possible, and hardly an alternative.
+        others = [other for other in decision.others if not other.startswith("make mana")]
+        for number, other in enumerate(others[:8]):
+            self.line((f"  {'' if number else other_way:<8} ", "dim"), (other, "dim"), indent=11)
+        if len(others) > 8 or decision.more:
+            self.line((" " * 11 + self.say("and others"), "dim"))
+
+    def changes(self, changes: Sequence[Change]) -> None:
+        """The history of an object."""
+        if not changes:
+            self.line((self.say("Nothing of it ever changed."), "dim"))
+        for change in changes:
+            self.line(
+                f"{change.position:>6}  ",
+                (f"{self.told('turn {turn}', turn=change.turn):<9}", "cyan"),
+                (f"{change.rule:<8}", "dim"),
+                (f"#{change.object:<6}", "dim"),
+                change.text,
+                indent=34,
+            )
+
+    def differences(self, differences: Sequence[Difference]) -> None:
+        """What is different, grouped by whose it is."""
+        if not differences:
+            self.line((self.say("There is no difference."), "dim"))
+        for difference in differences:
+            id = f" {difference.id}" if difference.id and difference.part == "object" else ""
+            whose = f"{difference.subject}{id}" if difference.subject else difference.part
+            self.line((f"{whose:<34}", "bold" if difference.part == "player" else ""), difference.text, indent=34)
+
+    def games(self, games: Sequence[Game]) -> None:
+        """A list of games."""
+        short = _shortest([game.id.hex for game in games])
+        for game in games:
+            row = game.stored.row
+            decks = game.about.get("decks") or ()
+            seats = [
+                f"{name} ({decks[number]})" if number < len(decks) else name for number, name in enumerate(game.seats)
+            ]
+            self.line(
+                (f"{game.id.hex[:short]}  ", "bold"),
+                (f"{row.created[:16].replace('T', ' ')}  ", "dim"),
+                " – ".join(seats),
+                indent=short + 20,
+            )
+            branch = ""
+            if row.parent:
+                parent, at = row.parent.hex[:short], row.parent_position
+                branch = "  " + self.told("branch of {parent} at {position}", parent=parent, position=at)
+            turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
+            self.line(
+                " " * (short + 2),
+                (
+                    self.told("{turns} {turns:turn|turns}  {events} {events:event|events}", turns=turns, events=events)
+                    + "  ",
+                    "dim",
+                ),
+                (game.result, "green" if game.over else "yellow"),
+                (branch, "dim"),
+            )
+
+    def verdict(self, verdict: Verdict) -> None:
+        """One verdict, with both sides of what is not the same."""
+        said = verdict.told(self.say)
+        self.line(
+            (f"{verdict.game}  " if verdict.game.int else "", ""),
+            (verdict.outcome, VERDICTS[verdict.outcome]),
+            said.removeprefix(verdict.outcome),
+            (f"  {self._size(verdict)}", "dim") if verdict.exact else "",
+            indent=4,
+        )
+        for mended in verdict.mended:
+            self.line((f"    {self.say('mended'):<9}", "dim"), mended.told(self.say), indent=13)
+        for what, recorded in ((self.say("recorded"), verdict.expected), (self.say("now"), verdict.actual)):
+            if recorded is not None:
+                position, _, rule, cause, event = recorded
+                why = self.told("caused by {cause}", cause=cause)
+                self.line((f"    {what:<9}", "dim"), f"{position}  {event.NAME} [{rule}], {why}", indent=13)
+        for unlike in verdict.unlike:
+            self.line(
+                f"      {unlike.field:<14}", _short(unlike.expected), (" → ", "dim"), _short(unlike.actual), indent=20
+            )
+
+    def _size(self, verdict: Verdict) -> str:
+        events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
+        return self.told(
+            "{events} {events:event|events} in {commits} {commits:commit|commits}", events=events, commits=commits
+        )
+
+    def played(self, played: Played) -> None:
+        """A game that was just played."""
+        from replay.games.game import reason_of
+
+        result = (
+            self.told("{winners} won", winners=Listed(played.winners, "and")) if played.winners else self.say("a draw")
+        )
+        turn, events = f"{played.turns:<3}", f"{played.events:>6,}"
+        self.line(
+            f"{played.id}  ",
+            (self.told("seed {seed}", seed=f"{played.seed:<6}") + " ", "dim"),
+            (f"{result:<12} ", "bold green"),
+            (self.told("turn {turn} {events} {events:event|events}", turn=turn, events=events), "dim"),
+            (f"  {reason_of(played.reason, catalogue(self.language, 'interface'), bool(played.winners))}", "dim"),
+        )
+
+    def asked(self, asked: Asked) -> None:
+        """A question with its answers."""
+        from domain.kernel.questions import ChooseNumber
+
+        for step in asked.casting:
+            self.line((f"      … {step}", "dim"))
+        self.line((asked.text, "bold yellow"), indent=2)
+        if not isinstance(asked.question, ChooseNumber):
+            for option in asked.options:
+                self.line((f"{option.number:>4}  ", "bold"), option.words, indent=6)
+        if asked.hint:
+            hint = self.say(asked.hint)
+            told = self.told("or {hint}", hint=hint) if asked.options else hint
+            self.line((f"      {told}", "dim"), indent=6)
+
+    # What takes its time
+
+    def progress(self, items: Iterable[T], total: int, what: str) -> Iterator[T]:
+        """The same items, with a bar in the terminal if they take more than a second."""
+        with self.bar(what) as advance:
+            for number, item in enumerate(items, 1):
+                advance(number, total)
+                yield item
+
+    @contextmanager
+    def bar(self, what: str) -> Iterator[Callable[[int, int], None]]:
+        """A function to tell how many are done, of how many; after a second it draws a bar in the terminal."""
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        screen = Console(stderr=True, highlight=False)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        progress = Progress(*columns, console=screen, transient=True)
+        task = progress.add_task(what, total=None)
+        wanted = screen.is_terminal and not self.as_json
+        started = time.monotonic()
+
+        def advance(done: int, of: int) -> None:
+            if wanted and not progress.live.is_started and time.monotonic() - started > SLOW:
+                progress.start()
+            progress.update(task, completed=done, total=of)
+
+        try:
+            yield advance
+        finally:
+            if progress.live.is_started:
+                progress.stop()
+
+
+def _shortest(ids: Sequence[str]) -> int:
+    """How many letters tell ids apart: at least eight."""
+    length = 8
+    while length < 32 and len({id[:length] for id in ids}) < len(ids):
+        length += 1
+    return length
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+# As JSON
+
+
+def _plain(value: Any) -> Any:
+    """What orjson does not know by itself."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, UUID):
+        return str(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, frozenset | set):
+        return sorted(value)
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def error_data(error: TimewalkError, say: Say, code: int) -> dict[str, Any]:
+    """What went wrong: a sentence, of which kind it is, and the exit code; a rule, where one forbids it."""
+    name = type(error).__name__
+    kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+    data: dict[str, Any] = {"error": one_line(error.told(say)), "kind": kind, "exit_code": code}
+    if isinstance(error, IllegalDecision):
+        data |= {"reason": error.said.told(say), "rule": error.rule}
+    missing = getattr(error, "missing", None)
+    if missing:
+        data["missing"] = {deck: fields_of(cards) for deck, cards in missing.items()}
+    return data
+
+
+def game_data(game: Game) -> dict[str, Any]:
+    """What is known of a game."""
+    row = game.stored.row
+    return {
+        "id": str(game.id),
+        "seats": game.seats,
+        "decks": game.about.get("decks", ()),
+        "players": game.about.get("players", ()),
+        "turns": game.turns,
+        "events": game.end,
+        "commits": row.commits,
+        "over": game.over,
+        "winners": game.winners,
+        "reason": row.reason or None,
+        "created": row.created,
+        "engine": row.engine,
+        "parent": row.parent and str(row.parent),
+        "parent_position": row.parent_position,
+        "hash": row.hash.hex(),
+    }
+
+
+def fields_of(value: Any) -> Any:
+    """A named tuple as an object, and what is in it likewise."""
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: fields_of(item) for name, item in value._asdict().items()}
+    if isinstance(value, tuple | list):
+        return [fields_of(item) for item in value]
+    return value
+
+
+def verdict_data(verdict: Verdict, say: Say) -> dict[str, Any]:
+    """A verdict, with its sentences in the words of a language."""
+    from replay.games.verifying import flat
+
+    expected, actual = (None if one is None else flat(one) for one in (verdict.expected, verdict.actual))
+    return {
+        **{
+            name: value
+            for name, value in fields_of(verdict._replace(expected=None, actual=None)).items()
+            if name != "said"
+        },
+        "game": verdict.game if verdict.game.int else None,
+        "verdict": verdict.outcome,
+        "reason": verdict.said.told(say),
+        "mended": [mended.told(say) for mended in verdict.mended],
+        "exact": verdict.exact,
+        "expected": expected,
+        "actual": actual,
+    }
+
+
+def asked_data(asked: Asked | None) -> dict[str, Any] | None:
+    """A question."""
+    if asked is None:
+        return None
+    return {
+        "seat": asked.question.player,
+        "player": asked.player,
+        "kind": asked.question.KIND,
+        "text": asked.text,
+        "casting": asked.casting,
+        "question": asked.question.data(),
+        "options": [fields_of(option) for option in asked.options],
+        "more": asked.more,
+        "hint": asked.hint or None,
+    }

@@ -1,0 +1,425 @@
+"""What is asked of a person, and what they mean by an answer.
+
+The legal answers are listed and numbered, those that come to the same only once. An answer is the number in the list,
+its words or the beginning of them, JSON, or a short notation with names or numbers of objects:
+
+    attackers    all · none · Grizzly Bears, 142 · 142 > Jace
+    blockers     none · 120 > 142, Giant Spider > 142
+    damage       120 2, 124 1 · 142 > 120 2, 142 > Anna 1
+    targets      Serra Angel · 120, 124 · one "target" from the next parted by ;
+    payment      Forest, Forest, Mountain
+    divided      120 2, Anna 1 · 2, 1
+    an order     2, 1, 3
+    again        repeat 10 · until 5 (what a player has just done, so many times more; the others may shorten it)
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, TypeAlias
+
+import orjson
+
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Board
+from domain.errors import Listed, Said, TimewalkError
+from domain.ids import EntityId, ObjectId, is_player
+from domain.kernel import questions as d
+from domain.kernel.decide import frozen
+from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.questions import Answer, Question
+from domain.mana import mana_cost, plan_payment, plan_with_dear
+from domain.terms import Zone
+from projections.wording.english import ENGLISH
+from projections.wording.sentences import BoardNames, Catalogue, describe_answers, describe_question
+
+LISTED = 30
+"""How many answers are listed; of questions that have a notation `LISTED_SHORT`, because they can have very many."""
+
+LISTED_SHORT = 9
+
+LOOKED_AT = 2000
+"""Among how many legal answers words are looked for."""
+
+HINTS: dict[type[Question], str] = {
+    DeclareAttackers: "the attackers by name or number (`Grizzly Bears, 142`), `all` or `none`; `142 > Jace` says whom",
+    DeclareBlockers: "who blocks whom by name or number (`Giant Spider > 142, 120 > 142`), or `none`",
+    AssignDamage: "to whom how much (`120 2, 124 1`), with several sources `142 > 120 2`",
+    d.ChooseTargets: "the targets by name or number (`Serra Angel`); after each “target” of the text a `;`",
+    d.ChooseObjects: "names or numbers (`Forest, 142`), or `none`",
+    d.PayMana: "what to tap for mana (`Forest, Forest, 142`)",
+    d.Divide: "to whom how much (`120 2, Anna 1`)",
+    d.Order: "the order by the numbers above (`2, 1, 3`)",
+    d.ChooseNumber: "the number itself",
+    d.AcceptShortcut: "after how often you decide otherwise (`until 5`)",
+}
+"""What may be written for an answer that is not in the list."""
+
+AGAIN = "`repeat 10`: what you did last, so many times more"
+"""The same where there is something to repeat."""
+
+_REPEAT = re.compile(r"(?:repeat|again|encore)\s+(\d{1,9})|(\d{1,9})\s*(?:times|fois|x|×)", re.IGNORECASE)
+
+
+class NotUnderstood(TimewalkError, ValueError):
+    """What somebody wrote is no answer to the question; says what would be."""
+
+
+class Option(NamedTuple):
+    """A legal answer: its number in the list, the answer, and what it means."""
+
+    number: int
+    answer: Answer
+    words: str
+
+
+class Asked:
+    """A question as a person sees it.
+
+    `options` are the answers listed, `more` tells whether there are others, `hint` what else may be written. `casting`
+    says in words what was already answered, if a spell is being cast or an ability activated; `abilities` what one
+    does.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        board: Board,
+        casting: Sequence[str] = (),
+        catalogue: Catalogue = ENGLISH,
+        abilities: Callable[[AbilityRef], str] | None = None,
+    ) -> None:
+        self.question = question
+        self.board = board
+        self.casting = tuple(casting)
+        self.text = describe_question(question, board, catalogue)
+        hint = HINTS.get(type(question), "")
+        found = list(islice(question.answers(), LOOKED_AT))
+        found.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
+        seen: dict[Any, Answer] = {}
+        for answer in found:
+            seen.setdefault(self._likeness(answer), answer)
+        answers = list(seen.values())
+        most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
+        self.more = len(answers) > most
+        self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
+        if isinstance(question, d.Priority) and question.again:
+            self.hint = AGAIN
+        words = describe_answers(question, answers[: most + 200], BoardNames(board, abilities), catalogue)
+        if isinstance(question, d.PayMana):
+            often = Counter(words)
+            made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)
+            words = [text if often[text] == 1 else f"{text} ({mana})" for text, mana in zip(words, made, strict=False)]
+        every = [
+            Option(number, answer, text) for number, (answer, text) in enumerate(zip(answers, words, strict=False), 1)
+        ]
+        self._every = every
+        self.options = tuple(every[:most])
+
+    def __str__(self) -> str:
+        lines = [*(f"… {step}" for step in self.casting), self.text]
+        if type(self.question) is not d.ChooseNumber:
+            lines += [f"{option.number:>4}  {option.words}" for option in self.options]
+        if self.hint:
+            lines.append(f"      {'or ' if self.options else ''}{self.hint}")
+        return "\n".join(lines)
+
+    @property
+    def player(self) -> str:
+        """The name of who is asked."""
+        return self.board.name_of(self.question.player)
+
+    def understand(self, text: str) -> Answer:
+        """The answer that somebody means. Whether it is legal is for the game to say.
+
+        :raises NotUnderstood: none can be meant.
+        """
+        wanted = text.strip()
+        if wanted[:1] in ("[", '"'):
+            try:
+                return frozen(orjson.loads(wanted))
+            except ValueError as error:
+                raise NotUnderstood("{wanted} is not JSON ({error}).", wanted=repr(wanted), error=error) from error
+        if wanted.isascii() and wanted.lstrip("-").isdigit() and len(wanted) < 10:
+            number = int(wanted)
+            if type(self.question) is d.ChooseNumber:
+                return number
+            if 1 <= number <= len(self.options):
+                return self.options[number - 1].answer
+        repeated = _REPEAT.fullmatch(wanted)
+        if repeated and isinstance(self.question, d.Priority):
+            return ("repeat", int(repeated[1] or repeated[2]))
+        named = self._by_words(wanted)
+        if named is not None:
+            return named.answer
+        read = _NOTATIONS.get(type(self.question))
+        if read is None or not wanted:
+            raise NotUnderstood(
+                "{wanted} is none of the answers: write a number from 1 to {count}.",
+                wanted=repr(wanted),
+                count=len(self.options),
+            )
+        return read(_Reader(self.board, wanted), self.question)
+
+    def _by_words(self, text: str) -> Option | None:
+        """The one answer whose words are these, begin so, or contain them."""
+        wanted = text.casefold()
+        if len(wanted) < 3:
+            return None
+        looks: tuple[Callable[[str], bool], ...] = (
+            lambda words: wanted in (words, words.partition(" ")[2]),  # "Forest" is no Karplusan Forest
+            lambda words: words.startswith(wanted),
+            lambda words: wanted in words and self.question.KIND in ("priority", "option", "mulligan"),
+        )
+        for fits in looks:
+            found = [option for option in self._every if fits(option.words.casefold())]
+            if self.question.KIND == "priority" and len(found) > 1:
+                found = [option for option in found if option.answer[0] != "mana"]
+            if len(found) == 1:
+                return found[0]
+            if len(found) > 1 and self.question.KIND == "priority":
+                close = Listed([f"{option.number} ({option.words})" for option in found[:4]])
+                raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
+        return None
+
+    def _likeness(self, value: Any) -> Any:
+        """The same for answers that come to the same: with, for each object, what it looks like."""
+        if isinstance(value, tuple):
+            items = [self._likeness(item) for item in value]
+            if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
+                items.sort(key=repr)  # which of two that look alike comes first is all the same
+            return tuple(items)
+        return looks(self.board, value) if type(value) is int and not is_player(value) else value
+
+
+def looks(board: Board, id: int) -> Any:
+    """What an object looks like; the same for two that nobody would tell apart."""
+    found = board.objects.get(ObjectId(id))
+    if found is None:
+        return id
+    if found.zone is Zone.HAND:
+        return ("hand", found.owner, found.definition)
+    if found.zone is not Zone.BATTLEFIELD or found.attached_to or board.attachments(id):
+        return id
+    if board.is_attacking(found.id) or board.is_blocking(found.id):
+        return id
+    sick = found.is_creature and found.since >= board.turn_position
+    counters = tuple(sorted(found.counters.items()))
+    size = (found.power, found.toughness, found.damage, found.keywords, found.abilities, found.types)
+    return (found.definition, found.controller, found.name, found.tapped, found.phased_out, sick, counters, size)
+
+
+Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
+"""Somebody, what stands after `>`, and a number after it."""
+
+
+class _Reader:
+    """Reads names and numbers of objects and players."""
+
+    def __init__(self, board: Board, text: str) -> None:
+        self.board = board
+        self.text = text
+
+    def named(
+        self, among: Iterable[EntityId], at: Iterable[EntityId] = (), *, text: str | None = None
+    ) -> Iterator[Named]:
+        """Every `item`, `item > item`, `item number`, parted by commas."""
+        first, second = list(dict.fromkeys(among)), list(dict.fromkeys(at))
+        rest = (self.text if text is None else text).strip()
+        taken: list[EntityId] = []
+        while rest:
+            who, rest = self._one(rest, first, taken)
+            partner, amount = None, None
+            if rest.startswith(">"):
+                partner, rest = self._one(rest[1:].lstrip(), second, [])
+            count = re.match(r"[x×](\d{1,3})\b", rest)
+            if count:
+                rest = rest[count.end() :].lstrip()
+            number = re.match(r"(\d{1,9})(?=\s*(?:,|;|$))", rest)
+            if number:
+                amount, rest = int(number[1]), rest[number.end() :].lstrip()
+            for _ in range(int(count[1]) if count else 1):
+                if who is None:
+                    raise NotUnderstood("{given}: there are not so many.", given=repr(self.text))
+                taken.append(who)
+                yield who, partner, amount
+                who = self._alike(who, first, taken)
+            if rest and rest[0] not in ",;":
+                raise NotUnderstood(
+                    "{given}: {rest} is not understood; part names by commas.", given=repr(self.text), rest=repr(rest)
+                )
+            rest = rest[1:].lstrip()
+
+    def _one(self, text: str, among: list[EntityId], taken: list[EntityId]) -> tuple[EntityId | None, str]:
+        """The object or player named at the start of a text, and the rest of it."""
+        number = re.match(r"(\d{1,9})\b", text)
+        if number:
+            if int(number[1]) not in among:
+                raise NotUnderstood("{what} is none of {list}.", what=number[1], list=self._list(among))
+            return int(number[1]), text[number.end() :].lstrip()
+        by_name: dict[str, list[EntityId]] = {}
+        for id in among:
+            by_name.setdefault(self.board.name_of(id), []).append(id)
+        for name in sorted(by_name, key=len, reverse=True):
+            if re.match(rf"{re.escape(name)}(?!\w)", text, re.IGNORECASE):
+                return self._which(name, by_name[name], taken), text[len(name) :].lstrip()
+        word = re.split(r"[,;>]|\s+[x×]?\d", text)[0].strip()
+        begun = [name for name in by_name if word and word.casefold() in name.casefold()]
+        if len(begun) != 1:
+            raise NotUnderstood("{word} is none of {list}.", word=repr(word), list=self._list(among))
+        return self._which(begun[0], by_name[begun[0]], taken), text[len(word) :].lstrip()
+
+    def _which(self, name: str, ids: list[EntityId], taken: list[EntityId]) -> EntityId | None:
+        """One of several of a name: any, if they look alike."""
+        free = [id for id in ids if id not in taken]
+        if len({repr(looks(self.board, id)) for id in free}) > 1:
+            raise NotUnderstood(
+                "There are several called {name}: say {choices}.", name=name, choices=Listed([*map(str, free)], "or")
+            )
+        return free[0] if free else ids[0]
+
+    def _alike(self, who: EntityId, among: list[EntityId], taken: list[EntityId]) -> EntityId | None:
+        like = looks(self.board, who)
+        return next((id for id in among if id not in taken and looks(self.board, id) == like), None)
+
+    def _list(self, among: list[EntityId]) -> object:
+        named = [f"{self.board.name_of(id)} ({id})" for id in among]
+        return Listed(named, "") if named else Said("nothing: there is nothing to name")
+
+    def numbers(self) -> list[int] | None:
+        """The whole numbers the text consists of, if it does."""
+        parts = re.split(r"[\s,;]+", self.text)
+        return [int(part) for part in parts] if all(part.isdigit() and len(part) < 10 for part in parts) else None
+
+
+def _attackers(reader: _Reader, question: DeclareAttackers) -> Answer:
+    may = dict(question.may)
+    if reader.text.casefold() in ("all", "everybody", "everything"):
+        return tuple((creature, whom[0]) for creature, whom in question.may)
+    if _is_nothing(reader):
+        return ()
+    pairs = {}
+    for who, whom, _ in reader.named(may, (id for among in may.values() for id in among)):
+        pairs[who] = whom if whom is not None else may[ObjectId(who)][0]
+    return tuple((creature, pairs[creature]) for creature in may if creature in pairs)
+
+
+def _blockers(reader: _Reader, question: DeclareBlockers) -> Answer:
+    may = dict(question.may)
+    if _is_nothing(reader):
+        return ()
+    pairs = []
+    for who, whom, _ in reader.named(may, (id for among in may.values() for id in among)):
+        among = may[ObjectId(who)]
+        if whom is None and len(among) > 1:
+            name = reader.board.name_of(who)
+            raise NotUnderstood("Whom does {name} block? Write `{name} > {what}`.", name=name, what=among[0])
+        pairs.append((who, among[0] if whom is None else whom))
+    return tuple(
+        (blocker, attacker) for blocker in may for attacker in may[blocker] if (blocker, attacker) in pairs
+    ) or (tuple(pairs))
+
+
+def _damage(reader: _Reader, question: AssignDamage) -> Answer:
+    slots = {fighter[0]: (*fighter[2], *((fighter[3],) if fighter[3] else ())) for fighter in question.creatures}
+    recipients = [id for among in slots.values() for id in among]
+    given = {}
+    sources = [*slots]
+    for who, whom, amount in reader.named([*sources, *recipients], recipients):
+        source, to = (who, whom) if whom is not None else (sources[0], who)
+        if whom is None and len(sources) > 1:
+            raise NotUnderstood("Say whose damage it is: `142 > 120 2`.")
+        if amount is None:
+            raise NotUnderstood(
+                "How much damage to {name_of}? Write `{to} 2`.", name_of=reader.board.name_of(to), to=to
+            )
+        given[source, to] = amount
+    plain = {} if len(sources) == 1 else {share[:2]: share[2] for share in question.forced() or ()}
+    given = {**plain, **given}
+    return tuple((one, to, given[one, to]) for one in sources for to in slots[one] if given.get((one, to)))
+
+
+def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
+    parts = [part.strip() for part in reader.text.split(";")]
+    if len(parts) != len(question.slots) and len(parts) == 1:
+        parts = [part.strip() for part in reader.text.split(",")]
+    if len(parts) != len(question.slots):
+        names = "; ".join(name for name, _, _, _ in question.slots)
+        raise NotUnderstood(
+            "There are {count} times targets to choose, in this order: {names}.", count=len(question.slots), names=names
+        )
+    return tuple(
+        () if _means_nothing(part) else tuple(who for who, _, _ in reader.named(legal, text=part))
+        for part, (_, legal, _, _) in zip(parts, question.slots, strict=True)
+    )
+
+
+def _objects(reader: _Reader, question: d.ChooseObjects) -> Answer:
+    if _is_nothing(reader):
+        return ()
+    if reader.text.casefold() == "all":
+        return question.among
+    return tuple(who for who, _, _ in reader.named(question.among))
+
+
+def _payment(reader: _Reader, question: d.PayMana) -> Answer:
+    able = [source[0] for source in question.sources] + [source[0] for source in question.dear]
+    chosen = [who for who, _, _ in reader.named(able)]
+    sources = [source for source in question.sources if source[0] in chosen]
+    dear = [source for source in question.dear if source[0] in chosen]
+    cost = mana_cost(question.cost)
+    plan = plan_payment(question.pool, cost, sources)
+    if plan is None:
+        plan = plan_with_dear(question.pool, cost, sources, dear)
+    if plan is None:
+        names = ", ".join(reader.board.name_of(id) for id in chosen)
+        raise NotUnderstood("{cost} cannot be paid with {names}.", cost=question.cost, names=names)
+    return plan
+
+
+def _division(reader: _Reader, question: d.Divide) -> Answer:
+    numbers = reader.numbers()
+    if numbers is not None and len(numbers) == len(question.among):
+        return tuple(numbers)
+    shares = {who: amount for who, _, amount in reader.named(question.among)}
+    return tuple(shares.get(id) or 0 for id in question.among)
+
+
+def _order(reader: _Reader, question: d.Order) -> Answer:
+    numbers = reader.numbers()
+    if numbers is None or sorted(numbers) != list(range(1, len(question.items) + 1)):
+        raise NotUnderstood("Write the numbers 1 to {count} in the order you want.", count=len(question.items))
+    return tuple(question.items[number - 1] for number in numbers)
+
+
+def _until(reader: _Reader, question: d.AcceptShortcut) -> Answer:
+    rounds = re.fullmatch(r"(?:until|after)\s+(\d{1,9})(?:\s+times)?", reader.text, re.IGNORECASE)
+    if rounds is None:
+        raise NotUnderstood(
+            "{text} does not say after how often: write `until 5`, or `1` to let it happen.", text=repr(reader.text)
+        )
+    return ("until", int(rounds[1]), question.own_places()[0])
+
+
+def _is_nothing(reader: _Reader) -> bool:
+    return _means_nothing(reader.text)
+
+
+def _means_nothing(text: str) -> bool:
+    return text.casefold() in ("none", "nothing", "nobody", "-", "")
+
+
+_NOTATIONS: dict[type[Question], Callable[[_Reader, Any], Answer]] = {
+    DeclareAttackers: _attackers,
+    DeclareBlockers: _blockers,
+    AssignDamage: _damage,
+    d.ChooseTargets: _targets,
+    d.ChooseObjects: _objects,
+    d.PayMana: _payment,
+    d.Divide: _division,
+    d.Order: _order,
+    d.AcceptShortcut: _until,
+}

@@ -1,0 +1,244 @@
+"""Everything the command can do, for scripts and notebooks.
+
+    from replay import open_store
+
+    store = open_store("games.sqlite")
+    game = store.play("claws-and-fire", "wings-and-mercy", seed=7)
+    board = game.at("turn:5/declare-blockers")      # prints as a table; queries as methods
+    for step in game.why(object="Giant Spider"):
+        print(step)
+    assert game.verify().exact
+
+A *position* is a number, `turn:5`, `turn:5/declare-blockers`, `turn:5/combat`, `start` or `end`; a *seat* is a player's
+name or number; an *object* is its number, or a name: the card of that name to which something happened last.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from projections.wording.english import ENGLISH
+from projections.wording.sentences import Catalogue
+from projections.wording.translations import catalogue
+from replay.games.game import Game
+from replay.games.moment import Causes, Moment
+from replay.store import store
+
+if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and looking do not
+    from replay.games.decks import Deck
+    from replay.games.playing import Match, Played
+    from replay.games.verifying import Verdict
+    from replay.store.recorder import Request
+    from replay.store.transfer import Progress
+
+
+def default_store() -> str:
+    """Where games are kept if nothing else is said: in TIMEWALK_STORE, or a file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return os.environ.get("TIMEWALK_STORE") or str(user_data_path("timewalk", appauthor=False) / "games.sqlite")
+
+
+def open_store(
+    where: str | os.PathLike[str] | None = None, *, create: bool = True, durable: bool = True, language: str = "en"
+) -> Games:
+    """The games in an SQLite file (by default the user's own), which is made if it is not there, or in a database.
+
+    `language` is that of logs, questions and explanations: `en` or `fr`.
+
+    :raises NotAStore: the file is something else, or is not there and `create` is False.
+    :raises NewerSchema: a newer timewalk made it.
+    """
+    words = catalogue(language)
+    return Games(
+        store.open_store(where if where is not None else default_store(), create=create, durable=durable), words
+    )
+
+
+class Games:
+    """The games of a store, oldest first."""
+
+    def __init__(self, stored: store.Store, words: Catalogue = ENGLISH) -> None:
+        self.store = stored
+        self.words = words
+
+    def __repr__(self) -> str:
+        return f"<games in {self.store.shown}>"
+
+    def __iter__(self) -> Iterator[Game]:
+        return (Game(stored, self.words) for stored in self.store.games())
+
+    def __len__(self) -> int:
+        return len(self.store.games())
+
+    def __enter__(self) -> Games:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.store.close()
+
+    def game(self, id: str | UUID) -> Game:
+        """The game with this id, or whose id begins so; `last` is the one recorded last.
+
+        :raises UnknownGame: there is none, or several.
+        """
+        if id == "last":
+            ids = self.store.ids()
+            if ids:
+                return Game(self.store.game(ids[-1]), self.words)
+        return Game(self.store.game(id), self.words)
+
+    def play(
+        self,
+        deck: str | os.PathLike[str] | Deck,
+        other: str | os.PathLike[str] | Deck,
+        *,
+        seed: int | str = 1,
+        players: Sequence[str] = ("random", "random"),
+        names: Sequence[str] = ("Anna", "Ben"),
+        rules: str = "seed",
+        cards: Iterable[str | os.PathLike[str]] = (),
+        salt: str | None = None,
+        strict: bool = False,
+    ) -> Game:
+        """Let built-in players (`random`, `greedy`) play a game to its end, and record it.
+
+        A deck is a file as Arena and MTGO export it, or the name of one that comes with the program; `cards` are JSON
+        files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`. Two games with the same
+        seed are the same but for the salt of the commitment to it, which is random unless it is given. If `strict`,
+        decks that are not built by the rules of constructed play are refused.
+        """
+        from replay.games.playing import play
+
+        match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards, strict=strict)
+        return Game(self.store.game(play(self.store, match, str(seed), salt).id), self.words)
+
+    def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
+        """Play a game for each seed, in their order, on so many processor cores."""
+        from replay.games.playing import play_many
+
+        return play_many(self.store, match, [str(seed) for seed in seeds], jobs)
+
+    @staticmethod
+    def match(
+        decks: Iterable[str | os.PathLike[str] | Deck],
+        *,
+        players: Sequence[str] = ("random", "random"),
+        names: Sequence[str] = ("Anna", "Ben"),
+        rules: str = "seed",
+        cards: Iterable[str | os.PathLike[str]] = (),
+        format: str = "duel",
+        options: Mapping[str, bool] | None = None,
+        switches: Mapping[str, bool] | None = None,
+        strict: bool = False,
+        limited: bool = False,
+    ) -> Match:
+        """What is to be played, for `play_many`: as many decks as the format has seats.
+
+        `options` are the format's, `switches` set single rules otherwise than the edition has them. The decks are those
+        of constructed play (100.2a), of Commander in its format, or if `limited` of limited play (100.2b); what is
+        wrong with them `Match.faults` tells, and if `strict` they are refused for it, as Commander decks always are.
+
+        Where more than two sit down, who is not said plays at random, under a name of our own.
+
+        :raises TimewalkError: of what is wrong with a deck, a card, a player or the rules.
+        """
+        from replay.games.decks import Deck, known_cards, load_deck, loaded_together
+        from replay.games.playing import NAMES, Match
+
+        known = known_cards(cards)
+
+        def loading(deck: str | os.PathLike[str] | Deck) -> Deck:
+            return deck if isinstance(deck, Deck) else load_deck(deck, known, format)
+
+        loaded = loaded_together(partial(loading, deck) for deck in decks)
+        seats = len(loaded)
+        if format != "duel" and tuple(players) == ("random", "random"):
+            players = ("random",) * seats
+        if format != "duel" and tuple(names) == NAMES[:2]:
+            names = NAMES[:seats]
+        settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
+        match = Match(loaded, tuple(players), tuple(names), rules, format, settled, switched, limited)
+        return match.checked(strict)
+
+    def begin(
+        self, match: Match, seed: int | str | None = None, salt: str | None = None, request: Request | None = None
+    ) -> Game:
+        """A new game in which people play: it stands at the first question to one of them. `request` asked for it.
+
+        Without a seed it is one that nobody can guess: whoever does can tell every hand and library.
+        """
+        table = match.table(self.store, None if seed is None else str(seed), salt)
+        table.writer.request = request
+        table.keep()
+        table.go_on()
+        return Game(self.store.game(table.writer.id), self.words)
+
+    def verify(
+        self,
+        ids: Sequence[UUID | int] | None = None,
+        jobs: int = 1,
+        cluster: str | None = None,
+        *,
+        mend: bool = False,
+    ) -> Iterator[Verdict]:
+        """Verify games, all if none are named, in their order, on so many processor cores, or on a Dask cluster.
+
+        Whatever is wrong with one of them, the others are verified, too. With `mend`, what is kept beside the logs, the
+        rows of the list of games and the boards to travel faster, is made anew where it is not what they tell.
+        """
+        from replay.games.cores import on_cores
+
+        wanted = self.everything() if ids is None else ids
+        work = _mend if mend else _verify
+        if cluster is not None:
+            from replay.games.cluster import on_cluster
+
+            return on_cluster(self.store, work, wanted, cluster)
+        return on_cores(self.store, work, wanted, jobs)
+
+    def everything(self) -> list[UUID | int]:
+        """What there is to verify: the ids of games, and numbers of those whose row in the list is damaged."""
+        return [*self.store.ids(), *self.store.unlisted()]
+
+    def add(self, file: str | os.PathLike[str]) -> Game:
+        """Read a game from a file that `Game.export` wrote; all of it is checked before anything is written.
+
+        :raises BadImport: the file is not a complete, unchanged export.
+        """
+        return self.added(file)[0]
+
+    def added(self, file: str | os.PathLike[str], progress: Progress | None = None) -> tuple[Game, bool]:
+        """The same, and whether the game was new here; `progress` is told how many commits are done, of how many."""
+        from replay.store.transfer import import_game
+
+        game, new = import_game(self.store, file, progress)
+        return Game(game, self.words), new
+
+
+def _verify(stored: store.Store, game: UUID | int) -> Verdict:
+    from replay.games.verifying import verify_in
+
+    return verify_in(stored, game)
+
+
+def _mend(stored: store.Store, game: UUID | int) -> Verdict:
+    from replay.games.verifying import verify_in
+
+    return verify_in(stored, game, mend=True)
+
+
+def check_file(file: str | os.PathLike[str]) -> None:
+    """Read an exported file without keeping it.
+
+    :raises BadImport: the file is not a complete, unchanged export.
+    """
+    with open_store(":memory:") as games:
+        games.add(file)
+
+
+__all__ = ["Causes", "Game", "Games", "Moment", "check_file", "default_store", "open_store"]

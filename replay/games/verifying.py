@@ -1,0 +1,385 @@
+"""Is a game what it says it is? Three checks: the hash chain, the digests of the board, deciding everything again.
+
+The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one; or a card's definition,
+what the list of games says of it, or the seed, which is not the one that the game was bound to as it began. DIVERGED:
+this program comes to something else than the record says, and at which event. UNVERIFIED: it cannot be decided again,
+because it was not decided here or its cards are not there. NEWER: a newer timewalk wrote it, and this one cannot tell.
+STALE: the record is exact, but boards that were kept beside it to travel faster are not what it tells (they are passed
+over or, if somebody took pains with them, believed), or the answers of somebody in the middle of a casting are damaged.
+
+What is kept beside the log, the game's row and boards, can be made anew from it: `mend` does. What proves the log, its
+head, its number of commits and its last hash, is never touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from domain.board.evolve import evolve
+from domain.board.state import DIGEST_ALGORITHM, Board
+from domain.cards.language import CardDefinition
+from domain.errors import BrokenLog, Said, Say, Sentences, TimewalkError, said
+from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, Recorded
+from domain.kernel.decide import redo
+from domain.randomness import commitment, seed_hash
+from replay.errors import CorruptStore, NewerSchema, SchemaError, UnknownGame
+from replay.store.chain import BrokenChain
+from replay.store.snapshots import board_to_data, opened
+from replay.store.store import Store, StoredGame, undisturbed
+
+
+class Outcome(StrEnum):
+    """What verifying can come to."""
+
+    EXACT = "EXACT"
+    DIVERGED = "DIVERGED"
+    TAMPERED = "TAMPERED"
+    UNVERIFIED = "UNVERIFIED"
+    NEWER = "NEWER"
+    STALE = "STALE"
+
+
+class Unlike(NamedTuple):
+    """A field that is not the same in the record and in what came of deciding again."""
+
+    field: str
+    expected: Any
+    actual: Any
+
+    @property
+    def said(self) -> Said:
+        """Both, in a sentence."""
+        expected, actual = _short(self.expected), _short(self.actual)
+        return said("{field}: recorded {expected}, now {actual}", field=self.field, expected=expected, actual=actual)
+
+    def __str__(self) -> str:
+        return self.said.told()
+
+
+class Verdict(NamedTuple):
+    """What came of verifying a game.
+
+    `position` is the event at which it is not as it should be, `commit` the number of the commit for TAMPERED, `said`
+    why, and `reason` the same in English. `expected` is the event as recorded, `actual` what the rules say now,
+    `unlike` where they differ. `mended` says what was not as the log tells it, and was made anew.
+    """
+
+    game: UUID
+    outcome: Outcome
+    events: int
+    commits: int
+    position: int | None = None
+    commit: int | None = None
+    said: Said = Said("")
+    expected: Recorded | None = None
+    actual: Recorded | None = None
+    unlike: tuple[Unlike, ...] = ()
+    mended: tuple[Said, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """Why it is not exact, a sentence in English."""
+        return self.said.told()
+
+    @property
+    def exact(self) -> bool:
+        """Whether everything holds."""
+        return self.outcome is Outcome.EXACT
+
+    def whole(self) -> Said:
+        """What came of it, where and why."""
+        where = Said("")
+        if self.outcome is Outcome.TAMPERED and self.commit is not None:
+            where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
+        elif self.position is not None:
+            where = said(" at event {position}", position=self.position)
+        if self.said:
+            return said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
+        return said("{outcome}{where}", outcome=self.outcome, where=where)
+
+    def told(self, say: Say) -> str:
+        """The same in the words of a language."""
+        return self.whole().told(say)
+
+    def __str__(self) -> str:
+        return self.whole().told()
+
+
+ROW = ("turns", "seats", "winners", "reason", "created", "engine", "parent", "parent_position")
+"""What a game's row repeats of its log; head, number of commits and last hash prove the log instead."""
+
+
+def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
+    """Verify a game, as far as the first thing that does not hold: chain, cards, digests, deciding again; and its row.
+
+    A game that is not over is verified as far as it goes. With `mend`, what is kept beside a whole log is made anew
+    where it is not what the log tells, and the verdict is the log's.
+    """
+    row = game.refresh().row
+    found = Verdict(row.id, Outcome.EXACT, row.head, row.commits)
+    try:
+        broken = game.check_chain()
+        if broken is not None:
+            return found._replace(
+                outcome=Outcome.TAMPERED, position=broken.position, commit=broken.commit, said=_sentence(broken.reason)
+            )
+        log = game.events(stop=row.head)
+        told = game.as_told()
+    except (SchemaError, NewerSchema) as error:
+        position = error.position if isinstance(error, SchemaError) else None
+        return found._replace(outcome=Outcome.NEWER, position=position, said=error.said)
+    except TimewalkError as error:
+        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
+    with undisturbed():
+        found = _checked(game, log, found)
+        kept = [one for one in (_stale(game, log), _draft(game)) if one]
+        stale = said("{sentences}", sentences=Sentences(kept)) if kept else Said("")
+    unlike = tuple(
+        Unlike(field, getattr(told, field), getattr(row, field))
+        for field in ROW
+        if getattr(told, field) != getattr(row, field)
+    )
+    if mend and (unlike or stale):
+        game.mend(told if unlike else None)
+        if not game.draft_is_whole():
+            game.keep_draft(())
+        return found._replace(mended=(*(one.said for one in unlike), *((stale,) if stale else ())))
+    if unlike:
+        why = said("What the list of games says of it is not what its log tells; `verify --repair` makes it anew.")
+        if not found.exact:
+            why = said("{sentence} Its log is {verdict}", sentence=why, verdict=found.whole())
+        return found._replace(outcome=Outcome.TAMPERED, commit=None, said=why, unlike=unlike)
+    return found._replace(outcome=Outcome.STALE, said=stale) if stale and found.exact else found
+
+
+def _checked(game: StoredGame, log: Sequence[Recorded], found: Verdict) -> Verdict:
+    """What comes of a log whose chain holds, and of the definitions that it names in its first commit."""
+    try:
+        definitions = game.definitions()
+    except TimewalkError as error:
+        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
+    found = check_log(log, definitions)._replace(game=found.game, commits=found.commits)
+    if found.outcome is Outcome.TAMPERED and found.position is not None:
+        return found._replace(commit=game.commit_of(found.position))
+    return found
+
+
+def _stale(game: StoredGame, log: Sequence[Recorded]) -> Said:
+    """Which boards kept to travel faster are not what the log comes to, in a sentence; nothing if all are."""
+    wrong = []
+    folded = Board()
+    for at, state, seal in reversed(game.snapshots()):
+        kept = opened(state, game.id, at, seal)
+        try:
+            for recorded in log[folded.position : at]:
+                evolve(folded, recorded)
+        except Exception:
+            return Said("")  # the log itself does not fold, which is said elsewhere
+        if kept is None or board_to_data(kept[0]) != board_to_data(folded):
+            wrong.append(at)
+    if not wrong:
+        return Said("")
+    where = ", ".join(map(str, wrong[:5])) + (" …" if len(wrong) > 5 else "")
+    if len(wrong) == 1:
+        text = "The board kept at event {where} is not what the log comes to; `verify --repair` makes such boards anew."
+        return said(text, where=where)
+    text = "The boards kept at events {where} are not what the log comes to; `verify --repair` makes such boards anew."
+    return said(text, where=where)
+
+
+def _draft(game: StoredGame) -> Said:
+    """What is wrong with the answers of somebody in the middle of a casting, in a sentence; nothing if all is well."""
+    if game.draft_is_whole():
+        return Said("")
+    return said(
+        "The answers kept in the middle of a casting were changed, and are dropped; `verify --repair` forgets them."
+    )
+
+
+def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
+    """Verify a game of a store, whatever is wrong with it; one that cannot be found by its id, by its key.
+
+    :raises UnknownGame: there is none.
+    """
+    id = game if isinstance(game, UUID) else UUID(int=0)
+    try:
+        if isinstance(game, UUID):
+            return verify(store.game(game), mend=mend)
+        unearthed = store.unearthed(game)
+        row, id = unearthed.row, unearthed.id
+        if mend:
+            unearthed.mend(row)
+            made = said(
+                "the row of game {id}, from its {commits} {commits:commit|commits}; "
+                "whether there were more nobody can know",
+                id=id,
+                commits=row.commits,
+            )
+            return verify(unearthed)._replace(mended=(made,))
+        why = said("Its row in the list of games is missing or damaged; `verify --repair` makes it anew from the log.")
+        return Verdict(id, Outcome.TAMPERED, row.head, row.commits, said=why)
+    except UnknownGame:
+        raise
+    except BrokenChain as error:
+        broken = error.broken
+        return Verdict(id, Outcome.TAMPERED, 0, 0, broken.position, broken.commit, _sentence(broken.reason))
+    except (SchemaError, NewerSchema) as error:
+        return Verdict(id, Outcome.NEWER, 0, 0, said=error.said)
+    except CorruptStore as error:
+        return Verdict(id, Outcome.TAMPERED, 0, 0, said=error.said)
+    except Exception as error:
+        return Verdict(
+            id, Outcome.UNVERIFIED, 0, 0, said=said("It could not be verified ({error}).", error=_called(error))
+        )
+
+
+def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Verdict:
+    """Verify a log without its store: whether it folds to the boards it has the digests of, and is decided so again."""
+    found = Verdict(UUID(int=0), Outcome.EXACT, len(log), 0)
+    return _check_seed(log, found) or _check_digests(log, found) or _check_decisions(log, definitions, found) or found
+
+
+def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
+    """Seed and salt, wherever they are told, are those that the game was bound to as it began; whoever decided it."""
+    started = log[0].event if log else None
+    if not isinstance(started, GameStarted):
+        return None
+    for recorded in log:
+        event = recorded.event
+        if not isinstance(event, GameStarted | GameEnded) or event.seed is None:
+            continue
+        for field, bound, now in (
+            ("commitment", started.commitment, commitment(event.salt or "", event.seed)),
+            ("seed_hash", started.seed_hash, seed_hash(event.seed)),
+        ):
+            if bound is not None and bound != now:
+                return found._replace(
+                    outcome=Outcome.TAMPERED,
+                    position=recorded.position,
+                    said=said("The seed or its salt is not the one that was committed to as the game began."),
+                    expected=recorded,
+                    unlike=(Unlike(field, bound, now),),
+                )
+    return None
+
+
+def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
+    """Fold the log; what is wrong with it, if it does not come to the boards that were recorded."""
+    board = Board()
+    for recorded in log:
+        event = recorded.event
+        if isinstance(event, BoardDigested) and event.algorithm == DIGEST_ALGORITHM:
+            digest = board.digest()
+            if digest != event.digest:
+                return found._replace(
+                    outcome=Outcome.DIVERGED,
+                    position=recorded.position,
+                    said=said("The events fold to another board than was recorded here."),
+                    expected=recorded,
+                    actual=recorded._replace(event=event.model_copy(update={"digest": digest})),
+                    unlike=(Unlike("digest", event.digest, digest),),
+                )
+        try:
+            evolve(board, recorded)
+        except Exception as error:
+            return found._replace(
+                outcome=Outcome.DIVERGED,
+                position=recorded.position,
+                said=said("The event does not fit the board ({error}).", error=_called(error)),
+                expected=recorded,
+            )
+    return None
+
+
+def _check_decisions(
+    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], found: Verdict
+) -> Verdict | None:
+    """Decide again; what came out differently, or why it cannot be done."""
+    started = log[0].event if log else None
+    if not isinstance(started, GameStarted) or started.seed is None:
+        return found._replace(outcome=Outcome.UNVERIFIED, said=said("The game was observed, not decided here."))
+    try:
+        divergence = redo(log, definitions)
+    except BrokenLog as error:
+        return found._replace(
+            outcome=Outcome.UNVERIFIED, said=said("It cannot be decided again: {reason}.", reason=error.said)
+        )
+    except Exception as error:
+        position = _first_failure(log, definitions)
+        return found._replace(
+            outcome=Outcome.DIVERGED,
+            position=position,
+            said=said("The rules cannot go on from here ({error}).", error=_called(error)),
+            expected=log[position - 1],
+        )
+    if divergence is None:
+        return None
+    if not any(isinstance(recorded.event, DecisionMade) for recorded in log):
+        return found._replace(outcome=Outcome.UNVERIFIED, said=said("The record holds no decisions."))
+    position, expected, actual = divergence
+    why = said("Deciding again comes to something else.")
+    if actual is None:
+        why = said("Deciding again does not come to this event.")
+    elif expected is None:
+        why = said("Deciding again goes on where the record ends.")
+    return found._replace(
+        outcome=Outcome.DIVERGED,
+        position=position,
+        said=why,
+        expected=expected,
+        actual=actual,
+        unlike=differences(expected, actual),
+    )
+
+
+def _first_failure(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> int:
+    """The first position up to which the rules cannot follow the log without falling over."""
+    fine, fails = 0, len(log)
+    while fails - fine > 1:
+        middle = (fine + fails) // 2
+        try:
+            redo(log, definitions, upto=middle)
+            fine = middle
+        except Exception:
+            fails = middle
+    return fails
+
+
+def differences(expected: Recorded | None, actual: Recorded | None) -> tuple[Unlike, ...]:
+    """Where two events differ, field by field."""
+    if expected is None or actual is None:
+        return ()
+    was, now = flat(expected), flat(actual)
+    return tuple(
+        Unlike(field, was.get(field), now.get(field))
+        for field in dict.fromkeys((*was, *now))
+        if was.get(field) != now.get(field)
+    )
+
+
+def flat(recorded: Recorded) -> dict[str, Any]:
+    """An event with everything that is recorded around it, as JSON data."""
+    position, moment, rule, cause, event = recorded
+    about = {"position": position, "moment": moment, "rule": rule, "cause": cause, "kind": event.NAME}
+    return {**about, **event.model_dump(mode="json")}
+
+
+def _sentence(words: Said) -> Said:
+    return said("{words}.", words=words)
+
+
+def _called(error: Exception) -> Said | str:
+    if isinstance(error, TimewalkError):
+        return error.said
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
+__all__ = ["Outcome", "Unlike", "Verdict", "check_log", "differences", "flat", "verify", "verify_in"]

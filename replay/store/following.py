@@ -1,0 +1,393 @@
+"""Projections: tables in the store's own database that follow what is recorded, each commit in them exactly once.
+
+    catch_up(store, GAME_LIST)        # what was recorded since the last time, by whatever process
+    rebuild(store, GAME_LIST)         # forget it; the next time begins at the first commit
+
+A projection reads the commits of all games in the order of their numbers. Its rows, and the number up to which they go,
+are written in one transaction: whoever is killed in the middle leaves neither, and of two at once the second sees what
+the first has done. A new version of a projection has tables of its own, and takes those of the old one away.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+from uuid import UUID
+
+import orjson
+
+from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan
+from replay.errors import StoreError, UnknownGame
+from replay.store.recorder import Projecting
+from replay.store.store import Notified, Store, plain_words
+
+BATCH = 200
+"""How many commits are taken in one transaction, so that who records does not wait long."""
+
+NEAR = 400
+"""How many commits a reader takes in itself; with more, it does without the projection."""
+
+PAUSE = 0.2
+"""How many seconds a follower waits before it looks again."""
+
+Progress = Callable[[int, int], object]
+
+
+class Projection(ABC):
+    """Rows made from commits. `TABLES` has for each table its columns, in words that every database here knows."""
+
+    NAME: ClassVar[str]
+    VERSION: ClassVar[int] = 1
+    TABLES: ClassVar[Mapping[str, str]]
+
+    @property
+    def tracked(self) -> str:
+        """Under which name the database knows how far it is."""
+        return f"{self.NAME} {self.VERSION}"
+
+    def table(self, name: str) -> str:
+        """What a table of this version is called in the database."""
+        return f"{name}_{self.VERSION}"
+
+    @abstractmethod
+    def apply(self, rows: Projecting, notified: Sequence[Notified]) -> None:
+        """Change the rows by what these commits tell; they follow those that were applied before."""
+
+    def make(self, rows: Projecting) -> None:
+        """Make the tables, empty; those of older versions go."""
+        for version in range(1, self.VERSION):
+            for name in self.TABLES:
+                rows.execute(f"DROP TABLE IF EXISTS {name}_{version}")
+            rows.forget(f"{self.NAME} {version}")
+        for name, columns in self.TABLES.items():
+            rows.execute(f"DROP TABLE IF EXISTS {self.table(name)}")
+            rows.execute(f"CREATE TABLE {self.table(name)} ({columns})")
+
+
+# Running them
+
+
+def reached(store: Store, projection: Projection) -> int:
+    """The number of the last commit that is in the projection's rows; 0 before the first."""
+    with plain_words(store.shown):
+        return store.recorder.max_tracking_id(projection.tracked) or 0
+
+
+def step(store: Store, projection: Projection, limit: int = BATCH) -> int:
+    """Take in the next commits, in one transaction; how many there were, 0 if there is nothing more."""
+    after = reached(store, projection)
+    news = store.notifications(after, limit)
+    if not news:
+        return 0
+    with plain_words(store.shown), store.recorder.projecting(projection.tracked) as rows:
+        if rows.last < after:  # somebody rebuilds it
+            return len(news)
+        if not rows.last:
+            projection.make(rows)
+        fresh = [one for one in news if one.number > rows.last]
+        if fresh:
+            projection.apply(rows, fresh)
+            rows.reached(fresh[-1].number)
+    return len(news)
+
+
+def catch_up(store: Store, projection: Projection, most: int | None = None, *, progress: Progress | None = None) -> int:
+    """Take in what was recorded since, at most so many commits; the number of the last one taken in."""
+    taken = 0
+    while most is None or taken < most:
+        found = step(store, projection, BATCH if most is None else min(BATCH, most - taken))
+        if not found:
+            break
+        taken += found
+        if progress is not None:
+            progress(reached(store, projection), store.last_notification())
+    return reached(store, projection)
+
+
+def rebuild(store: Store, projection: Projection) -> None:
+    """Forget the rows, so that they are made anew from the first commit on."""
+    with plain_words(store.shown), store.recorder.projecting(projection.tracked) as rows:
+        for name in projection.TABLES:
+            rows.execute(f"DROP TABLE IF EXISTS {projection.table(name)}")
+        rows.forget(projection.tracked)
+
+
+class Unlike(NamedTuple):
+    """A row of a projection that is not what the logs tell: as they tell it, and as it is; None where there is none."""
+
+    table: str
+    told: tuple[Any, ...] | None
+    found: tuple[Any, ...] | None
+
+
+def check(store: Store, projection: Projection, progress: Progress | None = None) -> list[Unlike]:
+    """Compare a projection's rows with what the logs tell up to where they go: the same work done once more aside.
+
+    :raises CorruptStore: a commit cannot be read.
+    """
+    until = reached(store, projection)
+    aside = _Aside()
+    projection.make(aside)
+    while aside.last < until:
+        news = [one for one in store.notifications(aside.last, BATCH) if one.number <= until]
+        if not news:
+            return [Unlike(projection.tracked, (aside.last,), (until,))]
+        projection.apply(aside, news)
+        aside.last = news[-1].number
+        if progress is not None:
+            progress(aside.last, until)
+    wrong: list[Unlike] = []
+    for name in projection.TABLES:
+        query = f"SELECT * FROM {projection.table(name)}"
+        told = _by_key(aside.execute(query))
+        try:
+            with plain_words(store.shown):
+                found = _by_key(store.recorder.ask(query))
+        except StoreError as error:
+            if until:  # before the first commit there need not be a table
+                wrong.append(Unlike(projection.table(name), None, (str(error),)))
+            continue
+        keys = sorted(told.keys() | found.keys(), key=str)
+        wrong += [Unlike(name, told.get(key), found.get(key)) for key in keys if told.get(key) != found.get(key)]
+    return wrong
+
+
+def _by_key(rows: Sequence[tuple[Any, ...]]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
+    """Rows by their first two columns, which tell them apart; booleans as numbers, as not every database has them."""
+    plain = (tuple(int(value) if isinstance(value, bool) else value for value in row) for row in rows)
+    return {row[:2]: row for row in plain}
+
+
+class _Aside(Projecting):
+    """Rows that are made in memory, of a projection that is to be compared."""
+
+    def __init__(self) -> None:
+        self.last = 0
+        self._rows = sqlite3.connect(":memory:", isolation_level=None)
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._rows.execute(statement, values).fetchall()
+
+    def reached(self, number: int) -> None:
+        self.last = number
+
+    def forget(self, name: str) -> None:
+        pass
+
+
+def follow(store: Store, projections: Sequence[Projection], pause: float = PAUSE) -> Iterator[tuple[Projection, int]]:
+    """Go on taking in what is recorded, for ever; each projection with the number it came to, whenever it went on."""
+    while True:
+        for projection in projections:
+            before = reached(store, projection)
+            now = catch_up(store, projection)
+            if now != before:
+                yield projection, now
+        time.sleep(pause)
+
+
+def up_to_date(store: Store, projection: Projection) -> bool:
+    """Whether the rows hold everything; what little is missing is taken in."""
+    try:
+        last = store.last_notification()
+        now = reached(store, projection)
+        if now and last - NEAR <= now < last:
+            now = catch_up(store, projection, NEAR)
+        return 0 < last <= now
+    except StoreError:  # it cannot be written to, or somebody is writing for long
+        return False
+
+
+# A row a game
+
+
+def searchable(id: UUID, seats: Sequence[str], decks: Sequence[str]) -> str:
+    """Where a game is searched in: its id, who played, with which decks."""
+    return _text("\n".join((str(id), *seats, *decks)).casefold())
+
+
+def decks_of(header: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the decks that a game's first commit tells of."""
+    decks = header.get("decks", ())
+    return tuple(map(str, decks)) if isinstance(decks, list | tuple) else ()
+
+
+def _text(value: object) -> str:
+    """What every database takes: an imported game may hold the one sign that PostgreSQL refuses."""
+    return str(value or "").replace("\0", "")
+
+
+class GameList(Projection):
+    """One row a game, to search and page in: who, with what, how far, how it ended."""
+
+    NAME = "game_list"
+    TABLES: ClassVar[Mapping[str, str]] = {
+        "game_list": "game TEXT PRIMARY KEY, number BIGINT NOT NULL UNIQUE, seats TEXT NOT NULL, decks TEXT NOT NULL,"
+        " format TEXT NOT NULL, edition TEXT NOT NULL, head BIGINT NOT NULL, turns BIGINT NOT NULL,"
+        " ended BOOLEAN NOT NULL, winners TEXT NOT NULL, reason TEXT NOT NULL, created TEXT NOT NULL,"
+        " searched TEXT NOT NULL"
+    }
+    COLUMNS = "game, number, seats, decks, format, edition, head, turns, ended, winners, reason, created, searched"
+
+    def apply(self, rows: Projecting, notified: Sequence[Notified]) -> None:
+        table = self.table("game_list")
+        heads: dict[UUID, int] = {}
+        turns: dict[UUID, int] = {}
+        ends: dict[UUID, GameEnded] = {}
+        for number, game, events, header in notified:
+            heads[game] = events[-1].position
+            if header is not None:
+                decks = decks_of(header)
+                rows.execute(
+                    f"INSERT INTO {table} ({self.COLUMNS}) VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?)",
+                    (str(game), number, _json(decks), False, _text(header.get("created")), searchable(game, (), decks)),
+                )
+            for recorded in events:
+                event = recorded.event
+                if isinstance(event, TurnBegan):
+                    turns[game] = event.number
+                elif isinstance(event, GameEnded):
+                    ends[game] = event
+                elif isinstance(event, GameStarted):
+                    ((decks_known,),) = rows.execute(f"SELECT decks FROM {table} WHERE game = ?", (str(game),))
+                    found = searchable(game, event.seats, orjson.loads(decks_known))
+                    rows.execute(
+                        f"UPDATE {table} SET seats = ?, format = ?, edition = ?, searched = ? WHERE game = ?",
+                        (_json(event.seats), event.format, event.edition, found, str(game)),
+                    )
+        for game, head in heads.items():
+            rows.execute(f"UPDATE {table} SET head = ? WHERE game = ?", (head, str(game)))
+        for game, turn in turns.items():
+            rows.execute(f"UPDATE {table} SET turns = ? WHERE game = ?", (turn, str(game)))
+        for game, end in ends.items():
+            rows.execute(
+                f"UPDATE {table} SET ended = ?, winners = ?, reason = ? WHERE game = ?",
+                (True, _json(end.winners), _text(end.reason), str(game)),
+            )
+
+    def page(self, store: Store, words: str, over: bool | None, after: str | None, limit: int) -> list[UUID]:
+        """The games whose searched text has these words, the newest first, those after one of them.
+
+        :raises UnknownGame: there is no game to go on after.
+        """
+        table = self.table("game_list")
+        conditions: list[str] = ["searched LIKE ? ESCAPE '!'"]
+        given: list[Any] = [f"%{_escaped(words.casefold())}%"]
+        if "\0" in words:
+            return []
+        with plain_words(store.shown):
+            if over is not None:
+                conditions.append("ended = ?")
+                given.append(over)
+            if after is not None:
+                found = store.recorder.ask(f"SELECT number FROM {table} WHERE game = ?", (_text(after),))
+                if not found:
+                    raise UnknownGame("there is no game {after} to go on after", after=repr(after))
+                conditions.append("number < ?")
+                given.append(found[0][0])
+            asked = f"SELECT game FROM {table} WHERE {' AND '.join(conditions)} ORDER BY number DESC LIMIT ?"
+            return [UUID(game) for (game,) in store.recorder.ask(asked, (*given, limit))]
+
+
+def _json(value: Sequence[Any]) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _escaped(words: str) -> str:
+    """Words to look for as they are written, in which `%` and `_` mean nothing."""
+    for sign in "!%_":
+        words = words.replace(sign, "!" + sign)
+    return words
+
+
+# Who wins with what
+
+
+class Result(NamedTuple):
+    """How a player has done with a deck, in games that are over."""
+
+    player: str
+    deck: str
+    games: int
+    won: int
+    lost: int
+    drawn: int
+
+
+class PlayerResults(Projection):
+    """How each player has done with each deck. Branches do not count: they are what might have been."""
+
+    NAME = "player_results"
+    TABLES: ClassVar[Mapping[str, str]] = {
+        "player_results": "player TEXT NOT NULL, deck TEXT NOT NULL, games BIGINT NOT NULL, won BIGINT NOT NULL,"
+        " lost BIGINT NOT NULL, drawn BIGINT NOT NULL, PRIMARY KEY (player, deck)",
+        "player_results_seats": "game TEXT NOT NULL, seat BIGINT NOT NULL, player TEXT NOT NULL, deck TEXT NOT NULL,"
+        " lost BIGINT, PRIMARY KEY (game, seat)",
+    }
+
+    def apply(self, rows: Projecting, notified: Sequence[Notified]) -> None:
+        for _, game, events, header in notified:
+            for recorded in events:
+                event = recorded.event
+                if isinstance(event, GameStarted):
+                    if header is not None and not header.get("parent"):
+                        self._sit_down(rows, str(game), event, decks_of(header))
+                elif isinstance(event, PlayerLost):
+                    self._loses(rows, str(game), event, recorded.moment, recorded.rule)
+                elif isinstance(event, GameEnded):
+                    self._ends(rows, str(game), event)
+
+    def _sit_down(self, rows: Projecting, game: str, event: GameStarted, decks: Sequence[str]) -> None:
+        for seat, player in enumerate(event.seats, 1):
+            deck = _text(decks[seat - 1]) if seat <= len(decks) else ""
+            rows.execute(
+                f"INSERT INTO {self.table('player_results_seats')} (game, seat, player, deck) VALUES (?, ?, ?, ?)",
+                (game, seat, _text(player), deck),
+            )
+
+    def _loses(self, rows: Projecting, game: str, event: PlayerLost, moment: int, rule: str) -> None:
+        """The moment of a loss: who loses with a team-mate (810.8a) does so when they did."""
+        table = self.table("player_results_seats")
+        if rule == "810.8a":
+            ((before,),) = rows.execute(f"SELECT MAX(lost) FROM {table} WHERE game = ?", (game,))
+            moment = moment if before is None else before
+        rows.execute(f"UPDATE {table} SET lost = ? WHERE game = ? AND seat = ?", (moment, game, event.player))
+
+    def _ends(self, rows: Projecting, game: str, event: GameEnded) -> None:
+        """104.2a, 104.4a. Somebody has won; or all who were left lost at once, which is a draw for them."""
+        seats = rows.execute(
+            f"SELECT seat, player, deck, lost FROM {self.table('player_results_seats')} WHERE game = ? ORDER BY seat",
+            (game,),
+        )
+        last = max((lost for _, _, _, lost in seats if lost is not None), default=None)
+        table = self.table("player_results")
+        for seat, player, deck, lost in seats:
+            won = seat in event.winners
+            drawn = not event.winners and lost in (None, last)
+            rows.execute(
+                f"INSERT INTO {table} (player, deck, games, won, lost, drawn) VALUES (?, ?, 1, ?, ?, ?)"
+                f" ON CONFLICT (player, deck) DO UPDATE SET games = {table}.games + 1,"
+                f" won = {table}.won + excluded.won,"
+                f" lost = {table}.lost + excluded.lost, drawn = {table}.drawn + excluded.drawn",
+                (player, deck, int(won), int(not won and not drawn), int(drawn)),
+            )
+
+    def results(self, store: Store) -> list[Result]:
+        """Who has played most comes first; nothing while nothing was taken in."""
+        if not reached(store, self):
+            return []
+        with plain_words(store.shown):
+            found = store.recorder.ask(
+                f"SELECT player, deck, games, won, lost, drawn FROM {self.table('player_results')}"
+                " ORDER BY games DESC, won DESC, player, deck"
+            )
+        return [Result(*row) for row in found]
+
+
+GAME_LIST = GameList()
+PLAYER_RESULTS = PlayerResults()
+
+PROJECTIONS: tuple[Projection, ...] = (GAME_LIST, PLAYER_RESULTS)

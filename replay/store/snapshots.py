@@ -1,0 +1,241 @@
+"""A board as bytes, to go on from instead of from the start of the game.
+
+Snapshots are caches. They carry a mark of the code that made them, and when the code is another they are passed over;
+they may be thrown away at any time. In front of a board stand the hash of the commit it was taken after and a digest of
+it all: a snapshot that is not of this very log, or not as it was written, is none. Most cards lie in libraries, hands
+and graveyards just as they are printed: of those only what makes the one differ from the other is written. What makes
+others differ from what is printed, an ability that was on the stack, say, is written once for all that differ so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from enum import Enum
+from functools import cache
+from importlib import resources
+from operator import attrgetter
+from typing import Any
+from uuid import UUID
+
+import orjson
+from pydantic import BaseModel
+
+from domain.board.characteristics import Copiable, EffectData, Printed
+from domain.board.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
+from domain.ids import ObjectId, PlayerId
+from domain.terms import Phase, Step, Zone
+from replay.store import chain
+from replay.store.codec import model_reader, model_writer
+from replay.store.packing import pack, unpack
+
+EVERY = 200
+"""How many positions at least lie between two snapshots."""
+
+HASH, DIGEST = 32, 16
+"""How many bytes of the chain's hash, and of a digest of everything else, stand in front of a board."""
+
+
+@cache
+def mark() -> bytes:
+    """What tells snapshots of this code from those of other code: eight bytes of the hash of what makes a board."""
+    sources = resources.files("domain")
+    made_of = ("board/state.py", "board/evolve.py", "board/characteristics.py", "terms.py")
+    texts = (sources.joinpath(name).read_bytes() for name in made_of)
+    return hashlib.sha256(b"snapshot 3" + b"".join(texts)).digest()[:8]
+
+
+def pack_board(board: Board) -> bytes:
+    """The board as bytes."""
+    return pack(orjson.dumps(board_to_data(board)))
+
+
+def unpack_board(packed: bytes) -> Board:
+    """The board that `pack_board` was given."""
+    return board_from_data(orjson.loads(unpack(packed)))
+
+
+def sealed(board: Board, game: UUID, hash: bytes) -> bytes:
+    """A snapshot: the board after the commit of a game that has this hash, bound to both and to its own content."""
+    packed = pack_board(board)
+    return hash + _digest(game, board.position, hash, packed) + packed
+
+
+def opened(state: bytes, game: UUID, position: int, seal: bytes) -> tuple[Board, bytes] | None:
+    """The board of a snapshot, and the hash of its commit; None if it is none of this game, position and commit."""
+    hash, digest, packed = state[:HASH], state[HASH : HASH + DIGEST], state[HASH + DIGEST :]
+    if hash[: chain.SEAL] != seal or digest != _digest(game, position, hash, packed):
+        return None
+    try:
+        board = unpack_board(packed)
+    except Exception:  # whoever makes up a digest can put anything behind it
+        return None
+    return (board, hash) if board.position == position else None
+
+
+def _digest(game: UUID, position: int, hash: bytes, packed: bytes) -> bytes:
+    about = b"".join((mark(), game.bytes, position.to_bytes(8, "big"), hash))
+    return hashlib.sha256(about + packed).digest()[:DIGEST]
+
+
+def due(board: Board, last: int, stored: int, size: int) -> bool:
+    """Whether a snapshot is worth what it costs: events since for the objects in it, and bytes of them for its bytes.
+
+    So all snapshots of a game take time and room in proportion to its events, however much a long turn leaves behind.
+    `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
+    """
+    since = board.position - last
+    return since >= max(EVERY, len(board.objects) + 2 * len(board.former)) and 3 * stored >= 2 * size
+
+
+# What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
+_OWN = ("id", "definition", "owner", "controller", "zone", "entered", "since", "timestamp", "touched")
+_REST = tuple(name for name in Obj.__slots__ if name not in _OWN)
+_own: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_OWN)
+_rest: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_REST)
+
+
+def board_to_data(board: Board) -> list[Any]:
+    """The whole board as JSON data, nothing left out."""
+    printed, differences = _Printed(board.definitions), _Differences()
+    slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in ("objects", "former")}
+    rows = [
+        [(*_own(found), differences.number(found, printed)) for found in objects.values()]
+        for objects in (board.objects, board.former)
+    ]
+    return [slots, differences.known, *rows]
+
+
+def board_from_data(data: list[Any]) -> Board:
+    """The board that was written, equal in everything, and free to be changed."""
+    slots, differences, objects, former = data
+    board = Board.__new__(Board)
+    for name, value in slots.items():
+        setattr(board, name, _from_data(value))
+    alike = _Alike(_Printed(board.definitions), differences)
+    board.objects = {ObjectId(row[0]): _object_from_data(row, alike) for row in objects}
+    board.former = {ObjectId(row[0]): _object_from_data(row, alike) for row in former}
+    return board
+
+
+class _Printed(dict[int, tuple[Obj, "tuple[Any, ...]"]]):
+    """For each definition an object that is nothing but printed, and its slots."""
+
+    def __init__(self, definitions: dict[int, Printed]) -> None:
+        self.definitions = definitions
+
+    def __missing__(self, definition: int) -> tuple[Obj, tuple[Any, ...]]:
+        plain = Obj(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
+        if definition in self.definitions:
+            plain.print(self.definitions[definition])
+        self[definition] = made = plain, _rest(plain)
+        return made
+
+
+class _Differences:
+    """In what objects differ from what is printed, each such difference once, numbered from 1; 0 is none."""
+
+    def __init__(self) -> None:
+        self.known: list[dict[str, Any]] = []
+        self._numbers: dict[bytes, int] = {}
+
+    def number(self, found: Obj, printed: _Printed) -> int:
+        """The number of that of an object."""
+        plain, rest = printed[found.definition][1], _rest(found)
+        if rest == plain:
+            return 0
+        differing = {
+            name: _to_data(value) for name, value, usual in zip(_REST, rest, plain, strict=True) if value != usual
+        }
+        number = self._numbers.setdefault(orjson.dumps(differing), len(self.known) + 1)
+        if number > len(self.known):
+            self.known.append(differing)
+        return number
+
+
+class _Alike(dict[tuple[int, int], Obj]):
+    """For each definition and number of a difference an object that is so."""
+
+    def __init__(self, printed: _Printed, differences: list[dict[str, Any]]) -> None:
+        self.printed = printed
+        self.differences = differences
+
+    def __missing__(self, kind: tuple[int, int]) -> Obj:
+        definition, number = kind
+        made = self[kind] = self.printed[definition][0].copy()
+        for name, value in self.differences[number - 1].items() if number else ():
+            setattr(made, name, _from_data(value))
+        return made
+
+
+def _object_from_data(row: list[Any], alike: _Alike) -> Obj:
+    id, definition, owner, controller, zone, entered, since, timestamp, touched, difference = row
+    made = alike[definition, difference].copy()
+    made.id = id
+    made.definition = definition
+    made.owner = owner
+    made.controller = controller
+    made.zone = _ZONES[zone]
+    made.entered = entered
+    made.since = since
+    made.timestamp = timestamp
+    made.touched = touched
+    return made
+
+
+# Any value a slot may hold. What JSON does not have is an object with one key that says what it is.
+
+_ZONES = {zone.value: zone for zone in Zone}
+_ENUMS: dict[str, type[Enum]] = {cls.__name__: cls for cls in (Zone, Phase, Step)}
+_MODELS: dict[str, type[BaseModel]] = {cls.__name__: cls for cls in (Copiable, EffectData, Printed)}
+_RECORDS: dict[str, Any] = {cls.__name__: cls for cls in (Player, Attack, Combat, Effect, Trigger)}
+
+
+def _to_data(value: Any) -> Any:
+    cls = value.__class__
+    if cls is int or cls is str or cls is bool or value is None:
+        return value
+    if cls is tuple:
+        return [_to_data(item) for item in value]
+    if cls is list:
+        return {"list": [_to_data(item) for item in value]}
+    if cls is dict:
+        return {"dict": [(_to_data(key), _to_data(item)) for key, item in value.items()]}
+    name = cls.__name__
+    if _ENUMS.get(name) is cls:
+        return {name: value.value}
+    if cls is set:
+        return {"set": [_to_data(item) for item in sorted(value)]}
+    if _MODELS.get(name) is cls:
+        return {name: _write_model(cls)(value)}
+    if name in _RECORDS and _RECORDS[name] is cls:
+        return {name: [_to_data(getattr(value, slot)) for slot in _RECORDS[name].__slots__]}
+    raise TypeError(f"replay.store.snapshots cannot write a {cls}")
+
+
+def _from_data(data: Any) -> Any:
+    cls = data.__class__
+    if cls is list:
+        return tuple([_from_data(item) for item in data])
+    if cls is not dict:
+        return data
+    ((name, value),) = data.items()
+    if name == "list":
+        return [_from_data(item) for item in value]
+    if name == "dict":
+        return {_from_data(key): _from_data(item) for key, item in value}
+    if name in _ENUMS:
+        return _ENUMS[name](value)
+    if name == "set":
+        return set(_from_data(value))
+    if name in _MODELS:
+        return _read_model(_MODELS[name])(value)
+    kind = _RECORDS[name]
+    made = kind.__new__(kind)
+    for slot, item in zip(kind.__slots__, value, strict=True):
+        setattr(made, slot, _from_data(item))
+    return made
+
+
+_read_model = cache(model_reader)
+_write_model = cache(model_writer)

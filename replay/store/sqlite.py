@@ -1,0 +1,742 @@
+"""The store in an SQLite file.
+
+The library's recorder with tables of its own: games have small numbers, so that a commit costs 27 bytes beside its own;
+the notification id is the rowid, which no deletion frees because commits are never deleted; pages of 1 KiB, because
+every transaction writes whole pages; write-ahead log; a write transaction takes its lock at the start.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from threading import Condition, Lock
+from typing import Any, cast
+from urllib.parse import unquote, urlsplit
+from uuid import UUID
+
+import orjson
+from eventsourcing.persistence import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    Notification,
+    NotSupportedError,
+    OperationalError,
+    PersistenceError,
+    ProgrammingError,
+    StoredEvent,
+    Tracking,
+)
+from eventsourcing.sqlite import (
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteFactory,
+    SQLiteProcessRecorder,
+)
+from eventsourcing.utils import Environment, EnvType, strtobool
+
+from replay.errors import Conflict, NewerSchema, NotAStore, Repeated
+from replay.store.recorder import (
+    REMEMBERED,
+    TOPIC,
+    Change,
+    GameRecorder,
+    GameRow,
+    Projecting,
+    Request,
+    plausible,
+)
+
+APPLICATION_ID = 0x54574C4B
+"""What marks the file as a timewalk store: "TWLK"."""
+
+SCHEMA_VERSION = 1
+
+PAGE_SIZE = 1024
+
+TABLES = (
+    "CREATE TABLE games (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, head INTEGER NOT NULL,"
+    " commits INTEGER NOT NULL, hash BLOB NOT NULL, turns INTEGER NOT NULL, seats TEXT NOT NULL, winners TEXT,"
+    " reason TEXT NOT NULL, created TEXT NOT NULL, engine TEXT NOT NULL, parent BLOB, parent_position INTEGER)",
+    "CREATE TABLE stored_events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, position INTEGER NOT NULL,"
+    " state BLOB NOT NULL, UNIQUE (game, position))",
+    "CREATE TRIGGER commits_stay BEFORE DELETE ON stored_events"
+    " BEGIN SELECT RAISE(ABORT, 'a recorded commit is never deleted'); END",
+    "CREATE TABLE definitions (hash TEXT PRIMARY KEY, state BLOB NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE drafts (game INTEGER PRIMARY KEY, head INTEGER NOT NULL, answers BLOB NOT NULL)",
+    "CREATE TABLE snapshots (game INTEGER, position INTEGER, mark BLOB NOT NULL, state BLOB NOT NULL,"
+    " PRIMARY KEY (game, position)) WITHOUT ROWID",
+)
+
+_ERRORS: tuple[tuple[type[sqlite3.Error], type[PersistenceError]], ...] = (
+    (sqlite3.InterfaceError, InterfaceError),
+    (sqlite3.DataError, DataError),
+    (sqlite3.OperationalError, OperationalError),
+    (sqlite3.IntegrityError, IntegrityError),
+    (sqlite3.InternalError, InternalError),
+    (sqlite3.ProgrammingError, ProgrammingError),
+    (sqlite3.NotSupportedError, NotSupportedError),
+    (sqlite3.DatabaseError, DatabaseError),
+)
+
+
+def _translated(error: sqlite3.Error) -> PersistenceError:
+    """The library's error for one of the database."""
+    return next((to for known, to in _ERRORS if isinstance(error, known)), PersistenceError)(error)
+
+
+def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
+    """Whether the database is empty, and the version of its schema.
+
+    :raises NotAStore: it belongs to another program.
+    """
+    (application,) = c.execute("PRAGMA application_id").fetchone()
+    (version,) = c.execute("PRAGMA user_version").fetchone()
+    (tables,) = c.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION_ID and (application or tables):
+        raise NotAStore("{db_name} is a database of another program, not a timewalk store.", db_name=file_of(db_name))
+    return not tables, version
+
+
+def file_of(db_name: str) -> str:
+    """The file a `file:` address names, to be read by people."""
+    return unquote(urlsplit(db_name).path)
+
+
+class StorePool(SQLiteConnectionPool):
+    """Connections with the store's settings."""
+
+    def __init__(self, *, synchronous: str, writes: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.synchronous = synchronous
+        self.writes = writes
+        self.stands_still = False
+
+    def _create_connection(self) -> SQLiteConnection:
+        try:
+            connection = self._connect(self.db_name) if self.writes else self._to_read()
+            if self.writes:
+                connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+                connection.execute(f"PRAGMA synchronous = {self.synchronous}")
+                if not self.is_sqlite_memory_mode:
+                    self._write_ahead(connection)
+            connection.execute("PRAGMA trusted_schema = OFF")
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+        return SQLiteConnection(connection, max_age=self.max_age)
+
+    def _connect(self, name: str) -> sqlite3.Connection:
+        return sqlite3.connect(
+            name, uri=True, check_same_thread=False, isolation_level=None, timeout=self.lock_timeout or 5
+        )
+
+    def _to_read(self) -> sqlite3.Connection:
+        """Open a file that may not be written to, nor anything beside it.
+
+        The write-ahead log needs a file of shared memory. Where there is none, nobody else has the store open, and it
+        is read as it stands still; what is left in a log that was never taken in is read, too.
+        """
+        connection = self._connect(self.db_name)
+        try:
+            connection.execute("PRAGMA schema_version")
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            if not any(sign in str(error) for sign in ("unable to open", "readonly")):
+                raise
+        self.stands_still = True
+        log = Path(f"{file_of(self.db_name)}-wal")
+        if not log.exists() or not log.stat().st_size:
+            return self._connect(f"{self.db_name}&immutable=1")
+        connection = self._connect(f"{self.db_name}&vfs=unix-none")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        return connection
+
+    def _write_ahead(self, connection: sqlite3.Connection) -> None:
+        """Switch to the write-ahead log, unless it is somebody else's file; two that do so at once wait by hand."""
+        if connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal":
+            return
+        is_fresh(connection, self.db_name)
+        until = time.monotonic() + (self.lock_timeout or 5)
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+
+
+CLOSED = "the store is closed"
+
+
+class StoreDatastore(SQLiteDatastore):
+    """The library's datastore, whose write transactions take their lock at the start."""
+
+    pool: StorePool
+
+    def __init__(self, db_name: str, *, synchronous: str, writes: bool, lock_timeout: int) -> None:
+        super().__init__(db_name, lock_timeout=lock_timeout)
+        self.writes = writes
+        self.pool = StorePool(
+            db_name=db_name,
+            synchronous=synchronous,
+            writes=writes,
+            lock_timeout=lock_timeout,
+            pool_timeout=lock_timeout,
+        )
+        self._writing = Lock()
+        self._writer: SQLiteConnection | None = None
+        self._closed = False
+        self._read = Condition()
+        self._readers = 0
+
+    def transaction(  # type: ignore[override]  # the library promises the very generator that contextlib makes
+        self, *, commit: bool, waits: bool = True
+    ) -> AbstractContextManager[SQLiteCursor]:
+        """A transaction, to read or, with `commit`, to write; `waits` is whether to wait for another writer."""
+        if commit and not self.pool.is_sqlite_memory_mode:
+            return cast(AbstractContextManager[SQLiteCursor], Writing(self, waits))
+        return self._reading(commit)
+
+    @contextmanager
+    def _reading(self, commit: bool) -> Iterator[SQLiteCursor]:
+        with self._read:
+            if self._closed:
+                raise OperationalError(CLOSED)
+            self._readers += 1
+        try:
+            with self._connection(commit) as connection:
+                cursor = connection.cursor().sqlite_cursor
+                cursor.execute("BEGIN")
+                try:
+                    yield cursor  # type: ignore[misc]  # the library, too, hands out the cursor of sqlite3
+                except BaseException:
+                    connection.rollback()
+                    raise
+                if commit:
+                    connection.commit()
+                else:
+                    connection.rollback()
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+        finally:
+            with self._read:
+                self._readers -= 1
+                self._read.notify_all()
+
+    @contextmanager
+    def _connection(self, commit: bool) -> Iterator[SQLiteConnection]:
+        """A connection; a new one each time where nothing tells whether the file has changed meanwhile."""
+        if not self.pool.stands_still:
+            with self.get_connection(commit=commit) as connection:
+                yield connection
+            return
+        alone = self.pool._create_connection()
+        try:
+            yield alone
+        finally:
+            alone.close()
+
+    def begin(self, waits: bool) -> sqlite3.Connection:
+        """The connection that writes, always the same one, with its transaction begun."""
+        if not self.writes:
+            raise OperationalError("attempt to write a readonly database")
+        if not self._writing.acquire(timeout=self.pool.pool_timeout if waits else 0):
+            raise OperationalError("database is locked by another thread")
+        try:
+            if self._closed:
+                raise OperationalError(CLOSED)
+            if self._writer is None:
+                self._writer = self.pool._create_connection()
+            connection = self._writer._sqlite_conn
+            if waits:
+                connection.execute("BEGIN IMMEDIATE")
+            else:
+                connection.execute("PRAGMA busy_timeout = 0")
+                try:
+                    connection.execute("BEGIN IMMEDIATE")
+                finally:
+                    connection.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
+        except BaseException:
+            self._writing.release()
+            raise
+        return connection
+
+    def end(self) -> None:
+        """The connection that writes may be used by others."""
+        self._writing.release()
+
+    def close(self) -> None:
+        """Let go of the file, after who is at it just now: a connection that is in use must not be closed."""
+        if not hasattr(self, "_readers"):  # it was never opened
+            return
+        patience = self.pool.pool_timeout
+        with self._read:
+            self._closed = True
+            self._read.wait_for(lambda: not self._readers, patience)
+        super().close()
+        if not self._writing.acquire(timeout=patience):
+            return
+        try:
+            writer, self._writer = self._writer, None
+            if writer is not None:
+                writer.close()
+        finally:
+            self._writing.release()
+
+
+class Writing:
+    """A write transaction: all of it is written at the end, or nothing."""
+
+    __slots__ = ("connection", "datastore", "waits")
+
+    def __init__(self, datastore: StoreDatastore, waits: bool) -> None:
+        self.datastore = datastore
+        self.waits = waits
+
+    def __enter__(self) -> sqlite3.Cursor:
+        try:
+            self.connection = self.datastore.begin(self.waits)
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+        return self.connection.cursor()
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                self.connection.commit()
+            else:
+                self.connection.rollback()
+                if isinstance(error, sqlite3.Error):
+                    raise _translated(error) from error
+        except sqlite3.Error as failure:
+            if self.connection.in_transaction:
+                self.connection.rollback()
+            raise _translated(failure) from failure
+        finally:
+            self.datastore.end()
+
+
+class SQLiteProjecting(Projecting):
+    """A projection's transaction: the file's one write transaction."""
+
+    def __init__(self, recorder: SQLiteGameRecorder, cursor: Any, name: str) -> None:
+        self._recorder, self._cursor, self._name = recorder, cursor, name
+        self.last = recorder._max_tracking_id(name, cursor) or 0
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._cursor.execute(statement, values).fetchall()  # type: ignore[no-any-return]
+
+    def reached(self, number: int) -> None:
+        self._recorder._insert_tracking(self._cursor, Tracking(self._name, number))
+        self.last = number
+
+    def forget(self, name: str) -> None:
+        self._cursor.execute("DELETE FROM tracking WHERE application_name = ?", (name,))
+        if name == self._name:
+            self.last = 0
+
+
+class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
+    """Games in an SQLite file, as the library's recorder of events, notifications and tracking."""
+
+    datastore: StoreDatastore
+
+    def construct_create_table_statements(self) -> list[str]:
+        tracking = super().construct_create_table_statements()[1:]
+        return [
+            *TABLES,
+            *tracking,
+            f"PRAGMA application_id = {APPLICATION_ID}",
+            f"PRAGMA user_version = {SCHEMA_VERSION}",
+        ]
+
+    def create_table(self) -> None:
+        """Make the tables in an empty file; look whether another one is a store of this version.
+
+        :raises NotAStore: it belongs to another program.
+        :raises NewerSchema: a newer timewalk made it.
+        """
+        name = self.datastore.pool.db_name
+        with self.datastore.transaction(commit=False) as c:
+            fresh, version = is_fresh(c, name)
+        if fresh and self.datastore.writes:
+            with self.datastore.transaction(commit=True) as c:
+                if is_fresh(c, name)[0]:
+                    self._create_table(c)
+        elif fresh:
+            raise NotAStore("{name} is empty and cannot be written to.", name=file_of(name))
+        elif version > SCHEMA_VERSION:
+            raise NewerSchema(
+                "{name} was made by a newer timewalk: its schema is {version}, here {SCHEMA_VERSION}.",
+                name=file_of(name),
+                version=version,
+                SCHEMA_VERSION=SCHEMA_VERSION,
+            )
+
+    # Commits
+
+    def _insert_events(
+        self,
+        c: Any,
+        stored_events: Sequence[StoredEvent],
+        *,
+        change: Change | None = None,
+        tracking: Tracking | None = None,
+        **_: Any,
+    ) -> Sequence[int]:
+        if change is None:
+            raise ProgrammingError("commits are added together with what they change in the game's row")
+        key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)
+        self._remember(c, key, change.request)
+        numbers = []
+        for stored in stored_events:
+            c.execute(
+                "INSERT INTO stored_events (game, position, state) VALUES (?, ?, ?)",
+                (key, stored.originator_version, stored.state),
+            )
+            numbers.append(c.lastrowid)
+        if tracking is not None:
+            self._insert_tracking(c, tracking)
+        return numbers
+
+    @staticmethod
+    def _begin(c: Any, change: Change) -> int:
+        game = change.game
+        c.executemany("INSERT INTO definitions VALUES (?, ?) ON CONFLICT DO NOTHING", list(change.definitions.items()))
+        try:
+            c.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(game))
+        except sqlite3.IntegrityError:
+            (head,) = c.execute("SELECT head FROM games WHERE id = ?", (game.id.bytes,)).fetchone()
+            raise Conflict(
+                "game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head
+            ) from None
+        return int(c.lastrowid)
+
+    @staticmethod
+    def _go_on(c: Any, change: Change, head: int, hash: bytes) -> int:
+        game = change.game
+        c.execute(
+            "UPDATE games SET head = ?, commits = ?, hash = ?, turns = ? WHERE key = ? AND head = ? AND hash = ?",
+            (game.head, game.commits, game.hash, game.turns, game.key, head, hash),
+        )
+        if c.rowcount != 1:
+            found = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
+            now = found[0] if found else 0
+            raise Conflict(
+                "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
+                "Take it up again from there.",
+                head,
+                now,
+                game=game.id,
+                now=now,
+                head=head,
+            )
+        if game.winners is not None:
+            winners = orjson.dumps(game.winners).decode()
+            c.execute("UPDATE games SET winners = ?, reason = ? WHERE key = ?", (winners, game.reason, game.key))
+        return game.key
+
+    def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:
+        with self._reading() as c:
+            rows: list[tuple[int, bytes]] = c.execute(
+                "SELECT position, state FROM stored_events WHERE game = :key AND position <= :last AND position >="
+                " IFNULL((SELECT MAX(position) FROM stored_events WHERE game = :key AND position <= :first), 0)"
+                " ORDER BY position",
+                {"key": key, "first": first, "last": _MOST if last is None else last},
+            ).fetchall()
+        for position, state in rows:
+            if position.__class__ is not int or state.__class__ is not bytes:
+                raise DatabaseError("malformed commit")
+        return rows
+
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        id = originator_id if isinstance(originator_id, UUID) else UUID(originator_id)
+        with self._reading() as c:
+            rows = c.execute(
+                "SELECT position, state FROM stored_events WHERE game = (SELECT key FROM games WHERE id = ?)"
+                f" AND position > ? AND position <= ? ORDER BY position {'DESC' if desc else 'ASC'} LIMIT ?",
+                (id.bytes, 0 if gt is None else gt, _MOST if lte is None else lte, -1 if limit is None else limit),
+            ).fetchall()
+        return [StoredEvent(id, position, TOPIC, state) for position, state in rows]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        if topics and TOPIC not in topics:
+            return []
+        after = 0 if start is None else start - inclusive_of_start
+        with self._reading() as c:
+            rows = c.execute(
+                "SELECT stored_events.id, games.id, position, state FROM stored_events JOIN games ON key = game"
+                " WHERE stored_events.id > ? AND stored_events.id <= ? ORDER BY stored_events.id LIMIT ?",
+                (after, _MOST if stop is None else stop, limit),
+            ).fetchall()
+        for _, id, position, state in rows:
+            if not (type(id) is type(state) is bytes and len(id) == 16 and type(position) is int):
+                raise DatabaseError("malformed commit")
+        return [Notification(UUID(bytes=id), position, TOPIC, state, number) for number, id, position, state in rows]
+
+    def _max_tracking_id(self, application_name: str, c: Any) -> int | None:
+        found = super()._max_tracking_id(application_name, c)
+        if found is not None and type(found) is not int:
+            raise DatabaseError("malformed tracking")
+        return found
+
+    def _max_notification_id(self, c: Any) -> int:
+        return c.execute("SELECT MAX(id) FROM stored_events").fetchone()[0]  # type: ignore[no-any-return]
+
+    # Games
+
+    def games(self) -> list[GameRow]:
+        with self._reading() as c:
+            return [_game(row) for row in c.execute("SELECT * FROM games ORDER BY key")]
+
+    def game(self, id: UUID) -> GameRow | None:
+        with self._reading() as c:
+            row = c.execute("SELECT * FROM games WHERE id = ?", (id.bytes,)).fetchone()
+        found = None if row is None else _game(row)
+        if found is not None and found.id != id:
+            raise DatabaseError("malformed index of games")
+        return found
+
+    def ids(self) -> list[UUID]:
+        return [row.id for _, row in self._rows() if row is not None]
+
+    def unlisted(self) -> list[int]:
+        found = dict(self._rows())
+        with self._reading() as c:
+            keys = {key for (key,) in c.execute("SELECT DISTINCT game FROM stored_events") if type(key) is int}
+        return sorted((keys - found.keys()) | {key for key, row in found.items() if row is None})
+
+    def _rows(self) -> list[tuple[int, GameRow | None]]:
+        """Every game's key with its row, or None where that cannot be read."""
+        try:
+            return [(row.key, row) for row in self.games()]
+        except PersistenceError:
+            pass
+        rows: list[tuple[int, GameRow | None]] = []
+        with self._reading() as c:
+            for (key,) in c.execute("SELECT key FROM games ORDER BY key").fetchall():
+                try:
+                    rows.append((key, _game(c.execute("SELECT * FROM games WHERE key = ?", (key,)).fetchone())))
+                except (PersistenceError, sqlite3.Error, TypeError):
+                    rows.append((key, None))
+        return rows
+
+    def mend(self, row: GameRow) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("DELETE FROM games WHERE key = ?", (row.key,))
+            c.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (row.key, *_values(row)))
+
+    def problems(self) -> list[str]:
+        with self._reading() as c:
+            said = [str(line) for (line,) in c.execute("PRAGMA integrity_check(5)").fetchall()]
+        return [] if said == ["ok"] else said
+
+    def reindex(self) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("REINDEX")
+
+    def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
+        with self._reading() as c:
+            found = (
+                c.execute("SELECT hash, state FROM definitions WHERE hash = ?", (hash,)).fetchone() for hash in hashes
+            )
+            return dict(row for row in found if row is not None)
+
+    # Drafts and snapshots
+
+    def draft(self, key: int) -> tuple[int, bytes] | None:
+        with self._reading() as c:
+            return c.execute("SELECT head, answers FROM drafts WHERE game = ?", (key,)).fetchone()  # type: ignore[no-any-return]
+
+    @staticmethod
+    def _remember(c: Any, key: int, request: Request | None) -> None:
+        """Keep what asked for a change, in a table that is made for the first one; old ones are forgotten."""
+        if request is None:
+            return
+        now = int(time.time())
+        c.execute(
+            "CREATE TABLE IF NOT EXISTS requests (key TEXT PRIMARY KEY, asked TEXT NOT NULL, refused TEXT NOT NULL,"
+            " game INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID"
+        )
+        c.execute("CREATE INDEX IF NOT EXISTS requests_made ON requests (made)")
+        c.execute("DELETE FROM requests WHERE made < ?", (now - REMEMBERED,))
+        c.execute("INSERT OR IGNORE INTO requests VALUES (?, ?, ?, ?, ?)", (*request, key, now))
+        if c.rowcount != 1:
+            raise Repeated("this was asked for and done before.", 0, 0)
+
+    def requested(self, key: str) -> tuple[Request, UUID] | None:
+        with self._reading() as c:
+            if not c.execute("SELECT 1 FROM sqlite_master WHERE name = 'requests'").fetchall():
+                return None
+            row = c.execute(
+                "SELECT requests.key, asked, refused, id FROM requests JOIN games ON games.key = game"
+                " WHERE requests.key = ?",
+                (key,),
+            ).fetchone()
+        return None if row is None else (Request(*row[:3]), UUID(bytes=row[3]))
+
+    def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            self._remember(c, key, request)
+            if answers is None:
+                c.execute("DELETE FROM drafts WHERE game = ?", (key,))
+            else:
+                c.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (key, head, answers))
+
+    def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
+        with self._reading() as c:
+            found = c.execute(
+                "SELECT position, state, (SELECT substr(state, 1, 8) FROM stored_events WHERE game = :key"
+                " AND position <= snapshots.position ORDER BY position DESC LIMIT 1) FROM snapshots"
+                " WHERE game = :key AND position BETWEEN 1 AND :position AND mark = :mark"
+                " ORDER BY position DESC LIMIT 1",
+                {"key": key, "position": position, "mark": mark},
+            ).fetchone()
+        if found is None or type(found[0]) is not int:
+            return None
+        if not type(found[1]) is type(found[2]) is bytes:
+            return found[0], b"", b""
+        return found  # type: ignore[no-any-return]
+
+    def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
+        if not self.datastore.writes:
+            return
+        try:
+            with self.datastore.transaction(commit=True, waits=False) as c:
+                c.executemany(
+                    "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
+                    [(key, position, mark, state) for position, state in snapshots],
+                )
+        except OperationalError:
+            pass  # somebody is writing, or the disk is full: the next reader folds from further back
+
+    def forget_snapshots(self, key: int | None = None) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("DELETE FROM snapshots WHERE ? IN (game, 0)", (key or 0,))
+
+    # Projections
+
+    @contextmanager
+    def projecting(self, name: str) -> Iterator[Projecting]:
+        with self.datastore.transaction(commit=True) as c:
+            cursor: Any = c
+            cursor.row_factory = None
+            yield SQLiteProjecting(self, cursor, name)
+
+    def ask(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        with self._reading() as c:
+            return c.execute(statement, values).fetchall()  # type: ignore[no-any-return]
+
+    @contextmanager
+    def _reading(self) -> Iterator[Any]:
+        """A cursor that gives plain tuples."""
+        with self.datastore.transaction(commit=False) as c:
+            cursor: Any = c
+            cursor.row_factory = None
+            yield cursor
+
+    def close(self) -> None:
+        self.datastore.close()
+
+
+_MOST = 2**62
+"""More than any position."""
+
+
+_COLUMNS = (int, bytes, int, int, bytes, int, str, str, str, str, str, bytes, int)
+"""What the columns of `games` hold; winners, parent and its position may be empty."""
+
+_MAYBE = (7, 11, 12)
+
+
+def _values(game: GameRow) -> tuple[Any, ...]:
+    """The columns of `games` but the key."""
+    return (
+        game.id.bytes,
+        game.head,
+        game.commits,
+        game.hash,
+        game.turns,
+        orjson.dumps(game.seats).decode(),
+        None if game.winners is None else orjson.dumps(game.winners).decode(),
+        game.reason,
+        game.created,
+        game.engine,
+        game.parent and game.parent.bytes,
+        game.parent_position,
+    )
+
+
+def _game(row: tuple[Any, ...]) -> GameRow:
+    if len(row) != len(_COLUMNS):
+        raise DatabaseError("malformed table of games")
+    if any(type(value) is not kind for value, kind in zip(row, _COLUMNS, strict=True) if value is not None) or any(
+        value is None and at not in _MAYBE for at, value in enumerate(row)
+    ):
+        raise DatabaseError("malformed row of a game")
+    key, id, head, commits, hash, turns, seats, winners, reason, created, engine, parent, parent_position = row
+    try:
+        return plausible(
+            GameRow(
+                key=key,
+                id=UUID(bytes=id),
+                head=head,
+                commits=commits,
+                hash=hash,
+                turns=turns,
+                seats=tuple(map(str, orjson.loads(seats))),
+                winners=None if winners is None else tuple(map(int, orjson.loads(winners))),
+                reason=reason,
+                created=created,
+                engine=engine,
+                parent=None if parent is None else UUID(bytes=parent),
+                parent_position=parent_position,
+            )
+        )
+    except (ValueError, TypeError) as error:
+        raise DatabaseError("malformed row of a game") from error
+
+
+class SQLiteStoreFactory(SQLiteFactory):
+    """Makes the recorder from settings, as the library's applications do.
+
+    `SQLITE_DBNAME` is a `file:` address, `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
+    NORMAL (it survives the end of the program), `READ_ONLY` opens without writing.
+    """
+
+    process_recorder_class = SQLiteGameRecorder
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super().__init__(env)
+        self.datastore = StoreDatastore(
+            self.env.get(self.SQLITE_DBNAME, ""),
+            synchronous=self.env.get("SYNCHRONOUS", "FULL"),
+            writes=not strtobool(self.env.get("READ_ONLY", "no")),
+            lock_timeout=int(self.env.get(self.SQLITE_LOCK_TIMEOUT) or 30),
+        )

@@ -1,0 +1,383 @@
+"""One game in one file: to keep, to send, to check elsewhere.
+
+The file is JSON, a line each for: what the game is and the last hash of its chain; every card definition in play; every
+commit with its hash; the totals again, so that a file that was cut off is known. With a name that ends in `.zst` it is
+packed. It needs no other file, and it holds everything: seeds, hands and libraries too.
+
+Nothing in a file is believed. Whatever is wrong is said with its line, and nothing of the file is kept.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+from uuid import UUID
+
+import orjson
+import zstandard
+from eventsourcing.persistence import StoredEvent
+
+from domain.board.evolve import fold
+from domain.board.state import Board
+from domain.cards.language import CardDefinition
+from domain.errors import Said, TimewalkError, reason_of, said
+from domain.events import DeckPresented, SupplementPresented
+from replay.errors import BadImport, Conflict, CorruptStore, NewerSchema, SchemaError, StoreError
+from replay.store import chain
+from replay.store.chain import Break, BrokenChain
+from replay.store.codec import decode_checked
+from replay.store.packing import pack
+from replay.store.recorder import TOPIC, Change, GameRow
+from replay.store.store import (
+    FORMAT,
+    Store,
+    StoredGame,
+    of_this_version,
+    plain_words,
+    told,
+    unbegun,
+    undisturbed,
+)
+
+NAME = "timewalk game"
+"""What the first line says the file is."""
+
+MOST_BYTES = 1 << 30
+MOST_IN_A_LINE = 1 << 24
+DECKS = (DeckPresented, SupplementPresented)
+"""What puts a deck on the table."""
+
+LARGEST_DECK = 10_000
+"""What a file that means no harm does not come near, unpacked."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told how many commits are done, of how many."""
+
+
+class Imported(NamedTuple):
+    """The game of a file as it is in the store now, and whether it was new there."""
+
+    game: StoredGame
+    new: bool
+
+
+def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progress | None = None) -> None:
+    """Write the game to a file, which replaces one of that name once all is written.
+
+    :raises BrokenChain: the game was changed after it was recorded.
+    :raises StoreError: the file cannot be written.
+    """
+    path = Path(file)
+    row = game.refresh().row
+    about = {
+        "file": NAME,
+        "format": FORMAT,
+        "game": str(row.id),
+        "engine": row.engine,
+        "commits": row.commits,
+        "events": row.head,
+        "hash": row.hash.hex(),
+    }
+    with _written(path) as write:
+        write(about)
+        for hash, definition in game.definitions().items():
+            write({"definition": hash, "card": definition.dump()})
+        end = None
+        for commit in game.commits():
+            payload = orjson.Fragment(commit.payload)
+            write({"commit": commit.number, "position": commit.position, "hash": commit.hash.hex(), "payload": payload})
+            end = commit
+            if progress is not None:
+                progress(commit.number, row.commits)
+        if end is None or (end.number, end.hash) != (row.commits, row.hash):
+            number, position = (0, 0) if end is None else (end.number, end.position)
+            raise BrokenChain(
+                Break(number + 1, position + 1, said("the game does not end where it was recorded to end"))
+            )
+        write({"end": NAME, "commits": row.commits, "events": row.head, "hash": row.hash.hex()})
+
+
+@contextmanager
+def _written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
+    """What writes a line to a file that takes its place, whole, at the end."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as raw:
+                packed = zstandard.ZstdCompressor(level=10).stream_writer(raw) if path.suffix == ".zst" else raw
+                with packed as out:
+                    yield lambda line: out.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+                    out.flush()
+                    if not raw.closed:
+                        os.fsync(raw.fileno())
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise StoreError("{path} cannot be written: {strerror}.", path=path, strerror=error.strerror) from error
+
+
+def import_game(store: Store, file: str | os.PathLike[str], progress: Progress | None = None) -> Imported:
+    """Read a game from a file that `export_game` wrote, check all of it, and record it in one transaction.
+
+    A game that the store has already, exactly so, is left as it is.
+
+    :raises BadImport: the file is not a whole, unchanged export: says at which line and commit.
+    :raises NewerSchema: a newer timewalk wrote it.
+    :raises Conflict: the store has the game otherwise.
+    """
+    path = Path(file)
+    try:
+        with path.open("rb") as raw, undisturbed():
+            found = _Import(path, _lines(path, raw), progress).read()
+    except OSError as error:
+        raise BadImport("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror) from error
+    row, commits, definitions = found
+    known = store.find(row.id)
+    if known is None:
+        stored = [StoredEvent(row.id, position, TOPIC, state) for position, state in commits]
+        try:
+            with plain_words(store.shown):
+                store.recorder.insert_events(stored, change=Change(row, None, definitions))
+        except Conflict:
+            known = store.find(row.id)
+    if known is not None and (known.head, known.row.hash) != (row.head, row.hash):
+        raise Conflict(
+            "{store} has game {game} already, with {head} events and another hash than {path}, "
+            "which has {other}; import it into another store.",
+            row.head,
+            known.head,
+            store=store.shown,
+            game=row.id,
+            head=known.head,
+            path=path,
+            other=row.head,
+        )
+    return Imported(known or store.game(row.id), known is None)
+
+
+def _lines(path: Path, raw: io.BufferedReader) -> Iterator[bytes]:
+    """The lines of the file, unpacked, none of them and not all of them unreasonably long."""
+    source: Any = raw
+    if raw.peek(4)[:4] == zstandard.MAGIC_NUMBER.to_bytes(4, "little"):
+        source = io.BufferedReader(zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(raw))
+    total = 0
+    try:
+        for number in range(1, MOST_BYTES):
+            line = source.readline(MOST_IN_A_LINE + 1)
+            total += len(line)
+            if len(line) > MOST_IN_A_LINE or total > MOST_BYTES:
+                raise BadImport("{path}, line {number}: it is longer than any export.", path=path, number=number)
+            if not line:
+                return
+            yield line
+    except zstandard.ZstdError as error:
+        raise BadImport("{path} cannot be unpacked: {error}.", path=path, error=reason_of(error)) from error
+
+
+class _Import:
+    """A file on its way into a store."""
+
+    def __init__(self, path: Path, lines: Iterator[bytes], progress: Progress | None) -> None:
+        self.path = path
+        self.lines = lines
+        self.progress = progress
+        self.number = 0
+        self.line: dict[str, Any] = {}
+        self.commit = 0
+        self.engine = ""
+
+    def read(self) -> tuple[GameRow, list[tuple[int, bytes]], dict[str, bytes]]:
+        """The game's row, its commits and its definitions, all of it checked."""
+        about = self.about()
+        definitions = {}
+        while self.next(said("a definition, a commit or the end")) and "definition" in self.line:
+            hash, packed = self.definition()
+            if hash in definitions:
+                raise self.wrong("the definition is there twice")
+            definitions[hash] = packed
+        row, commits = self.commits(about, definitions)
+        total = {"end": NAME, "commits": row.commits, "events": row.head, "hash": row.hash.hex()}
+        if self.line != total:
+            raise self.wrong(
+                "the totals are not those of the {commits} {commits:commit|commits} before", commits=row.commits
+            )
+        if (about["commits"], about["events"], about["hash"]) != (row.commits, row.head, row.hash.hex()):
+            raise self.wrong("the totals are not those of the first line")
+        if next(self.lines, b"").strip():
+            raise self.wrong("something follows after the end")
+        return row, commits, definitions
+
+    def wrong(self, what: str, /, **words: object) -> BadImport:
+        """The error that says where."""
+        where = said("commit {number}: ", number=self.commit) if self.commit else ""
+        return BadImport(
+            "{path}, line {line}: {where}{what}; nothing was imported.",
+            path=self.path,
+            line=self.number,
+            where=where,
+            what=Said(what, words),
+        )
+
+    def next(self, expected: Said) -> bool:
+        """Go to the next line."""
+        line = next(self.lines, b"")
+        self.number += 1
+        if not line.endswith(b"\n"):
+            raise self.wrong("the file is cut off, {expected} should follow", expected=expected)
+        try:
+            data = orjson.loads(line)
+        except ValueError:
+            data = None
+        if not isinstance(data, dict):
+            raise self.wrong("it is not a JSON object; an export has one a line")
+        self.line = data
+        return True
+
+    def about(self) -> dict[str, Any]:
+        """The first line."""
+        self.number = 1
+        line = next(self.lines, b"")
+        try:
+            about = orjson.loads(line)
+        except ValueError:
+            about = None
+        if not isinstance(about, dict) or about.get("file") != NAME:
+            raise self.wrong("this is no exported game")
+        if type(about.get("format")) is int and about["format"] > FORMAT:
+            raise NewerSchema(
+                "{path} was written by a newer timewalk: its format is {format}, here {known}.",
+                path=self.path,
+                format=about["format"],
+                known=FORMAT,
+            )
+        kinds = {"file": str, "format": int, "game": str, "engine": str, "commits": int, "events": int, "hash": str}
+        if about.keys() != kinds.keys() or any(type(about[name]) is not kind for name, kind in kinds.items()):
+            raise self.wrong("the first line must have just {known}", known=", ".join(kinds))
+        self.engine = about["engine"]
+        return about
+
+    def definition(self) -> tuple[str, bytes]:
+        """A card definition, which must be the one its hash names."""
+        hash, card = self.line.get("definition"), self.line.get("card")
+        if self.line.keys() != {"definition", "card"} or not isinstance(hash, str):
+            raise self.wrong("a definition has a hash and a card")
+        try:
+            definition = CardDefinition.load(card, f"{self.path}, line {self.number}")
+        except (TimewalkError, ValueError, RecursionError) as error:
+            raise BadImport("{error}; nothing was imported.", error=reason_of(error)) from error
+        if definition.hash != hash:
+            raise self.wrong(
+                "the definition of {name} is not the one with the hash {hash}", name=definition.name, hash=hash[:40]
+            )
+        return hash, pack(orjson.dumps(definition.dump()))
+
+    def commits(
+        self, about: Mapping[str, Any], definitions: Mapping[str, bytes]
+    ) -> tuple[GameRow, list[tuple[int, bytes]]]:
+        """All commits; the line after them is the current one then."""
+        try:
+            id = UUID(about["game"])
+        except ValueError:
+            raise self.wrong("the game's id is no UUID") from None
+        row: GameRow | None = None
+        board = Board()
+        stored = []
+        while "commit" in self.line:
+            self.commit += 1
+            position = board.position + 1
+            hash, payload = self.payload(position)
+            try:
+                events, header = first = decode_checked(payload, position)
+                if row is None:
+                    row = self.begun(id, header, definitions)
+                    of_this_version(first)
+                elif header is not None:
+                    raise self.wrong("only the first commit has a header")
+            except CorruptStore as error:
+                raise self.wrong("{error}", error=error.said) from error
+            except SchemaError as error:
+                where = said(
+                    "{path}, line {line}: commit {number}", path=self.path, line=self.number, number=self.commit
+                )
+                raise SchemaError(
+                    "{where}: {error}; nothing was imported.", where=where, error=reason_of(error)
+                ) from error
+            if events[0].moment < board.moment + (position == 1):
+                raise self.wrong("its moment lies before that of the commit before it")
+            if any(isinstance(event, DECKS) and event.size > LARGEST_DECK for _, _, _, _, event in events):
+                raise self.wrong("a deck has more than {LARGEST_DECK} cards", LARGEST_DECK=LARGEST_DECK)
+            if hash != chain.following(row.hash, payload):
+                raise self.wrong("it was changed: its hash is not that of its content and the commits before it")
+            try:
+                fold(events, board)
+                row = told(row, events, hash)
+            except Exception as error:
+                what = str(error) or type(error).__name__
+                raise self.wrong(
+                    "event {position} does not fit the board ({what})", position=board.position, what=what
+                ) from error
+            stored.append((position, chain.sealed(hash, payload)))
+            if self.progress is not None:
+                self.progress(self.commit, max(self.commit, about["commits"]))
+            self.next(said("another commit or the end"))
+        self.commit = 0
+        if row is None:
+            raise self.wrong("a commit should follow")
+        return row, stored
+
+    def payload(self, position: int) -> tuple[bytes, bytes]:
+        """The hash and the bytes of the commit in the current line."""
+        line = self.line
+        if line.keys() != {"commit", "position", "hash", "payload"}:
+            raise self.wrong("a commit has a number, a position, a hash and a payload")
+        if line["commit"] != self.commit or line["position"] != position:
+            raise self.wrong(
+                "commit {commit} with event {position} should come here", commit=self.commit, position=position
+            )
+        if not isinstance(line["hash"], str) or not re.fullmatch("[0-9a-f]{64}", line["hash"]):
+            raise self.wrong("its hash is not 64 hexadecimal digits")
+        try:
+            return bytes.fromhex(line["hash"]), orjson.dumps(line["payload"])
+        except TypeError as error:
+            raise self.wrong("its payload cannot be read: {error}", error=reason_of(error)) from error
+
+    def begun(self, id: UUID, header: Mapping[str, Any] | None, definitions: Mapping[str, bytes]) -> GameRow:
+        """The game's row at its start, from the header of the first commit."""
+        if header is None:
+            raise self.wrong("the first commit must have a header")
+        if type(header.get("format")) is int and header["format"] > FORMAT:
+            raise NewerSchema(
+                "{path} holds a game of a newer timewalk: its format is {format}.",
+                path=self.path,
+                format=header["format"],
+            )
+        if header.get("game") != str(id) or header.get("format") != FORMAT:
+            raise self.wrong("its header is that of another game")
+        if header.get("definitions") != sorted(definitions):
+            raise self.wrong("the definitions before are not those the game was played with")
+        created, engine, parent = header.get("created"), header.get("engine"), header.get("parent")
+        if not isinstance(created, str) or not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", created):
+            raise self.wrong("its header does not say when the game was recorded")
+        if not isinstance(engine, str) or len(engine) > 100:
+            raise self.wrong("its header does not say by which version")
+        if engine != self.engine:
+            raise self.wrong("it was recorded by another version than the first line says")
+        for field in ("decks", "players"):
+            said = header.get(field, [])
+            if not isinstance(said, list) or len(said) > 20 or not all(isinstance(one, str) for one in said):
+                raise self.wrong("its header does not say as a list of names which {field} there were", field=field)
+        if parent is not None and not (
+            isinstance(parent, list)
+            and [type(part) for part in parent] == [str, int, str]
+            and re.fullmatch("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", parent[0])
+        ):
+            raise self.wrong("its header names a parent that is no game")
+        return unbegun(id, header)

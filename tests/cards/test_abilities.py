@@ -1,0 +1,301 @@
+"""What cards do, in words: every construct has some, every card reads well in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+
+from domain.board.characteristics import AbilityRef
+from domain.cards import checking
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.catalogue import catalogue, find
+from domain.cards.language import CardDefinition
+from domain.terms import Phase, Step
+from projections.wording.cards.abilities import ABILITIES, object_texts, part_text, texts, type_line
+from projections.wording.cards.effects import INSTRUCTED
+from projections.wording.cards.modifications import MODIFIED
+from projections.wording.cards.nouns import COUNTED, FILTERED, TRUE_IF
+from projections.wording.cards.occurrences import CHANGED, TRIGGERED, WOULD
+from projections.wording.translations import LANGUAGES
+from projections.wording.translations import catalogue as words
+from replay.games.asking import Asked
+from tests.support.table import Table
+
+FACES = [face for card in catalogue().values() for face in (card, card.back) if face is not None]
+FRENCH = words("fr", "texts")
+ENGLISH = words("en", "texts")
+
+SPOILED = re.compile(
+    r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|\bNone\b|\bTrue\b|\bFalse\b(?! Orders)|"
+    r"\b(?:event|of|non)\.|[\u2060-\u2062]"
+)
+"""What no text may have in it: fields that nothing was put into, data, names of the program, doubled spaces."""
+
+
+def sentences_of(language: str, card: CardDefinition) -> tuple[str, ...]:
+    return texts(card, words(language, "texts"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_reads_without_gaps(language: str) -> None:
+    said = {(card.name, line) for card in FACES for line in sentences_of(language, card)}
+    assert [(name, line) for name, line in said if not line.strip() or SPOILED.search(line)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_that_an_event_can_name_has_words(language: str) -> None:
+    for card in FACES:
+        for number, part in enumerate(card.parts):
+            said = part_text(card, number, words(language, "texts"))
+            assert said.strip()
+            assert not SPOILED.search(said), (card.name, part)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_ability_is_a_sentence(language: str) -> None:
+    """It begins with a capital, a symbol or a sign, and ends with a full stop, unless it is but keywords."""
+    for card in FACES:
+        keywords = sum(isinstance(part, l.Keyword) for part in card.abilities)
+        for line in sentences_of(language, card)[1 if keywords else 0 :]:
+            first = line.lstrip("{+−0123456789”«“ ")[:1]
+            assert first == first.upper(), (card.name, line)
+            kick = line.startswith(("Kick", "Equip", "Équip", "Ward", "Parade"))
+            assert kick or line.endswith((".", ".”", ".\u00a0»")), (card.name, line)
+
+
+@pytest.mark.parametrize(
+    ("classes", "told"),
+    [
+        (l.EFFECTS, INSTRUCTED),
+        (l.TRIGGER_EVENTS, TRIGGERED),
+        (l.WOULD_EVENTS, WOULD),
+        (l.CHANGES, CHANGED),
+        (l.MODIFICATIONS, MODIFIED),
+        (g.FILTERS, FILTERED),
+        (g.AMOUNTS, COUNTED),
+        (g.CONDITIONS, TRUE_IF),
+        (tuple(kind for kind in l.ABILITIES if kind is not l.Keyword), ABILITIES),
+    ],
+)
+def test_every_construct_has_words(classes: tuple[type, ...], told: dict[type, Any]) -> None:
+    assert [kind.__name__ for kind in classes if kind not in told] == []
+
+
+def test_every_word_of_the_language_has_a_message() -> None:
+    wanted = {
+        *(f"rule.{word}" for word in l.RULE_WORDS),
+        *(f"rule with.{word}" for word in get_args(l.RuleWith_)),
+        *(f"only.{time}" for time in g.TIMES),
+        *(f"step.{step}.{key}" for step in (*Step, *Phase) for key in ("you", "each", "of", "next")),
+        *(f"an extra.{step}" for step in (*Step, *Phase)),
+        *(f"the.{step}" for step in (*Step, *Phase)),
+        *(f"skip.{what}" for what in get_args(l.Skip.model_fields["skip"].annotation)),
+        *(f"compare.{kind.KEY}" for kind in g.COMPARES),
+        *(f"noun.{kind}" for kind in get_args(g.TypeIs.model_fields["type"].annotation)),
+        *(f"noun.{kind}" for kind in get_args(g.Is.model_fields["is_"].annotation)),
+    }
+    assert sorted(wanted - ENGLISH.keys()) == []
+    for name, needs in checking.KEYWORDS.items():
+        assert f"keyword.{name}" in ENGLISH or f"keyword.{name}.value" in ENGLISH, (name, needs)
+    for combat in get_args(g.InCombat.model_fields["combat"].annotation):
+        assert f"adj.{combat}" in ENGLISH or f"after.{combat}" in ENGLISH, combat
+
+
+def lines(name: str, language: str = "en") -> tuple[str, ...]:
+    return sentences_of(language, find(name))
+
+
+def test_a_spell() -> None:
+    assert lines("Lightning Bolt") == ("Lightning Bolt deals 3 damage to any target.",)
+    assert lines("Lightning Bolt", "fr") == ("Lightning Bolt inflige 3 blessures à n’importe quelle cible.",)
+    assert lines("Day of Judgment", "fr") == ("Détruisez toutes les créatures.",)
+
+
+def test_keywords_stand_in_one_line() -> None:
+    assert lines("Vampire Nighthawk") == ("Flying, deathtouch, lifelink",)
+    assert lines("White Knight", "fr") == ("Initiative, protection contre le noir",)
+
+
+def test_what_was_mentioned_is_not_aimed_at_again() -> None:
+    (line,) = lines("Swords to Plowshares")
+    assert line == "Exile target creature. That creature's controller gains life equal to that creature's power."
+
+
+def test_articles_and_adjectives_agree_in_french() -> None:
+    assert lines("Doom Blade", "fr") == ("Détruisez la créature non-noire ciblée.",)
+    assert lines("Disenchant", "fr") == ("Détruisez l’artefact ou l’enchantement ciblé.",)
+    assert lines("Wrath of God", "fr")[0].endswith("Elles ne peuvent pas être régénérées.")
+    assert "au joueur ou au planeswalker ciblé" in lines("Skullcrack", "fr")[0]
+    assert "un jeton de créature 1/1 blanche Chat et Soldat avec" in lines("Brimaz, King of Oreskos", "fr")[1]
+
+
+def test_costs_are_symbols_and_loyalty_a_sign() -> None:
+    assert lines("Sol Ring") == ("{T}: Add {C}{C}.",)
+    assert lines("Jace Beleren")[:2] == ("+2: Each player draws a card.", "−1: Target player draws a card.")
+    assert lines("Magma Mine")[1].startswith("{T}, Sacrifice Magma Mine: ")
+
+
+def test_what_a_token_can_do_is_said_of_it() -> None:
+    token = l.token_definition("Treasure")
+    assert texts(token, ENGLISH) == ("{T}, Sacrifice Treasure: Add one mana of any color.",)
+
+
+def test_keywords_of_an_object_can_be_rules() -> None:
+    keywords = ("flying", "cant_block", "max_blockers:1", "protection:red", "must_attack:2")
+    said = object_texts("Ogre", ("creature",), (), keywords, (), ENGLISH)
+    assert said == (
+        "Flying, protection from red",
+        "Ogre can't block.",
+        "Ogre lets no more than one creature block each combat.",
+        "Ogre attacks a certain player if able.",
+    )
+
+
+def test_an_object_speaks_of_itself_with_abilities_of_others() -> None:
+    shiv, jitte = find("Shiv"), find("Umezawa's Jitte")
+    granted = next(number for number, part in enumerate(shiv.parts) if isinstance(part, l.Activated))
+    said = object_texts("Ogre", ("creature",), (), ("haste",), ((shiv, granted),), ENGLISH)
+    assert said == ("Haste", "{R}: Ogre gets +1/+0 until end of turn.")
+    equip = next(number for number, part in enumerate(jitte.parts) if isinstance(part, l.Keyword))
+    assert object_texts("Blade", ("artifact",), (), ("equip",), ((jitte, equip),), ENGLISH) == ("Equip {2}",)
+
+
+def test_a_delayed_trigger_knows_what_it_is_about() -> None:
+    card = find("Flickerwisp")
+    later = next(number for number, part in enumerate(card.parts) if isinstance(part, l.Later))
+    assert part_text(card, later).startswith("At the beginning of the next end step, put that card onto the")
+
+
+# Constructs that no card of the catalogue has
+
+
+def made(**data: Any) -> CardDefinition:
+    return CardDefinition.load({"name": "Trial", "types": "Creature: Elf", "cost": "{1}", "pt": "1/1", **data})
+
+
+def examples() -> Iterator[tuple[str, dict[str, Any]]]:
+    """An ability for each construct that is hard to meet."""
+    bears = {"type": "creature"}
+    for event in (
+        {"plays_land": "each_opponent"}, {"attacks": bears, "alone": True}, {"exerts": "you"},
+        {"blocks": "self", "number": {"at_least": 2}}, {"becomes_blocked": "self", "number": {"exactly": 2}},
+        {"becomes_target": "self", "of": "each_opponent"}, {"becomes_target": "self", "of": "you"},
+        {"is_dealt_excess": bears}, {"is_dealt_damage": "you", "combat": False},
+        {"counters_put": "self", "kind": "charge"}, {"last_counter_removed": "self", "kind": "charge"},
+        {"time_becomes": "day"}, {"main_phase_begins": 2, "whose": "each_player"},
+        {"enters": bears, "from": "graveyard"},
+        {"step_begins": "draw", "whose": "each_opponent"},
+        {"deals_damage": bears, "to": {"is": "player"}, "one_or_more": True, "to_one_or_more": True},
+        {"is_dealt_damage": bears, "one_or_more": True}, {"is_dealt_excess": bears, "one_or_more": True},
+        {"enters": bears, "one_or_more": True}, {"leaves": bears, "one_or_more": True},
+        {"put_into_graveyard": bears, "one_or_more": True}, {"attacks": bears, "one_or_more": True},
+        {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
+        {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
+        {"discards": "each_player", "one_or_more": True}, {"sacrifices": "you", "what": bears, "one_or_more": True},
+    ):  # fmt: skip
+        yield "on", {"triggered": [{"draw": 1}], "on": event}
+    for effect in (
+        {"draw": 1, "who": "each_opponent"}, {"tap": bears}, {"extra_step": "upkeep", "before": "draw"},
+        {"extra_step": "upkeep", "after": "draw", "n": 2}, {"extra_turn": "you", "n": 2, "after": "next_turn"},
+        {"win": "you"}, {"gain_speed": 2}, {"reselect": bears, "who": "you"}, {"reveal": "top", "n": 2},
+        {"counter": {"is": "spell"}, "to": "exile"}, {"player_counters": "poison", "who": "each_opponent", "n": 2},
+        {"flip_coin": [{"draw": 1}], "else": [{"lose_life": 1}]}, {"add_mana": ["any"], "n": 3},
+        {"remove_counters": "charge", "on": "self", "n": "all"}, {"scry": {"life_of": "you"}},
+        {"unless": [{"pay_life": 2}], "by": "you", "do": [{"phase_out": "self"}]},
+        {"apply": [{"set_types": ["artifact"], "subtypes": ["Wall"]}, {"lose": "flying"}], "to": "self"},
+        {"apply": [{"control": "each_opponent"}], "to": "self", "for": "end_of_combat"},
+        {"gain_life": {"max": [1, {"stat": "damage", "of": "self"}]}}, {"gain_life": {"min": [1, {"hand_of": "you"}]}},
+        {"gain_life": {"distinct": "card_type", "among": {"zone": "exile"}}}, {"gain_life": {"times": [3, "x"]}},
+        {"gain_life": {"count": {"all": [bears, {"damaged": True}, {"entered_this_turn": True}]}}},
+        {"gain_life": {"count": {"all": [bears, {"controller": "opponent"}, {"tapped": False}]}}},
+        {"if": {"all_true": [{"your_turn": False}, {"not_true": {"step_is": "upkeep"}}]}, "do": [{"draw": 1}]},
+        {"if": {"any_true": [{"time_is": "day"}, {"exists": bears, "compare": {"at_most": 2}}]}, "do": [{"draw": 1}]},
+        {"if": {"matches": "self", "filter": {"not": {"power": {"at_least": 3}}}}, "do": [{"draw": 1}]},
+        {"for_each": bears, "as": "one", "do": [{"deal_damage": 1, "to": "one"}]},
+        {"may": [{"deal_damage": 1, "to": "each_opponent"}], "else": [{"draw": 1}]},
+        {"later": {"dies": "self"}, "do": [{"draw": 1}], "this_turn": True},
+        {"shield": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}], "times": 1},
+        {"shield": {"would_damage": "self", "combat": True}, "with": [{"prevent": 2}], "for": "end_of_combat"},
+    ):  # fmt: skip
+        yield "effect", {"activated": [effect], "cost": [{"mana": "{X}"}]}
+    modifications: tuple[Any, ...] = (
+        {"max_hand_size": 3}, {"extra_lands": 2}, "cant_cast", "mana_doesnt_empty", "skip_draw_step", "cant_lose_life",
+    )  # fmt: skip
+    for modification in modifications:
+        for to in ("you", "each_player", "each_opponent"):
+            yield "static", {"static": [modification], "to": to}
+    modifications = ({"switch_pt": True}, {"set_color": "WU"}, {"cost_more": 2}, "lure", "must_be_blocked")
+    for modification in modifications:
+        yield "static", {"static": [modification], "to": "self"}
+    changes: tuple[dict[str, Any], ...] = ({"to": "hand"}, {"to": "library"}, {"instead": []})
+    for change in changes:
+        yield "replace", {"replace": {"would_die": bears}, "with": [change]}
+    yield (
+        "cost",
+        {
+            "activated": [{"draw": 1}],
+            "cost": ["untap_self", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 2}],
+            "only": ["your_turn", "before_combat", "once"],
+        },
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_no_card_here_says_has_words_too(language: str) -> None:
+    for kind, ability in examples():
+        (line,) = texts(made(abilities=[ability]), words(language, "texts"))
+        assert not SPOILED.search(line), (kind, line)
+        assert line[:1] == line[:1].upper(), (kind, line)
+
+
+# Where an ability is chosen
+
+
+def test_an_ability_is_named_by_what_it_does() -> None:
+    table = Table()
+    table.battlefield("A", "Augur of Skulls", "Karplusan Forest")
+    table.lands("A", "Swamp", 2)
+    table.start(step="upkeep")
+    definition = table.game.definition
+
+    def told(ref: AbilityRef) -> str:
+        return part_text(definition(ref[0]), ref[1])
+
+    words = [option.words for option in Asked(table.question, table.board, abilities=told).options]
+    assert "activate Augur of Skulls: {1}{B}: Regenerate Augur of Skulls" in words
+    assert "make mana with Karplusan Forest: {T}: Add {R} or {G}. Karplusan Forest deals 1 damage to you" in words
+    cut = next(text for text in words if text.startswith("activate Augur of Skulls: Sacrifice"))
+    assert cut.endswith("…")
+    numbered = [option.words for option in Asked(table.question, table.board).options]
+    assert "activate ability 1 of Augur of Skulls" in numbered
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "french"),
+    [
+        ("Forest", "Basic Land — Forest", "Terrain de base\u00a0: forêt"),
+        ("Brutal Cathar", "Creature — Human Soldier Werewolf", "Créature\u00a0: humain, soldat et loup-garou"),
+        ("Phyrexian Colossus", "Artifact Creature — Phyrexian Golem", "Créature-artefact\u00a0: phyrexian et golem"),
+        (
+            "Thalia, Guardian of Thraben",
+            "Legendary Creature — Human Soldier",
+            "Créature légendaire\u00a0: humain et soldat",
+        ),
+        ("Shock", "Instant", "Éphémère"),
+        ("Sokenzan", "Plane — Kamigawa", "Plan\u00a0: Kamigawa"),
+    ],
+)
+def test_a_type_line_is_written_as_its_language_does(name: str, english: str, french: str) -> None:
+    card = find(name, catalogue())
+    assert type_line(*card.type_line, ENGLISH) == english
+    assert type_line(*card.type_line, FRENCH) == french
+
+
+def test_type_lines_say_what_a_card_was_printed_with() -> None:
+    for face in FACES:
+        left, _, right = face.types.partition(":")
+        assert type_line(*face.type_line, ENGLISH).replace(" —", "").split() == f"{left} {right}".split()

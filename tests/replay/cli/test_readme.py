@@ -1,0 +1,150 @@
+"""README's examples work, and what it shows of the demo is what the demo prints.
+
+When the demo prints something else by right, `python -m tests.replay.cli.test_readme` puts it into README.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from replay.cli.commands import main
+from tests.support.places import ROOT
+
+README = ROOT / "README.md"
+
+DEMO = re.compile(r"(<!-- demo -->\n```text\n)(.*?)(^```$)", re.DOTALL | re.MULTILINE)
+
+STORE = "~/.local/share/timewalk/games.sqlite"
+
+
+def blocks(language: str) -> list[str]:
+    """The examples of a language, in their order."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+
+
+def demo(store: Path) -> str:
+    """What the demo prints, with another place for the store."""
+    shown = io.StringIO()
+    with redirect_stdout(shown):
+        assert main(["demo", "--store", str(store)]) == 0
+    lines = [line.rstrip().replace(str(store), STORE) for line in shown.getvalue().strip().splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def without_id(text: str) -> str:
+    """The id of a game is another each time."""
+    id = re.search(r"^Game +([0-9a-f]{8})(-[0-9a-f-]{27})$", text, re.MULTILINE)
+    assert id is not None
+    return text.replace(id[1] + id[2], "ID").replace(id[1], "ID")
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TIMEWALK_STORE", str(tmp_path / "games.sqlite"))
+
+
+def test_what_is_shown_of_the_demo_is_what_it_prints(tmp_path: Path) -> None:
+    found = DEMO.search(README.read_text("utf-8"))
+    assert found is not None
+    assert without_id(found[2]) == without_id(demo(tmp_path / "demo.sqlite"))
+
+
+def test_the_examples_in_python_run(capsys: pytest.CaptureFixture[str]) -> None:
+    examples = blocks("python")
+    assert len(examples) == 3
+    space: dict[str, object] = {"__name__": "readme"}
+    for example in examples:
+        exec(compile(example, "README.md", "exec"), space)
+    shown = capsys.readouterr().out
+    assert "Turn 9" in shown
+    assert " to " in shown
+
+
+@pytest.mark.parametrize("example", range(3))
+def test_the_examples_for_the_shell_run(example: int, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = blocks("sh")[example].splitlines()
+    assert len(lines) > 2
+    for line in lines:
+        program, *arguments = shlex.split(line)
+        assert program == "timewalk"
+        assert main(arguments) == 0, line
+        assert capsys.readouterr().out.strip(), line
+
+
+def test_what_is_installed_is_installed_from_the_checkout() -> None:
+    """timewalk is on no index; each extra that is named is one there is."""
+    text = README.read_text("utf-8")
+    extras = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    named = re.findall(r"pip install '([^']*)'", text)
+    assert set(named) == {".[tables]", ".[postgresql]", ".[cluster]"}
+    assert {name[2:-1] for name in named} <= set(extras)
+    for path in (
+        path for folder in ("domain", "projections", "replay") for path in (README.parent / folder).rglob("*.py")
+    ):
+        assert "pip install 'timewalk" not in path.read_text("utf-8"), path
+
+
+def test_one_line_puts_the_command_on_the_path(tmp_path: Path) -> None:
+    """In a shell where the line of the README was said, the examples run as they are printed."""
+    (line,) = re.findall(r"^    (export PATH=.*)$", README.read_text("utf-8"), re.MULTILINE)
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    command = tmp_path / ".venv" / "bin" / "timewalk"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m replay "$@"\n')
+    command.chmod(0o755)
+    first = blocks("sh")[0].splitlines()
+    script = "\n".join([line, *first[:3]])
+    environment = {**os.environ, "PYTHONPATH": str(README.parent), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(["sh", "-eu", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Anna (claws-and-fire) – Ben (wings-and-mercy)" in done.stdout
+
+
+def test_every_file_it_names_is_there() -> None:
+    table = README.read_text("utf-8").partition("## I want to change X")[2]
+    named = [name for name in re.findall(r"`([a-z_/.*]+)`", table) if "/" in name or name.endswith(".py")]
+    assert len(named) > 30
+    folder = Path()
+    for name in named:
+        folder = Path(name).parent if "/" in name else folder
+        path = README.parent / (name if "/" in name else folder / name)
+        assert list(path.parent.glob(path.name)) or path.exists(), name
+
+
+def test_every_command_is_named() -> None:
+    text = README.read_text("utf-8")
+    for command in (
+        "play",
+        "games",
+        "log",
+        "board",
+        "diff",
+        "why",
+        "history",
+        "verify",
+        "branch",
+        "choose",
+        "export",
+        "serve",
+        "analytics",
+    ):
+        assert f"| `timewalk {command}" in text
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        printed = demo(Path(folder) / "games.sqlite")
+    text = README.read_text("utf-8")
+    README.write_text(DEMO.sub(lambda found: found[1] + printed + found[3], text, count=1), "utf-8")

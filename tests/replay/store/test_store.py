@@ -1,0 +1,825 @@
+"""Games are kept as they were recorded, and what is not as it was recorded is found."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from eventsourcing.persistence import IntegrityError, ProcessRecorder, Tracking
+
+from domain.board.evolve import fold
+from domain.board.state import Board
+from domain.cards.catalogue import catalogue
+from domain.events import Recorded
+from domain.terms import Zone
+from replay.errors import (
+    Conflict,
+    CorruptStore,
+    NewerSchema,
+    NoSuchPosition,
+    NotAStore,
+    SchemaError,
+    StoreError,
+    StoreFailed,
+    UnknownGame,
+)
+from replay.store import snapshots
+from replay.store.chain import BrokenChain
+from replay.store.sqlite import SCHEMA_VERSION
+from replay.store.store import Store, StoredGame, open_store
+from tests.support.factories import made_up_game
+from tests.support.stores import DATABASE, Altered, a_place, id_of, only_files
+
+Commits = list[list[Recorded]]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
+        yield store
+
+
+@pytest.fixture(scope="module")
+def commits() -> Commits:
+    return made_up_game(11, turns=10)
+
+
+def record(store: Store, commits: Commits, **about: Any) -> StoredGame:
+    writer = store.create(**about)
+    with writer.group():
+        for commit in commits:
+            writer.append(commit)
+    return store.game(writer.id)
+
+
+def log_of(commits: Commits) -> list[Recorded]:
+    return [recorded for commit in commits for recorded in commit]
+
+
+def dumped(game: StoredGame) -> dict[str, Any]:
+    return {hash: definition.dump() for hash, definition in game.definitions().items()}
+
+
+def parts(value: Any) -> Any:
+    """Everything a board holds, slot by slot and with its types, to compare two of them."""
+    kind = type(value).__name__
+    if isinstance(value, dict):
+        return kind, [(parts(key), parts(item)) for key, item in value.items()]
+    if isinstance(value, set):
+        return kind, sorted(value)
+    if isinstance(value, tuple | list):
+        return kind, [parts(item) for item in value]
+    if hasattr(type(value), "__slots__") and type(value).__module__ == "domain.board.state":
+        return kind, [parts(getattr(value, name)) for name in type(value).__slots__]
+    return kind, value
+
+
+# Keeping
+
+
+def test_what_is_appended_is_what_is_read(store: Store, commits: Commits) -> None:
+    writer = store.create()
+    for commit in commits:
+        writer.append(commit)
+        assert writer.head == commit[-1].position
+    game = store.game(writer.id)
+    log = log_of(commits)
+    assert game.events() == log
+    assert game.head == len(log)
+    assert [commit.position for commit in game.commits()] == [commit[0].position for commit in commits]
+    assert game.check_chain() is None
+
+
+def test_any_stretch_can_be_read(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    log = log_of(commits)
+    rng = random.Random(1)
+    for _ in range(50):
+        start = rng.randrange(1, len(log) + 1)
+        stop = rng.randrange(start, len(log) + 1)
+        assert game.events(start, stop) == log[start - 1 : stop]
+    assert game.events(5, 4) == []
+    assert game.events(len(log) + 1) == []
+
+
+def test_it_is_there_when_the_store_is_opened_again(tmp_path: Path, commits: Commits) -> None:
+    path = tmp_path / "deep" / "in a füll folder" / "games #1?.sqlite"
+    with open_store(path) as store:
+        id = record(store, commits).id
+    with open_store(f"sqlite:{path}", create=False) as store:
+        assert store.game(id).events() == log_of(commits)
+    assert sorted(file.name for file in path.parent.iterdir()) == [path.name]
+
+
+def test_a_store_in_memory(commits: Commits) -> None:
+    with open_store(":memory:") as store, open_store(":memory:") as other:
+        game = record(store, commits)
+        assert game.board().digest() == fold(log_of(commits)).digest()
+        assert other.games() == []
+
+
+def test_the_row_tells_what_the_game_was(store: Store, commits: Commits) -> None:
+    row = record(store, commits).row
+    log = log_of(commits)
+    assert row.seats == ("North", "South")
+    assert row.turns == 10
+    assert (row.winners, row.reason) == (log[-1].event.winners, "last")  # type: ignore[attr-defined]
+    assert (row.head, row.commits, row.parent) == (len(log), len(commits), None)
+    unfinished = record(store, commits[:20])
+    assert not unfinished.over
+    assert [game.id for game in store.games()] == [row.id, unfinished.id]
+
+
+def test_a_game_that_was_not_begun_is_not_there(store: Store) -> None:
+    writer = store.create()
+    assert store.games() == []
+    with pytest.raises(UnknownGame):
+        store.game(writer.id)
+
+
+def test_decisions_are_joined_to_larger_commits(store: Store, commits: Commits) -> None:
+    writer = store.create()
+    with writer.group(4, events=24):
+        for commit in commits:
+            writer.append(commit)
+            assert writer.head == commit[-1].position
+    game = store.game(writer.id)
+    assert game.events() == log_of(commits)
+    sizes = [commit.events for commit in game.commits()]
+    assert all(size >= 24 for size in sizes[:-1])
+    assert game.row.commits == len(sizes) < len(commits) / 2
+    assert game.check_chain() is None
+
+
+def test_what_was_appended_before_an_error_is_kept(store: Store, commits: Commits) -> None:
+    writer = store.create()
+
+    def break_off() -> None:
+        with writer.group(1000, events=1000):
+            writer.append(commits[0])
+            writer.append(commits[1])
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        break_off()
+    assert store.game(writer.id).events() == commits[0] + commits[1]
+
+
+def test_events_out_of_place_are_not_appended(store: Store, commits: Commits) -> None:
+    writer = store.create()
+    longest = max(commits[1:], key=len)
+    with pytest.raises(ValueError, match="do not follow event 0"):
+        writer.append(commits[1])
+    writer.append([])
+    writer.append(commits[0])
+    with pytest.raises(ValueError, match=f"do not follow event {len(commits[0])}"):
+        writer.append(commits[0])
+    with pytest.raises(ValueError, match="do not follow"):
+        writer.append(longest[:1] + longest[2:])
+    assert store.game(writer.id).events() == commits[0]
+
+
+def test_definitions_are_kept_once(store: Store, commits: Commits) -> None:
+    cards = list(catalogue().values())[:12]
+    first = record(store, commits[:1], definitions=cards[:8])
+    second = record(store, commits[:1], definitions=cards[4:])
+    assert dumped(first) == {card.hash: card.dump() for card in cards[:8]}
+    assert dumped(second) == {card.hash: card.dump() for card in cards[4:]}
+    with Altered(store) as database:
+        assert database.execute("SELECT COUNT(*) FROM definitions").fetchone() == (12,)
+
+
+def test_definitions_that_were_changed_or_lost_are_missed(store: Store, commits: Commits) -> None:
+    cards = list(catalogue().values())[:2]
+    game = record(store, commits[:1], definitions=cards)
+    with Altered(store) as database:
+        state = database.execute("SELECT state FROM definitions WHERE hash = ?", (cards[0].hash,)).fetchone()[0]
+        database.execute("UPDATE definitions SET state = ? WHERE hash = ?", (state, cards[1].hash))
+    with pytest.raises(CorruptStore, match=f"the definition of {cards[0].name} was changed"):
+        game.definitions()
+    with Altered(store) as database:
+        database.execute("DELETE FROM definitions WHERE hash = ?", (cards[1].hash,))
+    with pytest.raises(CorruptStore, match="is missing"):
+        game.definitions()
+
+
+def test_commits_of_all_games_in_the_order_of_recording(store: Store, commits: Commits) -> None:
+    one, other = store.create(), store.create()
+    for commit in commits[:5]:
+        one.append(commit)
+        other.append(commit)
+    found = store.notifications()
+    assert [found.game for found in found] == [one.id, other.id] * 5
+    assert [list(found.events) for found in found[::2]] == commits[:5]
+    numbers = [found.number for found in found]
+    assert all(before < after for before, after in pairwise(numbers))
+    assert store.notifications(after=numbers[6], limit=2) == found[7:9]
+
+
+def test_the_library_reads_the_same_commits(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    recorder: ProcessRecorder = store.recorder
+    rows = recorder.select_events(game.id)
+    assert [row.originator_version for row in rows] == [commit[0].position for commit in commits]
+    within = commits[7][1].position
+    assert recorder.select_events(game.id, lte=within)[-1].originator_version == commits[7][0].position
+    assert recorder.select_events(game.id, gt=commits[7][0].position, limit=1)[0] == rows[8]
+    assert recorder.select_events(game.id, desc=True, limit=1)[0] == rows[-1]
+    assert recorder.select_events(uuid4()) == []
+    assert recorder.max_notification_id() == len(commits)
+    recorder.insert_tracking(Tracking("statistics", 7))
+    assert recorder.max_tracking_id("statistics") == 7
+    with pytest.raises(IntegrityError):
+        recorder.insert_tracking(Tracking("statistics", 7))
+
+
+# Finding
+
+
+def test_a_game_is_found_by_the_beginning_of_its_id(store: Store, commits: Commits) -> None:
+    ids = [UUID("5f3c0000-0000-4000-8000-000000000001"), UUID("5f3d0000-0000-4000-8000-000000000002")]
+    for id in ids:
+        store.create(id=id).append(commits[0])
+    assert store.game("5f3c").id == ids[0]
+    assert store.game(" 5F3D-0").id == ids[1]
+    assert store.game(str(ids[0])).id == store.game(ids[0]).id == ids[0]
+    with pytest.raises(UnknownGame, match=r"2 games begin with 5f3: 5f3c0000.* give more of the id"):
+        store.game("5f3")
+    with pytest.raises(UnknownGame, match="did you mean 5f3c0000-0000-4000-8000-000000000001") as caught:
+        store.game("5f3e")
+    assert set(caught.value.close) == {str(id) for id in ids}
+    for nothing in ("zzzz", "", "'; DROP TABLE games"):
+        with pytest.raises(UnknownGame):
+            store.game(nothing)
+
+
+def test_a_store_without_games_says_so(store: Store) -> None:
+    with pytest.raises(UnknownGame, match="has no games yet"):
+        store.game("1")
+
+
+# Travelling
+
+
+def test_the_board_at_every_position(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    log = log_of(commits)
+    board = Board()
+    digests = [board.digest()]
+    for recorded in log:
+        fold([recorded], board)
+        digests.append(board.digest())
+    order = list(range(len(log) + 1))
+    random.Random(2).shuffle(order)
+    for position in order:
+        found = game.board(position)
+        assert (found.position, found.digest()) == (position, digests[position])
+        assert found.moment == (log[position - 1].moment if position else 0)
+    assert game.board().digest() == digests[-1]
+    assert game.board(afresh=True).digest() == digests[-1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_snapshot_is_the_board(seed: int) -> None:
+    log = log_of(made_up_game(seed, turns=8))
+    board = Board()
+    rng = random.Random(seed)
+    for recorded in log:
+        fold([recorded], board)
+        if rng.random() < 0.02 or recorded is log[-1]:
+            again = snapshots.unpack_board(snapshots.pack_board(board))
+            assert parts(again) == parts(board)
+            rest = log[recorded.position :]
+            assert parts(fold(rest, again)) == parts(fold(rest, board.copy()))
+
+
+def test_objects_that_are_alike_are_written_once_and_are_apart_again() -> None:
+    board = fold(log_of(made_up_game(1, turns=4)))
+    some = [id for id, found in board.objects.items() if found.zone is Zone.LIBRARY][:40]
+    assert len({board.objects[id].definition for id in some}) > 1
+    for id in some:
+        board.objects[id] = board.objects[id].copy()
+        board.objects[id].counters = {"+1/+1": 1}
+    apart = snapshots.board_to_data(board)[1]
+    for id in some[20:]:
+        board.objects[id].counters["+1/+1"] = 2
+    assert len(snapshots.board_to_data(board)[1]) == len(apart) + 1
+    again = snapshots.unpack_board(snapshots.pack_board(board))
+    assert parts(again) == parts(board)
+    again.objects[some[0]].counters["+1/+1"] = 3
+    assert [again.objects[id].counters["+1/+1"] for id in some] == [3, *[1] * 19, *[2] * 20]
+
+
+def snapshots_in(store: Store) -> list[int]:
+    with Altered(store) as database:
+        return [position for (position,) in database.execute("SELECT position FROM snapshots ORDER BY position")]
+
+
+def test_snapshots_are_left_on_the_way_and_used(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    commits = made_up_game(5, turns=20)
+    game = record(store, commits)
+    assert snapshots_in(store) == []
+    first = game.board()
+    kept = snapshots_in(store)
+    assert len(kept) >= game.head // (snapshots.EVERY + 60)
+    assert {commit[-1].position for commit in commits} >= set(kept)
+    assert all(after - before >= snapshots.EVERY for before, after in pairwise([0, *kept]))
+    read: list[int] = []
+    states = store.recorder.states
+
+    def watched(key: int, first: int, last: int) -> list[tuple[int, bytes]]:
+        read.append(first)
+        return states(key, first, last)
+
+    monkeypatch.setattr(store.recorder, "states", watched)
+    assert parts(game.board()) == parts(first)
+    assert read == [kept[-1] + 1]
+    assert game.board(kept[2]).position == kept[2]
+    assert read == [kept[-1] + 1]
+    store.forget_snapshots()
+    assert parts(game.board()) == parts(first)
+    assert read == [kept[-1] + 1, 1]
+
+
+def test_snapshots_of_other_code_are_passed_over(
+    store: Store, commits: Commits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = record(store, commits)
+    right = game.board().digest()
+    with Altered(store) as database:
+        assert database.execute("UPDATE snapshots SET mark = ?, state = ?", (b"\0", b"\0")).rowcount
+    assert game.board().digest() == right
+
+
+def test_positions_that_are_not_there(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    for position in (-1, game.head + 1):
+        with pytest.raises(NoSuchPosition, match=f"has the events 1 to {game.head}, not {position}"):
+            game.board(position)
+
+
+def test_a_game_goes_on_while_it_is_looked_at(store: Store, commits: Commits) -> None:
+    writer = store.create()
+    writer.append(commits[0])
+    game = store.game(writer.id)
+    writer.append(commits[1])
+    assert game.head == commits[0][-1].position
+    assert game.board(writer.head).position == writer.head == game.head
+    writer.append(commits[2])
+    assert game.board().position == game.refresh().head == writer.head
+
+
+# Going on
+
+
+def test_a_game_is_taken_up_again(store: Store, commits: Commits) -> None:
+    half = record(store, commits[:30])
+    writer = half.writer()
+    for commit in commits[30:]:
+        writer.append(commit)
+    assert half.refresh().events() == log_of(commits)
+    assert half.check_chain() is None
+    whole = record(store, commits)
+    assert whole.row.hash != half.row.hash  # the chain is bound to the game's id
+    assert half.row[2:4] == whole.row[2:4]
+
+
+def test_the_one_who_is_late_gets_a_conflict(store: Store, commits: Commits) -> None:
+    game = record(store, commits[:3])
+    quick, late = game.writer(), store.game(game.id).writer()
+    quick.append(commits[3])
+    with pytest.raises(Conflict, match="somebody else has written to it") as caught:
+        late.append(commits[3])
+    assert isinstance(caught.value, IntegrityError)
+    assert (caught.value.expected, caught.value.head) == (commits[2][-1].position, commits[3][-1].position)
+    assert game.refresh().events() == log_of(commits[:4])
+    again = game.writer()
+    again.append(commits[4])
+
+    def append_two() -> None:
+        with quick.group(10):
+            quick.append(commits[4])
+            quick.append(commits[5])
+
+    with pytest.raises(Conflict):
+        append_two()
+    assert game.refresh().events() == log_of(commits[:5])
+    assert game.check_chain() is None
+
+
+def test_a_game_begins_once(store: Store, commits: Commits) -> None:
+    id = uuid4()
+    store.create(id=id).append(commits[0])
+    with pytest.raises(Conflict, match="has already begun"):
+        store.create(id=id).append(commits[0])
+    assert store.game(id).events() == commits[0]
+
+
+def test_a_draft_is_void_after_the_next_commit(store: Store, commits: Commits) -> None:
+    game = record(store, commits[:3])
+    assert game.draft() == ()
+    answers = (("cast", 118), ((120,),), "yes", 3)
+    game.keep_draft(answers)
+    assert store.game(game.id).draft() == answers
+    game.keep_draft(answers[:1])
+    assert store.game(game.id).draft() == answers[:1]
+    game.writer().append(commits[3])
+    assert game.refresh().draft() == ()
+    game.keep_draft(answers)
+    game.keep_draft(())
+    assert game.draft() == ()
+
+
+@pytest.mark.parametrize("joined", [0, 24])
+def test_a_branch_goes_on_from_any_position(store: Store, commits: Commits, joined: int) -> None:
+    cards = list(catalogue().values())[:3]
+    writer = store.create(cards)
+    with writer.group(events=joined):
+        for commit in commits:
+            writer.append(commit)
+    game = store.game(writer.id)
+    log = log_of(commits)
+    for position in (1, commits[7][-1].position, commits[7][0].position, len(log)):
+        branch = game.branch(position)
+        assert branch.events() == log[:position]
+        assert (branch.row.parent, branch.row.parent_position) == (game.id, position)
+        assert branch.header()["parent"][:2] == [str(game.id), position]
+        hashes = {commit.hash.hex() for commit in game.commits()}
+        assert branch.header()["parent"][2] in hashes
+        assert branch.check_chain() is None
+        assert dumped(branch) == dumped(game)
+        assert branch.row.turns == fold(log[:position]).turn
+    branch = game.branch(commits[7][-1].position)
+    branch.writer().append(commits[8])
+    assert game.check_chain() is None
+    assert game.refresh().events() == log
+    for position in (0, len(log) + 1):
+        with pytest.raises(NoSuchPosition):
+            game.branch(position)
+
+
+# Tampering
+
+
+def state_of(database: Altered, position: int) -> bytes:
+    return bytes(database.execute("SELECT state FROM stored_events WHERE position = ?", (position,)).fetchone()[0])
+
+
+def put(database: Altered, position: int, state: bytes) -> None:
+    assert database.execute("UPDATE stored_events SET state = ? WHERE position = ?", (state, position)).rowcount == 1
+
+
+def test_commits_are_not_deleted(store: Store, commits: Commits) -> None:
+    record(store, commits)
+    datastore = store.recorder.datastore  # type: ignore[attr-defined]
+    with pytest.raises(Exception, match=r"never (changed or )?deleted"), datastore.transaction(commit=True) as cursor:
+        cursor.execute("DELETE FROM stored_events WHERE id = 5")
+
+
+@pytest.mark.parametrize("number", [1, 2, 30, -1])
+def test_any_changed_byte_is_found(store: Store, commits: Commits, number: int) -> None:
+    game = record(store, commits)
+    number = number % (len(commits) + 1)
+    position = commits[number - 1][0].position
+    with Altered(store) as database:
+        state = state_of(database, position)
+    places = range(len(state)) if len(state) < 200 else random.Random(3).sample(range(len(state)), 60)
+    noticed = 0
+    for place in places:
+        wrong = bytearray(state)
+        wrong[place] ^= 1 << place % 8
+        with Altered(store) as database:
+            put(database, position, bytes(wrong))
+        found = game.check_chain()
+        if found is None:  # a bit of the packing that means nothing: the commit is what it was
+            assert game.events() == log_of(commits)
+        else:
+            assert (found.commit, found.position) == (number, position)
+            noticed += 1
+    assert noticed > len(places) * 0.9
+    with Altered(store) as database:
+        put(database, position, state)
+    assert game.check_chain() is None
+
+
+def drop(database: Altered, commits: Commits) -> int:
+    database.execute("DELETE FROM stored_events WHERE position = ?", (commits[20][0].position,))
+    return 21
+
+
+def drop_first(database: Altered, commits: Commits) -> int:
+    database.execute("DELETE FROM stored_events WHERE position = 1")
+    return 1
+
+
+def cut_off_the_end(database: Altered, commits: Commits) -> int:
+    database.execute("DELETE FROM stored_events WHERE position >= ?", (commits[-3][0].position,))
+    return len(commits) - 2
+
+
+def cut_off_everything(database: Altered, commits: Commits) -> int:
+    database.execute("DELETE FROM stored_events")
+    return 1
+
+
+def swap(database: Altered, commits: Commits) -> int:
+    one, other = commits[10][0].position, commits[15][0].position
+    states = state_of(database, one), state_of(database, other)
+    put(database, one, states[1])
+    put(database, other, states[0])
+    return 11
+
+
+def repeat(database: Altered, commits: Commits) -> int:
+    put(database, commits[12][0].position, state_of(database, commits[11][0].position))
+    return 13
+
+
+def add_at_the_end(database: Altered, commits: Commits) -> int:
+    from replay.store import chain, codec
+
+    (hash,) = database.execute("SELECT hash FROM games").fetchone()
+    last = commits[-1][-1]
+    payload = codec.encode([last._replace(position=last.position + 1, moment=last.moment + 1)])
+    state = chain.sealed(chain.following(hash, payload), payload)
+    database.execute("INSERT INTO stored_events VALUES (100000, 1, ?, ?)", (last.position + 1, state))
+    return len(commits) + 1
+
+
+def replace_with_its_own_seal(database: Altered, commits: Commits) -> int:
+    """A forger who knows the format, but does not rewrite all that follows."""
+    from replay.store import chain, codec
+
+    hash = chain.beginning(id_of(database.execute("SELECT id FROM games").fetchone()[0]))
+    for at, commit in enumerate(commits):
+        payload = chain.opened(state_of(database, commit[0].position))
+        if at == 25:
+            payload = codec.encode([commit[0]._replace(rule="999.9"), *commit[1:]])
+            put(database, commit[0].position, chain.sealed(chain.following(hash, payload), payload))
+        hash = chain.following(hash, payload)
+    return 27
+
+
+def rewrite_all_but_the_last_hash(database: Altered, commits: Commits) -> int:
+    from replay.store import chain, codec
+
+    hash = chain.beginning(id_of(database.execute("SELECT id FROM games").fetchone()[0]))
+    for at, commit in enumerate(commits):
+        payload = chain.opened(state_of(database, commit[0].position))
+        if at == 25:
+            payload = codec.encode([commit[0]._replace(rule="999.9"), *commit[1:]])
+        hash = chain.following(hash, payload)
+        put(database, commit[0].position, chain.sealed(hash, payload))
+    return len(commits)
+
+
+def another_id(database: Altered, commits: Commits) -> int:
+    other = UUID(bytes=b"0123456789abcdef")
+    database.execute("UPDATE games SET id = ?", (other if DATABASE else other.bytes,))
+    return 1
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        drop,
+        drop_first,
+        cut_off_the_end,
+        cut_off_everything,
+        swap,
+        repeat,
+        add_at_the_end,
+        replace_with_its_own_seal,
+        rewrite_all_but_the_last_hash,
+        another_id,
+    ],
+)
+def test_tampering_is_found_at_its_commit(
+    store: Store, commits: Commits, tamper: Callable[[Altered, Commits], int]
+) -> None:
+    record(store, commits)
+    with Altered(store) as database:
+        number = tamper(database, commits)
+    found = store.games()[0].check_chain()
+    assert found is not None
+    assert found.commit == number, found
+    assert str(found).startswith(f"commit {number} (event ")
+
+
+def test_a_commit_of_another_game_is_found(store: Store, commits: Commits) -> None:
+    one, other = record(store, commits), record(store, commits)
+    with Altered(store) as database:
+        database.execute(
+            "UPDATE stored_events SET state = (SELECT state FROM stored_events AS theirs"
+            " WHERE theirs.game = 2 AND theirs.position = stored_events.position) WHERE game = 1 AND position = ?",
+            (commits[9][0].position,),
+        )
+    assert other.check_chain() is None
+    found = one.check_chain()
+    assert found is not None
+    assert found.commit == 10
+
+
+def test_a_broken_game_is_not_branched(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    with Altered(store) as database:
+        number = swap(database, commits)
+    with pytest.raises(BrokenChain) as caught:
+        game.branch(game.head)
+    assert caught.value.broken.commit == number
+    assert len(store.games()) == 1
+
+
+def test_what_is_missing_is_missed_in_reading(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    with Altered(store) as database:
+        drop(database, commits)
+    lost = commits[20][0].position
+    for read in (game.events, game.board, lambda: game.events(lost), lambda: game.board(lost)):
+        with pytest.raises(CorruptStore, match=f"the commit of event {lost} is missing"):
+            read()
+    assert game.events(1, lost - 1) == log_of(commits)[: lost - 1]
+    with Altered(store) as database:
+        cut_off_everything(database, commits)
+    for fails in (game.events, game.header, game.board):
+        with pytest.raises(CorruptStore):
+            fails()
+
+
+def test_what_cannot_be_read_is_said_in_a_sentence(store: Store, commits: Commits) -> None:
+    game = record(store, commits)
+    position = commits[20][0].position
+    for state in (b"", b"12345678", b"12345678\0", b"12345678\xff123", b"12345678\0" + b"\xff" * 20):
+        with Altered(store) as database:
+            put(database, position, state)
+        for read in (game.events, game.board):
+            with pytest.raises(CorruptStore, match=f"game {game.id}: .*{position}"):
+                read()
+
+
+# Files that are something else
+
+
+@only_files
+def test_files_that_are_no_store(tmp_path: Path) -> None:
+    text = tmp_path / "deck.txt"
+    text.write_text("4 Lightning Bolt\n" * 10)
+    with pytest.raises(NotAStore, match="is not a timewalk store but some other file"):
+        open_store(text)
+    with pytest.raises(NotAStore, match="is a folder; name a file in it"):
+        open_store(tmp_path)
+    with pytest.raises(NotAStore, match="There is no store at"):
+        open_store(tmp_path / "nothing.sqlite", create=False)
+    empty = tmp_path / "empty.sqlite"
+    empty.touch()
+    with pytest.raises(NotAStore, match="the file is empty"):
+        open_store(empty, create=False)
+    assert not empty.stat().st_size
+    with pytest.raises(NotAStore, match="No store can be made"):
+        open_store(text / "games.sqlite")
+    with pytest.raises(NotAStore, match="mysql is not supported"):
+        open_store("mysql://localhost/games")
+    assert sorted(tmp_path.iterdir()) == [text, empty]
+
+
+@only_files
+def test_a_store_opened_again_stays_whole_when_another_process_closes_it(tmp_path: Path) -> None:
+    """Whoever closes a file loses the locks of the whole process on it, and the next to close takes the log away."""
+    path = tmp_path / "games.sqlite"
+    with open_store(path) as store:
+        game = record(store, made_up_game(1))
+        with open_store(path) as again:
+            assert again.game(game.id).head == game.head
+        elsewhere = f"from replay.store.store import open_store; open_store({str(path)!r}).close()"
+        subprocess.run([sys.executable, "-c", elsewhere], check=True)
+        other = record(store, made_up_game(2))
+        with open_store(path) as again:
+            assert {row.id for row in again.games()} == {game.id, other.id}
+    assert not path.with_name("games.sqlite-wal").exists()
+
+
+def test_the_events_come_in_portions(tmp_path: Path) -> None:
+    """Together they are the events up to the one asked for, which may lie in the middle of a commit."""
+    with open_store(tmp_path / "games.sqlite") as store:
+        game = record(store, made_up_game(1))
+        whole = game.events()
+        for stop in (1, 2, 3, game.head // 2, game.head - 1, game.head):
+            for size in (1, 7, 10_000):
+                portions = list(game.portions(stop, size))
+                assert [recorded for portion in portions for recorded in portion] == whole[:stop]
+                assert all(len(portion) >= size for portion in portions[:-1])
+                assert all(portions)
+
+
+CLOSED_IN_USE = """
+import random, sys, time
+from threading import Thread
+from eventsourcing.persistence import PersistenceError
+from replay.errors import StoreError
+from replay.store.store import open_store
+
+def write(store):
+    with store.recorder.projecting("rows") as rows:
+        rows.execute("SELECT 1")
+
+def again_and_again(work, store):
+    try:
+        while True:
+            work(store)
+    except (StoreError, PersistenceError) as error:
+        assert "closed" in str(error), error
+
+dice = random.Random(1)
+for _ in range(20):
+    store = open_store(sys.argv[1], durable=False)
+    works = (write, write, lambda store: store.games(), lambda store: store.notifications())
+    threads = [Thread(target=again_and_again, args=(work, store)) for work in works]
+    for thread in threads:
+        thread.start()
+    time.sleep(dice.uniform(0, 0.02))
+    store.close()
+    for thread in threads:
+        thread.join()
+"""
+
+
+@only_files
+def test_a_store_is_closed_after_who_is_at_it(tmp_path: Path) -> None:
+    """In other threads, which are told so; a connection closed in the middle of its work would end the program."""
+    program = [sys.executable, "-X", "dev", "-c", CLOSED_IN_USE, str(tmp_path / "games.sqlite")]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=120)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@only_files
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite"
+    database = sqlite3.connect(path)
+    database.execute("CREATE TABLE games (title)")
+    database.commit()
+    before = path.read_bytes()
+    with pytest.raises(NotAStore, match="is a database of another program"):
+        open_store(path)
+    assert path.read_bytes() == before
+    assert database.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    database.close()
+
+
+def test_a_store_of_a_newer_timewalk(store: Store) -> None:
+    with Altered(store) as database:
+        newer = f"UPDATE timewalk SET schema_version = {SCHEMA_VERSION + 1}"
+        database.execute(newer if DATABASE else f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    with pytest.raises(NewerSchema, match=f"newer timewalk: its schema is {SCHEMA_VERSION + 1}"):
+        open_store(store.where)
+
+
+def test_an_event_of_a_newer_timewalk(store: Store, commits: Commits) -> None:
+    from replay.store import chain
+
+    game = record(store, commits)
+    with Altered(store) as database:
+        payload = chain.opened(state_of(database, commits[3][0].position)).replace(b"decision_made", b"decision_made:9")
+        put(database, commits[3][0].position, chain.sealed(b"12345678", payload))
+    for read in (game.events, game.board):
+        with pytest.raises(SchemaError, match="'decision_made' has version 9, this timewalk knows 1"):
+            read()
+
+
+@only_files
+@pytest.mark.parametrize("cut", [100, 3000, 20_000])
+def test_a_file_that_is_cut_off(tmp_path: Path, commits: Commits, cut: int) -> None:
+    path = tmp_path / "games.sqlite"
+    with open_store(path) as store:
+        record(store, commits)
+    with path.open("r+b") as file:
+        file.truncate(cut)
+    with pytest.raises(StoreError, match=r"games\.sqlite"):
+        open_store(path).games()[0].events()
+
+
+@only_files
+def test_a_store_that_may_only_be_read(tmp_path: Path, commits: Commits) -> None:
+    path = tmp_path / "games.sqlite"
+    with open_store(path) as store:
+        record(store, commits)
+        kept = store.games()[0].board().digest()
+        store.forget_snapshots()
+        path.chmod(stat.S_IRUSR)
+        if os.access(path, os.W_OK):
+            pytest.skip("this user may write to everything")
+        with open_store(path) as reading:
+            game = reading.games()[0]
+            assert game.events() == log_of(commits)
+            assert game.board().digest() == kept
+            with pytest.raises(StoreFailed, match="readonly"):
+                game.writer().append(commits[-1])

@@ -1,0 +1,306 @@
+"""704.3. State-based actions are checked whenever somebody would get priority: what is left out changes nothing.
+
+A check is left out where only harmless events have happened since the last. The property compares random games, in
+every format and edition, and random situations full of texts that depend on turn, step, combat, hands and stack, with
+the same games checked always.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from domain import events as e
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from domain.errors import IllegalDecision
+from domain.events import Recorded
+from domain.kernel import table as table_of_rules
+from domain.kernel.decide import Game
+from domain.kernel.questions import Priority
+from domain.players import PLAYERS
+from domain.randomness import Dice
+from domain.rules.abilities import triggers
+from domain.rules.continuous import layers
+from domain.rules.game import shortcuts
+from domain.rules.state_based import actions
+from tests.rules.game.test_formats_random import options, seats
+from tests.support.formats import SIZES
+from tests.support.table import PLAYERS as SEATS
+from tests.support.table import Table, card, creature
+
+EDITIONS = ("seed", "current")
+YOUR_TURN: dict[str, Any] = {"your_turn": True}
+CREATURE: dict[str, Any] = {"type": "creature"}
+
+
+def ward(condition: dict[str, Any], name: str = "Ward of Hours") -> CardDefinition:
+    """A permanent with which its controller cannot lose while something holds."""
+    return card(name, "Enchantment", {"static": ["cant_lose_game"], "to": "you", "while": condition})
+
+
+def fetter(filter: Any, name: str = "Fetter") -> CardDefinition:
+    """An Aura that can enchant only what matches."""
+    return card(name, "Enchantment: Aura", {"keyword": "enchant", "of": filter}, cost="{0}")
+
+
+def exists(*filters: dict[str, Any]) -> dict[str, Any]:
+    return {"exists": {"all": list(filters)}}
+
+
+def attacks_with(table: Table, *names: str) -> None:
+    """Play on with attacks by these creatures until the game, or its third turn, is over."""
+    while table.game.question is not None and table.board.turn < 4:
+        if table.question.KIND == "attackers" and table.board.turn == 1:
+            table.answer(tuple((table.find(name).id, SEATS["B"]) for name in names))
+        else:
+            table.plain()
+
+
+# Situations
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("condition", "turn", "lost_at"),
+    [
+        (YOUR_TURN, 2, "upkeep"),
+        ({"not_true": {"step_is": "beginning-of-combat"}}, 1, "beginning-of-combat"),
+        ({"not_true": {"step_is": "end"}}, 1, "end"),
+        ({"amount": {"hand_of": "you"}, "compare": {"exactly": 0}}, 3, "draw"),
+        ({"not_true": exists(CREATURE, {"combat": "attacking"})}, 1, "declare-attackers"),
+        ({"not_true": exists(CREATURE, {"tapped": True})}, 1, "declare-attackers"),
+        ({"not_true": exists(CREATURE, {"combat": "unblocked"})}, 1, "declare-blockers"),
+    ],
+    ids=["turn", "step", "end", "hand", "attacking", "tapped", "unblocked"],
+)
+def test_who_may_lose_again_has_lost(edition: str, condition: dict[str, Any], turn: int, lost_at: str) -> None:
+    table = Table(edition)
+    table.life = {"A": 0}
+    table.battlefield("A", ward(condition), creature("Runner", "1/1"))
+    table.start("A", step=None)
+    attacks_with(table, "Runner")
+    assert table.happened("player_lost", reason="life")
+    assert (table.board.turn, table.board.step or table.board.phase) == (turn, lost_at)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("filter", "turn", "fell_at"),
+    [
+        ({"all": [CREATURE, {"tapped": False}]}, 1, "declare-attackers"),
+        ({"all": [CREATURE, {"not": {"combat": "attacking"}}]}, 1, "declare-attackers"),
+        ({"all": [CREATURE, {"not": {"combat": "unblocked"}}]}, 1, "declare-blockers"),
+        ({"all": [CREATURE, {"not": {"combat": "attacked_this_turn"}}]}, 1, "declare-attackers"),
+        ({"all": [CREATURE, {"controller": "active_player"}]}, 2, "upkeep"),
+    ],
+    ids=["untapped", "not-attacking", "blocked", "peaceful", "active"],
+)
+def test_an_aura_leaves_what_it_can_no_longer_enchant(edition: str, filter: Any, turn: int, fell_at: str) -> None:
+    table = Table(edition)
+    table.battlefield("A", creature("Runner", "1/1"))
+    table.battlefield("B", fetter(filter), attached="Runner")
+    table.start("A", step=None)
+    fallen = None
+    while fallen is None and table.board.turn < 4:
+        attack = table.question.KIND == "attackers" and table.board.turn == 1
+        table.answer(((table.find("Runner").id, SEATS["B"]),)) if attack else table.plain()
+        if table.happened("object_moved", rule={"seed": "704.5n", "current": "704.5m"}[edition]):
+            fallen = (table.board.turn, table.board.step or table.board.phase)
+    assert fallen == (turn, fell_at)
+
+
+def test_a_battle_without_protector_gets_one_as_nothing_attacks_it_any_more() -> None:
+    """704.5w. In a game of three the protector leaves the game while a creature attacks the battle."""
+    siege = card("Siege of Trials", "Battle: Siege", defense=9)
+    table = Table("current", format="free-for-all", seats=3)
+    table.battlefield("A", creature("Runner", "1/1"), siege)
+    table.start("A", step=None)
+    table.until_asked("attackers", "A")
+    table.answer(((table.find("Runner").id, table.find("Siege of Trials").id),))
+    protector = table.find("Siege of Trials").protector
+    assert protector is not None
+    table.game.concede(protector)
+    assert table.find("Siege of Trials").protector == protector
+    left = next(seat for seat in (SEATS["B"], SEATS["C"]) if seat != protector)
+    table.go_to("postcombat-main", "A")
+    assert table.find("Siege of Trials").protector == left
+
+
+# The property
+
+
+CONDITIONS: list[dict[str, Any]] = [
+    YOUR_TURN,
+    {"step_is": "upkeep"},
+    {"step_is": "declare-blockers"},
+    {"step_is": "postcombat-main"},
+    exists({"tapped": True}),
+    exists(CREATURE, {"combat": "attacking"}),
+    exists(CREATURE, {"combat": "blocked"}),
+    exists(CREATURE, {"combat": "attacked_this_turn"}),
+    exists(CREATURE, {"entered_this_turn": True}),
+    {"exists": {"is": "spell"}},
+    {"exists": {"is": "activated_ability"}},
+    {"exists": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}},
+    {"amount": {"hand_of": "you"}, "compare": {"at_least": 5}},
+    {"amount": {"life_of": "you"}, "compare": {"at_most": 0}},
+    {"amount": {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}, "compare": {"at_least": 6}},
+]
+FILTERS: list[Any] = [
+    CREATURE,
+    {"tapped": False},
+    {"tapped": True},
+    {"combat": "attacking"},
+    {"combat": "blocking"},
+    {"combat": "attacked_this_turn"},
+    {"power": {"at_most": {"hand_of": "you"}}},
+    {"toughness": {"at_least": 2}},
+    {"controller": "active_player"},
+    {"controller": "opponent"},
+    {"entered_this_turn": True},
+    {"damaged": True},
+    {"has_attached": {"subtype": "Aura"}},
+]
+LIVES = (0, 0, -3, 1, 2, 20)
+SPELLS = ("Shock", "Giant Growth", "Grizzly Bears", "Unsummon", "Divination", "Raise the Alarm")
+
+
+def made_up(seed: int) -> Table:
+    """A situation that nobody thought of: texts that depend on anything, on both sides."""
+    dice = random.Random(seed)
+
+    def condition() -> dict[str, Any]:
+        found = dice.choice(CONDITIONS)
+        return {"not_true": found} if dice.random() < 0.4 else found
+
+    def filter() -> dict[str, Any]:
+        some = dice.sample(FILTERS, dice.randint(1, 2))
+        return {"all": [CREATURE, *({"not": one} if dice.random() < 0.3 else one for one in some)]}
+
+    table = Table(EDITIONS[seed % 2])
+    table.life = {name: dice.choice(LIVES) for name in "AB"}
+    for name in "AB":
+        for number in range(3):
+            table.battlefield(name, creature(f"Fighter {name}{number}", f"{number + 1}/{dice.randint(1, 3)}"))
+        table.battlefield(name, ward(condition()), ward(condition()))
+        changing = {
+            "static": [{"pt": [dice.randint(-2, 1), dice.randint(-2, 1)]}],
+            "to": filter(),
+            "while": condition(),
+        }
+        table.battlefield(name, card("Weather", "Enchantment", changing))
+        for number in range(2):
+            on = f"Fighter {dice.choice('AB')}{dice.randint(0, 2)}"
+            table.battlefield(name, fetter(filter(), f"Fetter {name}{number}"), attached=on)
+        for land in ("Mountain", "Forest", "Island", "Plains"):
+            table.lands(name, land, 2)
+        table.hand(name, *dice.sample(SPELLS, 3))
+    return table
+
+
+def course(game: Game, seed: int, most: int) -> list[Recorded]:
+    """What is recorded of a game that goes on with so many random decisions."""
+    player = PLAYERS["greedy" if seed % 3 == 2 else "random"]
+    for number in range(most):
+        if game.question is None:
+            break
+        try:
+            game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
+        except IllegalDecision:
+            assert not game.in_casting
+    return game.records
+
+
+def always(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No check is left out, nor an action of one, nor a reading of the layers or of what watches, however little has
+    happened or is there.
+    """
+    monkeypatch.setattr(actions, "_anything_new", lambda game: True)
+    monkeypatch.setattr(actions, "may_propose", lambda action, words: True)
+    monkeypatch.setattr(triggers, "_heard", lambda game: triggers.EVERYTHING)
+    monkeypatch.setattr(shortcuts, "_again", again)
+    monkeypatch.setattr(table_of_rules, "QUIET", frozenset())
+    monkeypatch.setattr(layers, "is_volatile", lambda game: True)
+
+
+def again(game: Game, question: Priority) -> tuple[Any, ...]:
+    """What could be done again, by going back over everything that was decided in this step."""
+    course, made = game.course, [record.event for record in game.course.made]
+    for at in range(len(made) - 1, max(course.step, len(made) - shortcuts.LONGEST) - 1, -1):
+        event = made[at]
+        assert isinstance(event, e.DecisionMade)
+        if event.kind not in shortcuts.OPEN:
+            return ()
+        if event.player == question.player and event.kind == "priority" and event.answer[0] in shortcuts.DONE:
+            if event.answer not in question.options:
+                return ()
+            choices = tuple((one.player, one.kind, one.answer) for one in made[at:])  # type: ignore[attr-defined]
+            return choices if shortcuts._are_open(game.board, choices) else ()
+    return ()
+
+
+def compared(records: list[Recorded], checked_always: list[Recorded]) -> None:
+    for mine, other in zip(records, checked_always, strict=False):
+        assert mine == other
+    assert len(records) == len(checked_always)
+
+
+def test_an_event_means_nothing_but_what_it_can_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(triggers.MEANINGS) == {*triggers.OCCURRENCES, e.PermanentDestroyed}
+    read = triggers._occurrences
+
+    def reading(game: Game, records: list[Recorded]) -> list[Any]:
+        found = read(game, records)
+        for one in found:
+            (record,) = (record for record in records if record.position == one.position)
+            assert one.kind in triggers.MEANINGS[record.event.__class__]
+        return found
+
+    monkeypatch.setattr(triggers, "_occurrences", reading)
+    always(monkeypatch)
+    for seed in range(QUICK):
+        course(made_up(seed).start("A", step=None).game, seed, 120)
+
+
+def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
+    meant = {kind for kinds in triggers.MEANINGS.values() for kind in kinds}
+    assert set(triggers._MATCHES) - meant == {l.Blocks, l.BecomesBlocked, l.AttacksUnblocked}  # block_triggers
+
+
+QUICK, MANY = 12, 1500
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(QUICK), *(pytest.param(n, marks=pytest.mark.slow) for n in range(QUICK, MANY))]
+)
+def test_a_made_up_situation_comes_to_the_same_checked_always(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    records = course(made_up(seed).start("A", step=None).game, seed, 120)
+    always(monkeypatch)
+    compared(records, course(made_up(seed).start("A", step=None).game, seed, 120))
+
+
+def trials() -> list[Any]:
+    """A short game of each format and edition, and many long ones."""
+    found = []
+    for format in SIZES:
+        for edition in EDITIONS:
+            for seed in range(20):
+                marks = () if seed == 0 else (pytest.mark.slow,)
+                most = 120 if seed == 0 else 4000
+                found.append(pytest.param(format, edition, seed, most, marks=marks, id=f"{format}-{edition}-{seed}"))
+    return found
+
+
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials())
+def test_a_game_comes_to_the_same_checked_always(
+    format: str, edition: str, seed: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begun() -> Game:
+        return Game.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
+
+    records = course(begun(), seed, most)
+    always(monkeypatch)
+    compared(records, course(begun(), seed, most))

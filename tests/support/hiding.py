@@ -1,0 +1,38 @@
+"""Effects that depend on cards which not everybody knows: what a hand or library holds decides what can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.cards.language import CardDefinition
+from tests.support.table import card
+
+A_CREATURE = {"discard": {"type": "creature"}}
+"""A cost."""
+
+IN_HAND = {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "creature"}]}
+PAYS = {"pay": [A_CREATURE], "do": [{"gain_life": 1}]}
+KICKED = {"additional": [A_CREATURE], "optional": True}
+
+EFFECTS: dict[str, tuple[dict[str, Any], ...]] = {
+    "a search": ({"search": {"type": "creature"}, "as": "c"}, {"move": "c", "to": "hand"}),
+    "a choice of up to one": ({"choose": IN_HAND, "up_to": True, "as": "c"}, {"move": "c", "to": "battlefield"}),
+    "an offer": (PAYS,),
+    "an offer to avoid": ({"unless": [A_CREATURE], "by": "you", "do": [{"lose_life": 1}]},),
+    "an offer to exile": ({**PAYS, "pay": [{"exile": IN_HAND}]},),
+    "an offer of mana": ({**PAYS, "pay": [{"mana": "{C}"}]},),
+    "something cast for nothing": (
+        {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "c"},
+        {"cast_free": "c"},
+    ),
+}
+
+
+def asking() -> tuple[CardDefinition, ...]:
+    """Cheap spells with these effects, and a search for what decks have little of."""
+    rare = ({"search": {"subtype": "Cat"}, "as": "c"}, {"move": "c", "to": "hand"})
+    spells = {**EFFECTS, "a rare search": rare}
+    return (
+        *(card(name.title(), "Sorcery", {"spell": list(effects)}, cost="{1}") for name, effects in spells.items()),
+        card("A Kicker", "Sorcery", {"spell": [{"gain_life": 1}]}, KICKED, cost="{1}"),
+    )

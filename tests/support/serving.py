@@ -1,0 +1,58 @@
+"""A service that really runs: on a port of this machine, in a thread of the tests, over a store of their own."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+from replay.games.library import Games
+from replay.service.access import Access
+from replay.service.app import create_app
+from replay.service.connections import Connections
+from replay.service.limits import Limits
+from replay.service.observing import RequestLog
+from replay.service.serving import Server
+
+
+@contextmanager
+def served(
+    games: Games,
+    access: Access | None = None,
+    connections: Connections | None = None,
+    limits: Limits | None = None,
+    lines: RequestLog | None = None,
+) -> Iterator[httpx.Client]:
+    """A client of a running service."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        server = Server(create_app(games, access, limits=limits, lines=lines), connections)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the service did not start"
+            time.sleep(0.01)
+        try:
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
+                yield client
+        finally:
+            server.should_exit = server.force_exit = True
+            thread.join(10)
+
+
+def problem(response: httpx.Response, status: int, kind: str) -> dict[str, Any]:
+    """The problem that an answer tells of, which is the one expected."""
+    assert response.status_code == status, response.text
+    assert response.headers["content-type"] == "application/problem+json"
+    body: dict[str, Any] = response.json()
+    assert body["status"] == status
+    assert body["type"] == f"urn:timewalk:problem:{kind}", body
+    assert body["title"]
+    assert body["detail"]
+    return body

@@ -1,0 +1,440 @@
+"""A table for tests of rules: set up a situation, play it through decisions, look at events and board.
+
+    table = Table()
+    table.battlefield("A", "Giant Spider", damage=3)
+    table.hand("A", "Shock"); table.lands("A", "Mountain")
+    table.start("A", step="precombat-main")
+    table.cast("A", "Shock", targets=["Giant Spider"])
+    table.resolve()
+    assert table.happened("permanent_destroyed", rule="704.5g")
+
+Players are "A" (who begins) and "B", and on to "F" in formats for more. Cards come from the catalogue, or are given as
+definitions in the card language.
+The set-up is said as facts before the first turn; everything after it is decided by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from domain import events as e
+from domain.board.evolve import fold
+from domain.board.state import Board, Obj
+from domain.cards.catalogue import catalogue
+from domain.cards.language import CardDefinition
+from domain.errors import IllegalDecision
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.decide import Game, Seat
+from domain.kernel.questions import Answer, Order, PayMana, Priority, Question
+from domain.terms import Phase, Step, Zone
+
+PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}
+
+VANILLA = {"types": "Creature: Bear", "cost": "{1}{G}"}
+
+
+def creature(name: str, pt: str, *keywords: str, **more: Any) -> CardDefinition:
+    """A test card: a creature with these numbers and keywords, and whatever else is given in the card language."""
+    abilities = [{"keyword": keyword} for keyword in keywords] + list(more.pop("abilities", []))
+    return CardDefinition.load({"name": name, **VANILLA, "pt": pt, "abilities": abilities, **more})
+
+
+def card(name: str, types: str, *abilities: dict[str, Any], **more: Any) -> CardDefinition:
+    """A test card in the card language."""
+    return CardDefinition.load({"name": name, "types": types, "abilities": list(abilities), **more})
+
+
+class Table:
+    """Players and a situation."""
+
+    def __init__(
+        self,
+        edition: str = "seed",
+        *,
+        life: int | None = None,
+        switches: Mapping[str, bool] | None = None,
+        format: str = "duel",
+        seats: int = 2,
+        options: Mapping[str, bool] | None = None,
+        **extras: Mapping[str, tuple[CardDefinition, ...]],
+    ) -> None:
+        """`extras` are what else a seat brings to a format, by the field of `Seat` and the player."""
+        self.edition = edition
+        self.format = format
+        self.options = dict(options or {})
+        self.names = "ABCDEF"[:seats]
+        self.extras = extras
+        self.switches = dict(switches or {})
+        self.life = {} if life is None else dict.fromkeys(self.names, life)
+        self._placed: list[tuple[str, Zone, CardDefinition, dict[str, Any]]] = []
+        self._names: dict[str, int] = {}
+        self.game: Game = None  # type: ignore[assignment]
+        self.start_of_play = 0
+        self.defaults: dict[type[Question], Callable[[Any], Answer]] = {}
+
+    # Setting up
+
+    def _definition(self, what: str | CardDefinition) -> CardDefinition:
+        return catalogue()[what] if isinstance(what, str) else what
+
+    def battlefield(self, player: str, *cards: str | CardDefinition, **state: Any) -> None:
+        """Permanents that have been there since before the turn; `tapped`, `damage`, `counters`, `attached` (a name),
+        `sick` (came this turn), `controller`, `protector` (of a battle: the next player)."""
+        for what in cards:
+            self._placed.append((player, Zone.BATTLEFIELD, self._definition(what), state))
+
+    def lands(self, player: str, name: str, count: int = 1) -> None:
+        """Untapped basic lands."""
+        self.battlefield(player, *[name] * count)
+
+    def hand(self, player: str, *cards: str | CardDefinition) -> None:
+        """Cards in hand."""
+        for what in cards:
+            self._placed.append((player, Zone.HAND, self._definition(what), {}))
+
+    def graveyard(self, player: str, *cards: str | CardDefinition) -> None:
+        """Cards in the graveyard."""
+        for what in cards:
+            self._placed.append((player, Zone.GRAVEYARD, self._definition(what), {}))
+
+    def library(self, player: str, *cards: str | CardDefinition) -> None:
+        """Cards on top of the library, the first given on top."""
+        for what in cards:
+            self._placed.append((player, Zone.LIBRARY, self._definition(what), {}))
+
+    def start(self, player: str = "A", *, step: str | None = "precombat-main", extra: int = 10) -> Table:
+        """Say the set-up, begin the first turn, and play on to the priority of that step of this player's turn.
+
+        Each library holds `extra` Plains under what was put there.
+        """
+        decks: dict[str, list[CardDefinition]] = {name: [] for name in self.names}
+        for owner, _, definition, _ in self._placed:
+            decks[owner].append(definition)
+        filler = catalogue()["Plains"]
+        for name in decks:
+            decks[name] += [filler] * extra
+        self.game = game = Game.__new__(Game)
+        brought: list[dict[str, Any]] = [
+            {field: cards[name] for field, cards in self.extras.items() if name in cards} for name in self.names
+        ]
+        seats = [Seat(name, tuple(decks[name]), **more) for name, more in zip(self.names, brought, strict=True)]
+        begin = Game._begin
+        try:
+            Game._begin = lambda self: None  # type: ignore[method-assign]
+            self.game = game = Game.new(
+                seats,
+                "seed",
+                edition=self.edition,
+                format=self.format,
+                switches=self.switches,
+                options=self.options,
+            )
+        finally:
+            Game._begin = begin  # type: ignore[method-assign]
+        game.say(e.StartingPlayerChosen(player=PLAYERS[player]), "103.1")
+        self._place(game)
+        for name, life in self.life.items():
+            change = life - game.board.players[PLAYERS[name]].life
+            if change:
+                kind = e.LifeGained if change > 0 else e.LifeLost
+                game.say(kind(player=PLAYERS[name], amount=abs(change), total=life), "119.5")
+        self.start_of_play = len(game.records)
+        self.set_up(game)
+        game._begin()
+        if step is not None:
+            self.go_to(step, player)
+        return self
+
+    def set_up(self, game: Game) -> None:
+        """What else the situation needs to have been said; nothing here."""
+
+    def _place(self, game: Game) -> None:
+        board = game.board
+        waiting = {name: list(board.players[PLAYERS[name]].library) for name in self.names}
+        for owner, zone, definition, state in self._placed:
+            id = waiting[owner].pop(0)
+            if zone is Zone.LIBRARY:
+                continue
+            self._move(game, id, zone, owner, definition, state)
+        attach = [
+            (self.find(definition.name), state["attached"])
+            for _, zone, definition, state in self._placed
+            if zone is Zone.BATTLEFIELD and state.get("attached")
+        ]
+        for found, to in attach:
+            game.say(e.ObjectAttached(object=found.id, to=self.entity(to)), "701.3a")
+
+    def _move(
+        self, game: Game, id: ObjectId, zone: Zone, owner: str, definition: CardDefinition, state: dict[str, Any]
+    ) -> None:
+        board = game.board
+        number = board.objects[id].definition
+        game.see(number) if zone is not Zone.HAND else None
+        becomes = ObjectId(board.next_object)
+        with game.moment():
+            game.say(
+                e.ObjectMoved(
+                    object=id,
+                    becomes=becomes,
+                    definition=number,
+                    player=PLAYERS[owner],
+                    source=Zone.LIBRARY,
+                    to=zone,
+                    controller=PLAYERS[state.get("controller", owner)],
+                    tapped=state.get("tapped", False),
+                    index=None,
+                    was=None,
+                ),
+                "400.7",
+            )
+            if zone is Zone.BATTLEFIELD:
+                counters = dict(state.get("counters", {}))
+                if definition.loyalty is not None:
+                    counters.setdefault("loyalty", definition.loyalty)
+                if definition.defense is not None and game.edition.battles:
+                    counters.setdefault("defense", definition.defense)
+                    protector = PLAYERS[state["protector"]] if "protector" in state else None
+                    opponents = board.opponents(board.objects[becomes].controller)
+                    game.say(e.ProtectorChosen(object=becomes, player=protector or opponents[0]), "310.8a")
+                for kind, total in counters.items():
+                    game.say(e.CountersPut(object=becomes, kind=kind, amount=total, total=total), "122.6")
+                if state.get("damage"):
+                    game.say(e.DamageMarked(creature=becomes, amount=state["damage"], total=state["damage"]), "120.3e")
+        for number_ in list(game.board.triggers):  # what the set-up set off does not belong to the situation
+            game.say(e.TriggerRemoved(number=number_, reason="set-up"), "603.4")
+
+    # Playing
+
+    @property
+    def board(self) -> Board:
+        """The board now."""
+        return self.game.board
+
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        assert self.game.question is not None, "the game is over"
+        return self.game.question
+
+    def answer(self, answer: Answer) -> None:
+        """Answer what is asked."""
+        self.game.answer(answer)
+
+    def refused(self, answer: Answer) -> IllegalDecision:
+        """The answer must be refused, and the game be as before; returns the error."""
+        before, digest = len(self.game.records), self.board.digest()
+        try:
+            self.game.answer(answer)
+        except IllegalDecision as error:
+            assert len(self.game.records) == before
+            assert self.board.digest() == digest
+            return error
+        raise AssertionError(f"{answer!r} was accepted")
+
+    def pass_(self) -> None:
+        """Whoever has priority passes."""
+        assert isinstance(self.question, Priority), self.question
+        self.answer(("pass",))
+
+    def plain(self) -> None:
+        """Answer what is asked in the plainest way: pass, no attack, no block, the default order."""
+        question = self.question
+        for kind, default in self.defaults.items():
+            if isinstance(question, kind):
+                self.answer(default(question))
+                return
+        if isinstance(question, Priority):
+            self.answer(("pass",))
+        elif question.KIND in ("attackers", "blockers"):
+            self.answer(() if question.is_legal(()) else next(question.answers()))
+        else:
+            self.answer(next(question.answers()))
+
+    def go_to(self, step: str, player: str | None = None) -> Table:
+        """Everybody passes and nobody attacks or blocks until that step (of that player's turn) gives priority."""
+        for _ in range(5000):
+            if self.game.question is None:
+                raise AssertionError(f"the game ended before {step}: {self.board.outcome}")
+            board = self.board
+            here = step == (board.step or board.phase) or (step == board.phase and board.step is None)
+            mine = player is None or board.active == PLAYERS[player]
+            if here and mine and isinstance(self.question, Priority) and not board.stack and board.passes == 0:
+                return self
+            self.plain()
+        raise AssertionError(f"never came to {step}")
+
+    def until_asked(self, kind: str, player: str | None = None) -> Question:
+        """Answer plainly until a question of this kind is asked (of this player); returns it."""
+        for _ in range(5000):
+            if kind == self.question.KIND and (player is None or self.question.player == PLAYERS[player]):
+                return self.question
+            self.plain()
+        raise AssertionError(f"never asked for {kind}")
+
+    def priority_to(self, player: str) -> None:
+        """Pass until this player has priority."""
+        for _ in range(10):
+            if self.board.priority == PLAYERS[player] and isinstance(self.question, Priority):
+                return
+            self.pass_()
+        raise AssertionError(f"{player} never gets priority")
+
+    def cast(
+        self,
+        player: str,
+        name: str,
+        *,
+        targets: Sequence[Any] = (),
+        modes: Sequence[int] = (),
+        x: int | None = None,
+        splice: Sequence[Any] = (),
+        **words: str,
+    ) -> None:
+        """Cast a card from hand, with its targets in the order of its slots; pays in the plainest way.
+
+        `splice` are cards in hand, by name or id, spliced onto it in this order.
+        """
+        self.priority_to(player)
+        self.answer(("splice" if splice else "cast", self.find(name, player, Zone.HAND).id))
+        self._finish(targets, modes, x, words, splice)
+
+    def activate(
+        self, player: str, name: str, number: int | None = None, *, targets: Sequence[Any] = (), x: int | None = None
+    ) -> None:
+        """Activate an ability of a permanent: the only one possible, or by its number."""
+        self.priority_to(player)
+        found = self.find(name, player)
+        question = self.question
+        assert isinstance(question, Priority)
+        options = [
+            option
+            for option in question.options
+            if option[0] == "activate" and option[1] == found.id and number in (None, option[2])
+        ]
+        assert options, f"{name} has no ability to activate now"
+        self.answer(options[0])
+        self._finish(targets, (), x, {})
+
+    def _finish(
+        self,
+        targets: Sequence[Any],
+        modes: Sequence[int],
+        x: int | None,
+        words: Mapping[str, str],
+        splice: Sequence[Any] = (),
+    ) -> None:
+        """Answer the questions of a casting or activation."""
+        waiting = list(splice)
+        while self.game.question is not None and not isinstance(self.question, Priority) and self.game.in_casting:
+            question = self.question
+            if question.KIND == "targets":
+                self.answer(self._targets(question, targets))
+            elif question.KIND == "modes":
+                self.answer(tuple(modes))
+            elif getattr(question, "reason", "") == "splice":
+                card = waiting.pop(0) if waiting else None
+                hand = [found.id for found in self.board.hand(question.player) if card in (found.id, found.name)]
+                self.answer(tuple(hand[:1]))
+            elif question.KIND == "number" and x is not None:
+                self.answer(x)
+            elif question.KIND == "option" and getattr(question, "reason", "") in words:
+                self.answer(words[getattr(question, "reason", "")])
+            else:
+                self.answer(next(question.answers()))
+
+    def _targets(self, question: Any, targets: Sequence[Any]) -> Answer:
+        """One name for each slot, or a list of names for a slot."""
+        given = [[target] if isinstance(target, (str, int)) else list(target) for target in targets]
+        assert len(given) == len(question.slots), f"{len(question.slots)} slots: {question.slots}"
+        return tuple(tuple(self.entity(name) for name in names) for names in given)
+
+    def can(self, player: str, kind: str, name: str) -> bool:
+        """Whether the player, who has priority, could cast, play or activate this now."""
+        question = self.question
+        if not isinstance(question, Priority) or question.player != PLAYERS[player]:
+            return False
+        zone = Zone.BATTLEFIELD if kind == "activate" else Zone.HAND
+        ids = {found.id for found in self.all(name, player, zone)}
+        return any(option[0] == kind and option[1] in ids for option in question.options)
+
+    def play(self, player: str, name: str) -> None:
+        """Play a land."""
+        self.answer(("play", self.find(name, player, Zone.HAND).id))
+
+    def resolve(self) -> None:
+        """Both pass, so that the top of the stack resolves; questions on the way are answered plainly."""
+        assert self.board.stack, "nothing is on the stack"
+        top = self.board.stack[-1]
+        while self.game.question is not None and top in self.board.stack:
+            self.plain()
+
+    def resolve_all(self) -> None:
+        """Everybody passes until the stack is empty."""
+        while self.game.question is not None and self.board.stack:
+            self.plain()
+
+    # Looking
+
+    def all(self, name: str, player: str | None = None, zone: Zone = Zone.BATTLEFIELD) -> list[Obj]:
+        """The objects of this name in a zone."""
+        return [
+            found
+            for found in self.board.objects.values()
+            if found.name == name
+            and found.zone is zone
+            and (player is None or (found.controller if zone is Zone.BATTLEFIELD else found.owner) == PLAYERS[player])
+        ]
+
+    def find(self, name: str, player: str | None = None, zone: Zone = Zone.BATTLEFIELD) -> Obj:
+        """The first object of this name; `#2` behind the name for the second."""
+        name, _, number = name.partition(" #")
+        found = self.all(name, player, zone)
+        assert found, f"no {name} in {zone}"
+        return found[int(number) - 1 if number else 0]
+
+    def entity(self, name: Any) -> EntityId:
+        """A player, an object on the battlefield, or one on the stack or in a graveyard, by name or id."""
+        if isinstance(name, int):
+            return name
+        if name in PLAYERS:
+            return PLAYERS[name]
+        for zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND):
+            if self.all(name.partition(" #")[0], None, zone):
+                return self.find(name, None, zone).id
+        raise AssertionError(f"nothing is called {name}")
+
+    def life_of(self, player: str) -> int:
+        """A life total."""
+        return self.board.players[PLAYERS[player]].life
+
+    def names_in(self, zone: Zone, player: str) -> list[str]:
+        """What is in a player's library, hand or graveyard, in order; or in another zone, theirs."""
+        ids = self.board.zone(zone, PLAYERS[player])
+        return [self.board.objects[id].name for id in ids if self.board.objects[id].owner == PLAYERS[player]]
+
+    def events(self, name: str | None = None, **fields: Any) -> list[Any]:
+        """The records since the set-up, by event name and the values of its fields; `rule` for the rule cited."""
+        rule = fields.pop("rule", None)
+        return [
+            record
+            for record in self.game.records[self.start_of_play :]
+            if (name is None or name == record.event.NAME)
+            and (rule is None or record.rule == rule)
+            and all(getattr(record.event, key) == value for key, value in fields.items())
+        ]
+
+    def happened(self, name: str, **fields: Any) -> bool:
+        """Whether it happened since the set-up."""
+        return bool(self.events(name, **fields))
+
+    def order_of(self, *names: str) -> list[str]:
+        """The names, among these, of the events since the set-up, in order."""
+        return [record.event.NAME for record in self.events() if record.event.NAME in names]
+
+    def check(self) -> None:
+        """What holds for every game: the log folds to the board."""
+        assert fold(self.game.records).digest() == self.board.digest()
+
+
+__all__ = ["PLAYERS", "Order", "PayMana", "Phase", "Step", "Table", "card", "creature"]
