@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat
 from domain.ids import PlayerId
-from domain.kernel.decide import Game, Seat
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Priority
 from domain.rules.combat.declaration import attack_question, block_question
@@ -73,7 +73,7 @@ def fight(
     """So many creatures attack, as many may block; each does what is nearest to all attacking and all blocking."""
     plains = catalogue()["Plains"]
     spells = muster("My Levy", size, mine), muster("Your Levy", size, yours)
-    game = Game.new([Seat("A", (spells[0],) * 60), Seat("B", (spells[1],) * 30 + (plains,) * 30)], "many")
+    game = Decider.new([Seat("A", (spells[0],) * 60), Seat("B", (spells[1],) * 30 + (plains,) * 30)], "many")
     attacking = until_attacks(game, size)
     events, began = len(game.records), clock()
     attack_question(game)
@@ -92,7 +92,7 @@ def fight(
     return Fight(attack, block, clock() - began, len(game.records) - events)
 
 
-def until_attacks(game: Game, size: int) -> DeclareAttackers:
+def until_attacks(game: Decider, size: int) -> DeclareAttackers:
     """Each player casts a levy, and then one of them can attack with all of theirs."""
     cast: set[PlayerId] = set()
     for _ in range(1000):
@@ -112,7 +112,7 @@ def until_attacks(game: Game, size: int) -> DeclareAttackers:
     raise AssertionError("nobody can attack")
 
 
-def until_blocks(game: Game) -> DeclareBlockers:
+def until_blocks(game: Decider) -> DeclareBlockers:
     """Everybody passes until blockers are declared."""
     while not isinstance(game.question, DeclareBlockers):
         game.answer(("pass",))

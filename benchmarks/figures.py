@@ -29,7 +29,7 @@ from benchmarks.games import Commits, Pages, decks, endless, log_of, long_game, 
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.kernel.decide import redo
+from domain.decider import redo
 from domain.randomness import Dice
 from replay.store import chain, codec
 from replay.store.store import Store, StoredGame, open_store, undisturbed

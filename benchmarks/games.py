@@ -7,9 +7,9 @@ from functools import cache
 from typing import cast
 
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat
 from domain.kernel.declarations import DeclareAttackers
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
@@ -42,10 +42,10 @@ def decks() -> tuple[Deck, ...]:
     return tuple(load_deck(name) for name in DECKS)
 
 
-def new_game(seed: str, copies: int = 1, seats: int = 2) -> Game:
+def new_game(seed: str, copies: int = 1, seats: int = 2) -> Decider:
     """A game of the demo decks, each with its cards so many times: a duel, or with more seats each for themselves."""
     sitting = [Seat(name, decks()[at % len(DECKS)].main * copies) for at, name in enumerate(NAMES[:seats])]
-    return Game.new(sitting, seed, format="duel" if seats == 2 else "free-for-all")
+    return Decider.new(sitting, seed, format="duel" if seats == 2 else "free-for-all")
 
 
 def table(seed: str, writer: Pages | Writer, player: str = "random", seats: int = 2) -> Table:
@@ -105,7 +105,7 @@ def endless(events: int) -> Iterator[list[Recorded]]:
     Everything that was on the stack is remembered until the turn ends: nothing makes a board larger.
     """
     card = CardDefinition.load(FOUNTAIN, "benchmarks")
-    game = Game.new([Seat(name, (card,) * 40) for name in NAMES[:2]], "endless")
+    game = Decider.new([Seat(name, (card,) * 40) for name in NAMES[:2]], "endless")
     told = 0
     while game.question is not None and told < events:
         game.answer(eager(game.question, game))
@@ -115,7 +115,7 @@ def endless(events: int) -> Iterator[list[Recorded]]:
             yield taken
 
 
-def eager(question: Question, game: Game) -> Answer:
+def eager(question: Question, game: Decider) -> Answer:
     """What somebody answers who does something whenever the stack is empty in their turn, and keeps any hand."""
     if not isinstance(question, Priority):
         return question.random(Dice("endless", game.board.position))

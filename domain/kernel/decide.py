@@ -1,6 +1,6 @@
 """From a decision to events: the decider.
 
-    game = Game.new([Seat("Anna", deck), Seat("Ben", deck)], seed="7")
+    game = Decider.new([Seat("Anna", deck), Seat("Ben", deck)], seed="7")
     while game.question is not None:
         game.answer(game.question.random(dice))
     events = game.take()
@@ -12,7 +12,7 @@ after it is run again with the recorded answers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from domain import __version__
 from domain import events as e
@@ -26,19 +26,18 @@ from domain.editions import edition as edition_of
 from domain.editions import recorded as edition_recorded
 from domain.errors import BrokenLog, IllegalDecision, Said
 from domain.events import SCHEMA, Recorded
-from domain.formats import ARCHENEMY_LIFE, FORMATS, UnknownFormat, check_seats, check_supplement, format_of
+from domain.formats import ARCHENEMY_LIFE, check_seats, check_supplement, format_of
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.kernel import table
+from domain.kernel.game import Game
 from domain.kernel.proposals import LEFT, Rewind, Rules
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import commitment
-from domain.rules.game import loops, shortcuts, starting
-from domain.rules.state_based.actions import end_of_game, replaced_for_now, still_proposed
-from domain.rules.state_based.replaced import SINCE
-from domain.rules.turn import priority, structure
 from domain.terms import HIDDEN_ZONES, Zone
 
-__all__ = ["FORMATS", "SCHEMA", "Divergence", "Game", "Seat", "UnknownFormat", "play", "redo", "setup"]
+if TYPE_CHECKING:
+    from typing import Self
+
+    from domain.kernel.rulebook import Rulebook
 
 
 class Seat(NamedTuple):
@@ -64,14 +63,16 @@ class Divergence(NamedTuple):
     actual: Recorded | None
 
 
-class Game(table.Game):
-    """A game being played: what is asked now, and the events said so far."""
+class Session(Game):
+    """A game being played: what is asked now, and the events said so far. Who has rules gives them as `RULEBOOK`."""
 
     __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "question")
 
+    RULEBOOK: ClassVar[Rulebook]
+
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
-        super().__init__(board, known)
+        super().__init__(board, known, self.RULEBOOK)
         self.question: Question | None = None
         self._rules: Rules | None = None
         self._waiting: list[tuple[Rules, int | None]] = []
@@ -92,7 +93,7 @@ class Game(table.Game):
         salt: str = "",
         recorded: e.GameStarted | None = None,
         definitions: Mapping[str, CardDefinition] | None = None,
-    ) -> Game:
+    ) -> Self:
         """A new game that stands at its first question.
 
         `salt` goes into the public commitment to the seed and changes nothing else: 128 random bits or more, as text;
@@ -195,7 +196,7 @@ class Game(table.Game):
         )
 
     def _begin(self) -> None:
-        self._rules = play(self)
+        self._rules = self.rulebook.play(self)
         self._go_on(None)
 
     def _go_on(self, answer: Answer) -> None:
@@ -261,7 +262,7 @@ class Game(table.Game):
             question = self.question
             if question is None or (question.player, question.KIND) != (player, kind):
                 break
-            answer = shortcuts.as_it_is_now(self.board, answer)
+            answer = self.rulebook.planned(self, answer)
             if not question.is_legal(answer):
                 break
             self._go_on(answer)
@@ -315,23 +316,11 @@ class Game(table.Game):
         self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
         if isinstance(self.question, Priority):
             self._rules.close()
-            self._rules = self._without(player)
+            self._rules = self.rulebook.conceded_at_priority(self, player)
         else:
             self._waiting.append((self._rules, before))
-            self._rules = end_of_game(self)
+            self._rules = self.rulebook.conceded(self)
         self._go_on(None)
-
-    def _without(self, player: PlayerId) -> Rules:
-        """800.4a. What goes on when a player has conceded: whoever had priority has it, or the next player."""
-        holder = self.board.priority
-        assert holder is not None
-        yield from end_of_game(self)
-        if not self.board.over:
-            yield from priority.settle(self)
-        if not self.board.over:
-            still = holder if not self.board.players[holder].lost else self.board.next_in_turn(holder)
-            self.say(e.PriorityGiven(player=still), "800.4a")
-            yield from play(self)
 
     def take(self) -> tuple[Recorded, ...]:
         """What was said since the last call and can be committed; nothing inside a casting."""
@@ -342,7 +331,7 @@ class Game(table.Game):
         return new
 
     @classmethod
-    def resume(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
+    def resume(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
         """Take a game up again at the end of its log.
 
         :raises BrokenLog: running it again says something else than the log, or a card's definition is missing.
@@ -354,14 +343,8 @@ class Game(table.Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
-            game.course = loops.Course.of(log[:start])
-            game.before = game.course.copy()
-            game.origin = game.board.copy(), 0
-            game.checked = 0  # whoever has priority got it after a check that found nothing (117.5)
+            game.rulebook.taken_up(game, log[:start])
             if not game.board.over:
-                game.proposed = still_proposed(game)
-                if game.proposed and game.schema >= SINCE:
-                    game.replaced = replaced_for_now(game)
                 game._begin()
         else:
             game = cls._again(log, definitions)
@@ -379,7 +362,7 @@ class Game(table.Game):
                 _defined(printed, self.definitions)
 
     @classmethod
-    def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Game:
+    def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
         """The same game from its start."""
         started, seats = setup(log, definitions)
         return cls.new(
@@ -392,6 +375,17 @@ class Game(table.Game):
             recorded=started,
             definitions=definitions,
         )
+
+    @classmethod
+    def redo(
+        cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], *, upto: int | None = None
+    ) -> Divergence | None:
+        """Decide a game again from its recorded decisions; the first event that comes out different, or None.
+
+        :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
+        """
+        part = log[:upto] if upto is not None else log
+        return cls._again(part, definitions)._follow(part)
 
     def _follow(self, log: Sequence[Recorded]) -> Divergence | None:
         """Answer as the log did, and compare everything said with it."""
@@ -425,19 +419,6 @@ class Game(table.Game):
                     self.answer(decision.answer)
             except IllegalDecision:
                 return Divergence(expected.position, expected, None)
-
-
-def play(game: table.Game) -> Rules:
-    """A whole game, or what is left of it. The loop is flat: at every priority the board alone says how to go on."""
-    if game.board.starting_player is None:
-        yield from starting.begin(game)
-    while not game.board.over:
-        if game.board.priority is None:
-            yield from structure.next_step(game)
-            continue
-        loops.look(game)
-        if not game.board.over:
-            yield from priority.with_priority(game)
 
 
 def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> tuple[e.GameStarted, list[Seat]]:
@@ -489,17 +470,6 @@ def _defined(printed: Printed, definitions: Mapping[str, CardDefinition]) -> Car
         raise BrokenLog(
             "the definition of {name} that this game was played with is not here", name=printed.name
         ) from None
-
-
-def redo(
-    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], *, upto: int | None = None
-) -> Divergence | None:
-    """Decide a game again from its recorded decisions; the first event that comes out different, or None.
-
-    :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
-    """
-    part = log[:upto] if upto is not None else log
-    return Game._again(part, definitions)._follow(part)
 
 
 def frozen(answer: Any) -> Answer:

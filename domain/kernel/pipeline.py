@@ -13,8 +13,7 @@ from domain import events as e
 from domain.board.state import Obj
 from domain.events import Event
 from domain.ids import ObjectId
-from domain.kernel.proposals import Rewind, asking
-from domain.kernel.questions import Question
+from domain.kernel.proposals import driven
 from domain.kernel.would import (
     Proposal,
     Would,
@@ -33,16 +32,10 @@ from domain.kernel.would import (
     WouldTap,
     WouldUntap,
 )
-from domain.rules.combat import entering_combat
-from domain.rules.continuous import durations
-from domain.rules.game import leaving
-from domain.rules.replacement import applying, excess, facts, results
-from domain.rules.replacement.outcomes import Besides
-from domain.rules.state_based import actions
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
 
 
 class Entry:
@@ -102,7 +95,7 @@ class Batch:
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
         self.settled = 0
-        self.besides: dict[object, Besides] = {}
+        self.besides: dict[object, Any] = {}
         self.taken: dict[int, int] = {}
         self.served: set[object] = set()
         self.told: dict[int, int] = {}
@@ -111,7 +104,7 @@ class Batch:
     def follow(self, game: Game, entry: Entry) -> None:
         """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
         assert isinstance(entry.would, Would)
-        for proposal, rule in results.results(game, entry.would):
+        for proposal, rule in game.rulebook.results(game, entry.would):
             by_lifelink = isinstance(proposal, WouldGainLife) and rule == "120.3f"
             earlier = self._gained_by(entry) if by_lifelink else None
             if earlier is None:
@@ -138,34 +131,25 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
     batch = Batch(
         [Entry(proposal, _rule(proposal, rule), cause, applied=applied) for proposal, rule, cause in proposals]
     )
-    excess.move(game, batch)
-    if len(batch.entries) > 1:
-        yield from applying.choose_prevented(game, batch)
+    yield from game.rulebook.before_settling(game, batch)
     while batch.settled < len(batch.entries):
         entry = batch.entries[batch.settled]
         batch.settled += 1
         if isinstance(entry.would, Would):
-            yield from applying.settle(game, batch, entry)
+            yield from game.rulebook.settle(game, batch, entry)
             if entry.would is not None:
                 batch.follow(game, entry)
-    yield from entering_combat.choose(game, batch)
-    if game.gone:
-        leaving.drop(game, batch.entries)
+    yield from game.rulebook.after_settling(game, batch)
     start = len(game.records)
     with game.moment():
         _say(game, batch)
-        entering_combat.join(game, batch)
-        applying.use_up(game, batch)
+        game.rulebook.said(game, batch)
     for entry, step, instructions in batch.later:
         yield from _afterwards(game, instructions, entry, step)
-    if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
-        yield from actions.end_of_game(game)  # 104.1: at once; a check of state-based actions sees to it itself
-        leaving.stop_if_gone(game)
-    if game.board.effects and any(effect.data.kind == "until" for effect in game.board.effects.values()):
-        said = game.records[start:]
-        yield from durations.return_exiled(game)
-        return said
-    return game.records[start:]
+    yield from game.rulebook.afterwards(game, batch)
+    said = game.records[start:]
+    yield from game.rulebook.later(game)
+    return said
 
 
 _OWN_RULES: dict[type[Proposal], str] = {
@@ -215,8 +199,9 @@ def _say(game: Game, batch: Batch) -> None:
         _trace(game, batch, entry)
     for entry in damage:
         if isinstance(entry.would, Would):
-            entry.at = facts.carry_out(game, entry.would, entry.rule, entry.because)
-    excess.tell(game, ((entry.would, entry.at) for entry in damage if isinstance(entry.would, WouldDealDamage)))
+            entry.at = game.rulebook.carry_out(game, entry.would, entry.rule, entry.because)
+    dealt = [(entry.would, entry.at) for entry in damage if isinstance(entry.would, WouldDealDamage)]
+    game.rulebook.damage_told(game, dealt)
     leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
     with_it: list[Entry] = []
     for entry in batch.entries:
@@ -229,7 +214,7 @@ def _say(game: Game, batch: Batch) -> None:
         elif isinstance(entry.would, Event):
             entry.at = game.say(entry.would, entry.rule, entry.because)
         elif entry.would is not None:
-            entry.at = facts.carry_out(game, entry.would, entry.rule, entry.because)
+            entry.at = game.rulebook.carry_out(game, entry.would, entry.rule, entry.because)
     _say_of_what_left(game, with_it)
 
 
@@ -243,7 +228,7 @@ def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
         elif isinstance(would, WouldRemoveCounters):
             about = (would.object, would.kind)
             there = left.get(about, game.board.object(would.object).counters.get(would.kind, 0))
-            entry.at = facts.counters_removed(game, would, there, entry.rule, entry.because)
+            entry.at = game.rulebook.counters_removed(game, would, there, entry.rule, entry.because)
             left[about] = max(0, there - would.amount)
 
 
@@ -271,17 +256,9 @@ def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) ->
     because, at = game.because, entry.steps[step]
     _, rule = entry.trace[step]
     game.because = at
-    reply: Any = None
-    thrown: Rewind | None = None
-    while True:
-        try:
-            proposal = instructions.send(reply) if thrown is None else instructions.throw(thrown)
-        except StopIteration:
-            break
-        thrown = None
-        if isinstance(proposal, Question):
-            reply, thrown = yield from asking(proposal)
-            continue
-        together = proposal if isinstance(proposal, (tuple, list)) else (proposal,)
-        reply = yield from happen(game, [(one, rule, at) for one in together], entry.applied)
+
+    def each(together: Iterable[Proposal]) -> Rules:
+        return happen(game, [(one, rule, at) for one in together], entry.applied)
+
+    yield from driven(instructions, each)
     game.because = because

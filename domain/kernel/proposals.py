@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from types import GeneratorType
 from typing import Any, Final, TypeAlias
 
@@ -16,6 +16,8 @@ Rules: TypeAlias = Generator[Question, Answer, Any]
 Proposals: TypeAlias = Generator[Any, Any, Any]
 """A rule that proposes: yields questions and proposals."""
 
+Each: TypeAlias = Callable[[Iterable[Proposal]], Rules]
+"""What is done with proposals that belong together; what it returns is sent back to who proposes."""
 
 LEFT: Final = ("left",)
 """800.4. What is sent instead of an answer when somebody left the game while a question was asked."""
@@ -45,32 +47,37 @@ class Halt(Exception):
         self.reached = reached
 
 
-def asking(question: Question) -> Generator[Question, Answer, tuple[Answer, Rewind | None]]:
-    """Ask for a rule that somebody else goes on with: the answer, or what is thrown in instead, to be passed on."""
-    try:
-        return (yield question), None
-    except Rewind as taken_back:
-        return None, taken_back
+def driven(proposals: Proposals, each: Each) -> Rules:
+    """Run a proposer: its questions go out, each proposal, or tuple of simultaneous ones, goes to `each`.
+
+    A casting that is taken back while a question is out is thrown into the proposer. Returns what the proposer returns.
+    """
+    reply: Any = None
+    thrown: Rewind | None = None
+    while True:
+        try:
+            proposal = proposals.send(reply) if thrown is None else proposals.throw(thrown)
+        except StopIteration as done:
+            return done.value
+        thrown = None
+        if isinstance(proposal, Question):
+            try:
+                reply = yield proposal
+            except Rewind as taken_back:
+                thrown = taken_back
+            continue
+        reply = yield from each(proposal if isinstance(proposal, (tuple, list)) else (proposal,))
 
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
-    found: list[Proposal] = []
     if not isinstance(proposals, GeneratorType):
-        for proposal in proposals:
-            found.append(proposal)
-        return found
-    answer: Any = None
-    thrown: Rewind | None = None
-    try:
-        while True:
-            proposal = proposals.send(answer) if thrown is None else proposals.throw(thrown)
-            answer = thrown = None
-            if isinstance(proposal, Question):
-                answer, thrown = yield from asking(proposal)
-            elif isinstance(proposal, (tuple, list)):
-                found.extend(proposal)
-            else:
-                found.append(proposal)
-    except StopIteration:
-        return found
+        return [*proposals]
+    found: list[Proposal] = []
+
+    def keep(together: Iterable[Proposal]) -> Rules:
+        found.extend(together)
+        yield from ()
+
+    yield from driven(proposals, keep)
+    return found

@@ -372,7 +372,7 @@ class Game:
         :raises PositionError: the game does not have this position, or nobody had decided anything yet.
         :raises TimewalkError: no such seat or player.
         """
-        from domain.kernel.decide import Game as Deciding
+        from domain.decider import Decider as Deciding
 
         about = {name: self.about[name] for name in ("decks", "players") if name in self.about}
         if players:

@@ -14,18 +14,18 @@ from itertools import islice
 from typing import NamedTuple
 from uuid import UUID
 
+from domain import decider
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.catalogue import supplement
 from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
+from domain.decider import Seat
 from domain.editions import edition
 from domain.errors import BrokenLog, IllegalDecision, Said, TimewalkError
 from domain.events import Recorded
 from domain.formats import check_seats, format_of
 from domain.ids import PlayerId
-from domain.kernel import decide
-from domain.kernel.decide import Seat
 from domain.kernel.questions import Answer, Priority, Question
 from domain.players import player_named
 from domain.randomness import Dice
@@ -154,7 +154,7 @@ def _fold(events: Sequence[Recorded], redactor: Redactor, board: Board) -> None:
 class Table:
     """A game being played, recorded as it goes."""
 
-    def __init__(self, game: decide.Game, writer: Writer, past: Sequence[Recorded] = ()) -> None:
+    def __init__(self, game: decider.Decider, writer: Writer, past: Sequence[Recorded] = ()) -> None:
         self.game = game
         self.writer = writer
         self._past = past
@@ -182,7 +182,9 @@ class Table:
         drawn.
         """
         salt = secrets.token_hex(SALT) if salt is None else salt
-        game = decide.Game.new(seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt)
+        game = decider.Decider.new(
+            seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt
+        )
         brought = {card.hash for seat in seats for card in seat.cards()}
         cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
         writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
@@ -197,7 +199,7 @@ class Table:
         log = stored.refresh().events()
         definitions = stored.definitions()
         try:
-            game = decide.Game.resume(log, definitions)
+            game = decider.Decider.resume(log, definitions)
         except TimewalkError:
             raise
         except Exception as error:  # the record may come from anybody
@@ -207,7 +209,7 @@ class Table:
             for answer in stored.draft():
                 table.game.answer(answer)
         except IllegalDecision:  # what was kept does not fit, so it is void
-            return cls(decide.Game.resume(log, definitions), stored.writer(), log)
+            return cls(decider.Decider.resume(log, definitions), stored.writer(), log)
         return table
 
     @property

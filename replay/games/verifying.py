@@ -21,9 +21,9 @@ from uuid import UUID
 from domain.board.evolve import evolve
 from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.cards.language import CardDefinition
+from domain.decider import redo
 from domain.errors import BrokenLog, Said, Say, Sentences, TimewalkError, said
 from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, Recorded
-from domain.kernel.decide import redo
 from domain.randomness import commitment, seed_hash
 from replay.errors import CorruptStore, NewerSchema, SchemaError, UnknownGame
 from replay.store.chain import BrokenChain

@@ -12,9 +12,9 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve
+from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.counting.statistics import deaths, life_totals, per_turn
@@ -51,7 +51,7 @@ def played(game: str) -> tuple[Recorded, ...]:
     """The first few hundred decisions of a game by players who answer anything."""
     rng = None if game == "bundled" else random.Random(game)
     seats = [seat(name, rng, which) for name, which in zip(("Anna", "Beth"), deck_names(), strict=False)]
-    table = Game.new(seats, game)
+    table = Decider.new(seats, game)
     for number in range(2 * DECISIONS):
         if table.question is None or (number > DECISIONS and table.settled):
             break

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from domain import events as e
+from domain.decider import Decider
 from domain.events import EVENTS
 from domain.ids import ObjectId
-from domain.kernel.decide import Game
 from domain.randomness import Dice
 from domain.terms import Phase, Step, Zone
 from projections.reading.log import Line, UnknownKind, log
@@ -289,7 +289,7 @@ def test_a_commander_is_known_from_the_start() -> None:
 
 def test_what_another_plays_is_a_land_and_as_it_enters_everybody_sees_which() -> None:
     """The number of the card in the hand would tell when it was drawn; that it is a land is no secret."""
-    game = Game.new(seats_of("duel", 2, 1), "1")
+    game = Decider.new(seats_of("duel", 2, 1), "1")
     while not any(isinstance(recorded.event, e.LandPlayed) for recorded in game.records):
         assert game.question is not None
         game.answer(game.question.random(Dice("1", game.board.position)))

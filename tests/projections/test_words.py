@@ -11,9 +11,9 @@ import pytest
 
 from domain import events as e
 from domain.board.characteristics import EffectData, LastKnown
+from domain.decider import Decider
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.decide import Game
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
@@ -48,7 +48,7 @@ ENGLISH = frozenset(
 def played(format: str, edition: str, seed: int, decisions: int) -> tuple[Recorded, ...]:
     """A game of decks from all cards there are, as far as so many decisions lead."""
     rng = random.Random(f"{format} {edition} {seed}")
-    game = Game.new(seated(format, rng), str(seed), edition=edition, format=format)
+    game = Decider.new(seated(format, rng), str(seed), edition=edition, format=format)
     player = PLAYERS["random" if seed % 2 else "greedy"]
     recorded = list(game.take())
     for number in range(decisions):

@@ -11,8 +11,8 @@ from domain.board.evolve import evolve, fold
 from domain.board.state import Board, Obj
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.kernel.decide import Game, Seat, redo
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from projections.reading.drawing import text
@@ -47,10 +47,10 @@ def deck() -> tuple[CardDefinition, ...]:
     return (*(catalogue()[name] for name in NAMES), *[RAINBOW] * 22)
 
 
-def play(seed: int, edition: str) -> tuple[Game, list[int]]:
+def play(seed: int, edition: str) -> tuple[Decider, list[int]]:
     """A game up to turn 40, and after how many events it could be taken up again."""
     seats, format = {0: (4, "two-headed-giant"), 1: (3, "free-for-all")}.get(seed % 5, (2, "duel"))
-    game = Game.new([Seat(name, deck()) for name in "ABCD"[:seats]], str(seed), edition=edition, format=format)
+    game = Decider.new([Seat(name, deck()) for name in "ABCD"[:seats]], str(seed), edition=edition, format=format)
     answer = PLAYERS[("random", "greedy")[seed % 3 == 2]]
     cuts: list[int] = []
     number = 0
@@ -107,7 +107,7 @@ def test_a_whole_game(seed: int) -> None:
         assert seen.command == board.command
         assert text(seen, viewer)
     for cut in cuts[seed :: max(1, len(cuts) // 6)]:
-        assert Game.resume(log[:cut], game.definitions).board.digest() == fold(log[:cut]).digest()
+        assert Decider.resume(log[:cut], game.definitions).board.digest() == fold(log[:cut]).digest()
     assert all(line.sentence for line in told(log))
     kinds = {record.event.NAME for record in log}
     assert edition == "current" or not kinds & TODAY

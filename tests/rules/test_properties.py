@@ -20,9 +20,9 @@ from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve
+from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat, redo
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
@@ -43,7 +43,7 @@ def seats() -> tuple[Seat, ...]:
 @cache
 def played(seed: int, players: str = "random", edition: str = "seed") -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
-    game = Game.new(seats(), str(seed), edition=edition)
+    game = Decider.new(seats(), str(seed), edition=edition)
     log: list[Recorded] = []
     cuts: list[int] = []
     answer = PLAYERS[players]
@@ -62,7 +62,7 @@ def played(seed: int, players: str = "random", edition: str = "seed") -> tuple[t
 
 @cache
 def definitions() -> dict[str, object]:
-    return Game.new(seats(), "0").definitions  # type: ignore[return-value]
+    return Decider.new(seats(), "0").definitions  # type: ignore[return-value]
 
 
 def games(seeds: range) -> list[object]:
@@ -144,7 +144,7 @@ def test_taking_up_again_gives_the_same_future(seed: int, players: str, edition:
     log, cuts = played(seed, players, edition)
     step = max(1, len(cuts) // 12)
     for cut in cuts[seed % step :: step]:
-        game = Game.resume(log[:cut], definitions())  # type: ignore[arg-type]
+        game = Decider.resume(log[:cut], definitions())  # type: ignore[arg-type]
         assert game.board.digest() == fold(log[:cut]).digest()
         position = cut
         before = len(game.records)
@@ -177,7 +177,7 @@ def test_no_seat_learns_what_it_may_not_know(seed: int, players: str, edition: s
 def test_greedy_needs_only_what_its_seat_sees() -> None:
     """Given the fold of its redacted stream instead of the real board, the built-in player answers the same."""
     for seed in (1, 2):
-        game = Game.new(seats(), str(seed))
+        game = Decider.new(seats(), str(seed))
         number = 0
         log: list[Recorded] = []
         while game.question is not None and number < 400:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.catalogue import catalogue
-from domain.kernel.decide import Game, Seat
+from domain.decider import Decider, Seat
 from domain.kernel.questions import Priority
 from domain.terms import Phase, Step, Zone
 from tests.support.scenes import (
@@ -306,7 +306,7 @@ def test_s_015_untap_triggers_held_to_upkeep_order_free(upside_down: bool) -> No
 @pytest.mark.parametrize("edition", BOTH)
 def test_s_016_first_turn_of_a_two_player_game(edition: str) -> None:
     deck = (catalogue()["Plains"],) * 30
-    game = Game.new([Seat("A", deck), Seat("B", deck)], "16", edition=edition)
+    game = Decider.new([Seat("A", deck), Seat("B", deck)], "16", edition=edition)
     hands: list[tuple[int, int]] = []
     while game.board.turn < 3:
         assert game.question is not None
@@ -332,7 +332,7 @@ def test_s_016_first_turn_of_a_two_player_game(edition: str) -> None:
 def test_s_016_first_turn_of_a_game_of_three(edition: str) -> None:
     """Nobody skips a draw, and the untap step takes place with nothing to untap."""
     deck = (catalogue()["Plains"],) * 30
-    game = Game.new([Seat(name, deck) for name in "ABC"], "16", edition=edition, format="free-for-all")
+    game = Decider.new([Seat(name, deck) for name in "ABC"], "16", edition=edition, format="free-for-all")
     hands: list[int] = []
     while game.board.turn < 4:
         assert game.question is not None

@@ -12,8 +12,8 @@ from domain.board.state import Obj
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve, supplement
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat
 from domain.formats import format_of
-from domain.kernel.decide import Game, Seat
 from domain.randomness import Dice
 from domain.rules.variants import planechase
 from domain.terms import BASIC_LAND_MANA
@@ -89,7 +89,7 @@ class Planes(Table):
         names = "ABCDEF"[:seats]
         super().__init__(edition, format="planechase", seats=seats, supplement=dict.fromkeys(names, deck), **more)
 
-    def set_up(self, game: Game) -> None:
+    def set_up(self, game: Decider) -> None:
         """901.5."""
         planechase.begin(game)
 

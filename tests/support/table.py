@@ -23,9 +23,9 @@ from domain.board.evolve import fold
 from domain.board.state import Board, Obj
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.kernel.decide import Game, Seat
 from domain.kernel.questions import Answer, Order, PayMana, Priority, Question
 from domain.terms import Phase, Step, Zone
 
@@ -69,7 +69,7 @@ class Table:
         self.life = {} if life is None else dict.fromkeys(self.names, life)
         self._placed: list[tuple[str, Zone, CardDefinition, dict[str, Any]]] = []
         self._names: dict[str, int] = {}
-        self.game: Game = None  # type: ignore[assignment]
+        self.game: Decider = None  # type: ignore[assignment]
         self.start_of_play = 0
         self.defaults: dict[type[Question], Callable[[Any], Answer]] = {}
 
@@ -114,15 +114,15 @@ class Table:
         filler = catalogue()["Plains"]
         for name in decks:
             decks[name] += [filler] * extra
-        self.game = game = Game.__new__(Game)
+        self.game = game = Decider.__new__(Decider)
         brought: list[dict[str, Any]] = [
             {field: cards[name] for field, cards in self.extras.items() if name in cards} for name in self.names
         ]
         seats = [Seat(name, tuple(decks[name]), **more) for name, more in zip(self.names, brought, strict=True)]
-        begin = Game._begin
+        begin = Decider._begin
         try:
-            Game._begin = lambda self: None  # type: ignore[method-assign]
-            self.game = game = Game.new(
+            Decider._begin = lambda self: None  # type: ignore[method-assign]
+            self.game = game = Decider.new(
                 seats,
                 "seed",
                 edition=self.edition,
@@ -131,7 +131,7 @@ class Table:
                 options=self.options,
             )
         finally:
-            Game._begin = begin  # type: ignore[method-assign]
+            Decider._begin = begin  # type: ignore[method-assign]
         game.say(e.StartingPlayerChosen(player=PLAYERS[player]), "103.1")
         self._place(game)
         for name, life in self.life.items():
@@ -146,10 +146,10 @@ class Table:
             self.go_to(step, player)
         return self
 
-    def set_up(self, game: Game) -> None:
+    def set_up(self, game: Decider) -> None:
         """What else the situation needs to have been said; nothing here."""
 
-    def _place(self, game: Game) -> None:
+    def _place(self, game: Decider) -> None:
         board = game.board
         waiting = {name: list(board.players[PLAYERS[name]].library) for name in self.names}
         for owner, zone, definition, state in self._placed:
@@ -166,7 +166,7 @@ class Table:
             game.say(e.ObjectAttached(object=found.id, to=self.entity(to)), "701.3a")
 
     def _move(
-        self, game: Game, id: ObjectId, zone: Zone, owner: str, definition: CardDefinition, state: dict[str, Any]
+        self, game: Decider, id: ObjectId, zone: Zone, owner: str, definition: CardDefinition, state: dict[str, Any]
     ) -> None:
         board = game.board
         number = board.objects[id].definition

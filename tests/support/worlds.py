@@ -13,17 +13,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from domain import decider
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK
 from domain.cards.language import CardDefinition
+from domain.decider import Seat
 from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.kernel import decide
-from domain.kernel.decide import Seat
 from domain.kernel.questions import ChooseObjects, Question
 from domain.players import PLAYERS
 from domain.randomness import Dice
@@ -187,7 +187,7 @@ def _numbers(value: Any) -> Iterator[int]:
 def play(format: str, edition: str, seed: int, rng: random.Random) -> tuple[World, tuple[Seat, ...]]:
     """A game by the rules, up to somewhere in it or to its end."""
     seats = seated(format, rng)
-    game = decide.Game.new(seats, str(seed), edition=edition, format=format, salt=SALT)
+    game = decider.Decider.new(seats, str(seed), edition=edition, format=format, salt=SALT)
     log, cuts = list(game.take()), []
     cuts.append(len(log))
     player = PLAYERS[rng.choice(("random", "greedy"))]
@@ -206,7 +206,7 @@ def play(format: str, edition: str, seed: int, rng: random.Random) -> tuple[Worl
     return World(tuple(log), tuple(cuts), pinned(seats, game)), seats
 
 
-def pinned(seats: Sequence[Seat], game: decide.Game) -> tuple[CardDefinition, ...]:
+def pinned(seats: Sequence[Seat], game: decider.Decider) -> tuple[CardDefinition, ...]:
     """The definitions that a record of the game holds."""
     brought = {card.hash for seat in seats for card in seat.cards()}
     return tuple(one for one in game.definitions.values() if one.hash in brought or "dungeon" in one.type_line[0])
@@ -254,7 +254,7 @@ def replay(
     assert isinstance(started, e.GameStarted)
     shuffles = 0
 
-    class Rearranged(decide.Game):
+    class Rearranged(decider.Decider):
         __slots__ = ()
 
         def say(self, event: Event, rule: str, cause: int | None = None) -> int:

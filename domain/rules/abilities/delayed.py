@@ -17,8 +17,8 @@ from domain.rules.resolving.reading import Context
 
 if TYPE_CHECKING:
     from domain.cards import language as l
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
     from domain.rules.abilities.simultaneous import Match, Moment, Occurrence
 
 SINCE = 3
@@ -34,6 +34,10 @@ class Occasion(NamedTuple):
 
     bindings: Bindings
     position: int
+
+
+class Occasions(dict[int, "list[Occasion]"]):
+    """Of triggers that wait to be put on the stack: the events that may have set each off, by its number."""
 
 
 def occasions(
@@ -69,7 +73,7 @@ _WHO = ("event.object", "event.source", "event.player", "event.attacked")
 
 def settled(game: Game, trigger: Trigger) -> Rules:
     """The trigger as it is put on the stack: with what set it off."""
-    left = list(game.occasions.pop(trigger.number, ()))
+    left = list(game.kept(Occasions).pop(trigger.number, ()))
     if not left:
         return trigger
     for name in _WHO:

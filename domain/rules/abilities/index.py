@@ -12,10 +12,11 @@ from domain.board.state import SIEGE_ABILITY, Effect, Obj
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import Event
+from domain.rules.casting.mana_abilities import fixed_mana
 from domain.terms import SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 Watcher = tuple[Obj, AbilityRef, l.Triggered]
 Replacer = tuple[Obj, AbilityRef, l.Replace]
@@ -95,7 +96,7 @@ class Index:
                 elif isinstance(part, l.Replace) and not SUPPLEMENTARY.isdisjoint(found.types):
                     self.replacers.append((found, ref, part))
             elif isinstance(part, l.Activated):
-                mana = game.fixed_mana(ref)
+                mana = fixed_mana(game, ref)
                 if mana != ():
                     self.sources.append((found, number, part, mana))
                     continue
@@ -114,3 +115,24 @@ class Index:
                 self.states.append((found, ref, part))
             else:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
+
+
+def index(game: Game) -> Index:
+    """The abilities that function now: read again when they may have changed."""
+    kept = game.kept(_Kept)
+    found = kept.index
+    if found is None or found.version != game.board.abilities_version:
+        found = kept.index = Index(game)
+    return found
+
+
+class _Kept:
+    __slots__ = ("index",)
+
+    def __init__(self) -> None:
+        self.index: Index | None = None
+
+
+def go_back(game: Game) -> None:
+    """733.1. Another board: everything is read again."""
+    game.forget(_Kept)

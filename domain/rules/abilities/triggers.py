@@ -16,20 +16,21 @@ from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.rules.abilities import delayed, simultaneous
-from domain.rules.abilities.index import Watcher
+from domain.rules.abilities.index import Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
 from domain.rules.objects import melding, sagas, speed
-from domain.rules.replacement.applying import is_subject
+from domain.rules.replacement.facts import Destroyers
+from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import MAIN_PHASES, Step, Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 Meaning = tuple[type[Node], dict[str, Any]]
 """What a fact means to watchers: the kind of pattern, and what happened to whom."""
@@ -317,28 +318,28 @@ def look_back(game: Game, records: list[Recorded]) -> None:
                 leavers.append((found, ref, part))
     moment = Moment(one for one in _occurrences(game, records) if one.kind in LOOKING_BACK)
     for one in moment:
-        _check(game, [*game.index.watchers.get(one.kind, ()), *leavers], one, moment)
+        _check(game, [*index(game).watchers.get(one.kind, ()), *leavers], one, moment)
         _check_delayed(game, one, moment)
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
-    index = game.index
-    if index.watchers or index.delayed:
+    functioning = index(game)
+    if functioning.watchers or functioning.delayed:
         heard = _heard(game)
         told = [record for record in records if record.event.__class__ in heard]
         if told:
             happened = [
                 one
                 for one in _occurrences(game, told)
-                if one.kind not in LOOKING_BACK and (one.kind in index.watchers or index.delayed)
+                if one.kind not in LOOKING_BACK and (one.kind in functioning.watchers or functioning.delayed)
             ]
             _offer_all(game, happened)
         if game.board.combat is not None:
             _offer_all(game, [*starmap(Occurrence, block_triggers.occurrences(game.board, records))])
     if type(records[0].event) is e.SpellCast:
         _check_own_casting(game, records[0].event, records[0].position)
-    for found, ref, part in index.states:
+    for found, ref, part in functioning.states:
         _check_state(game, found, ref, part, records)
     if game.edition.roles_dungeons_speed:
         speed.notice(game, records)
@@ -349,10 +350,10 @@ def _heard(game: Game) -> frozenset[type[Event]]:
 
     All the others are passed by unread: `MEANINGS` has for each event every kind of pattern that it can mean.
     """
-    index = game.index
-    if index.heard is None:
-        index.heard = EVERYTHING if index.delayed else _heard_by(frozenset(index.watchers))
-    return index.heard
+    functioning = index(game)
+    if functioning.heard is None:
+        functioning.heard = EVERYTHING if functioning.delayed else _heard_by(frozenset(functioning.watchers))
+    return functioning.heard
 
 
 @cache
@@ -381,7 +382,7 @@ def _destructions(game: Game, id: ObjectId, position: int) -> Iterator[Occurrenc
     """701.8a. To be destroyed is to be moved; what stayed after all was not."""
     gone = game.board.former.get(id)
     if gone is not None:
-        source, player = game.destroyers.get(id, (None, None))
+        source, player = game.kept(Destroyers).get(id, (None, None))
         happened = {"object": id, "source": source, "player": player, "became": melding.both(gone)}
         yield Occurrence(l.IsDestroyed, happened, position)
 
@@ -392,10 +393,10 @@ def _offer_all(game: Game, occurrences: Sequence[Occurrence]) -> None:
         return
     moment = Moment(occurrences)
     for one in moment:
-        watchers = game.index.watchers.get(one.kind)
+        watchers = index(game).watchers.get(one.kind)
         if watchers:
             _check(game, watchers, one, moment)
-        if game.index.delayed:
+        if index(game).delayed:
             _check_delayed(game, one, moment)
 
 
@@ -495,7 +496,7 @@ def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict
 
 def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
     match = _MATCHES[one.kind]
-    for effect in list(game.index.delayed):
+    for effect in list(index(game).delayed):
         data = effect.data
         assert data.ref is not None
         part = game.part(data.ref)
@@ -511,7 +512,7 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
             if part.for_ is None and game.schema >= delayed.SINCE:
                 among = delayed.occasions(effect, part, one, moment, match, context)
                 if len(among) > 1:
-                    game.occasions[game.board.next_trigger] = among
+                    game.kept(delayed.Occasions)[game.board.next_trigger] = among
                     told = delayed.in_common(among)
             _say(game, controller, source, data.ref, {**bound, **told}, one.position)
             if part.for_ is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.board.characteristics import AbilityRef
 from domain.board.state import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -18,10 +19,12 @@ from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import FREE, ManaCost, mana_cost
+from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import paying, splicing, targets
+from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import leaving
-from domain.rules.replacement.applying import player_has
+from domain.rules.replacement.impossible import player_has
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.turn import timing
 from domain.rules.variants import commander
@@ -29,8 +32,8 @@ from domain.rules.zones import double_faced, hidden
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
@@ -63,7 +66,7 @@ def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition
             context = Context(game, player, found.id, {"target_count": chosen})
             if context.true(ability.while_):
                 change += sum(context.amount(mod.cost_more) for mod in ability.static if isinstance(mod, l.CostMore))
-    for source, _, part in game.index.costs:
+    for source, _, part in index(game).costs:
         for mod in part.static:
             if isinstance(mod, l.CostMore):
                 context = Context(game, source.controller, source.id)
@@ -377,12 +380,17 @@ def _pay(
         yield from paying.pay_costs(game, player, source, besides, None, x)
 
 
+class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ...]]):
+    """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
+
+
 def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
     """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
-    known = game.activated.get(found.abilities)
+    all_known = game.kept(Activatable)
+    known = all_known.get(found.abilities)
     if known is None:
-        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if game.fixed_mana(ref) == ()]
-        known = game.activated[found.abilities] = tuple(
+        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
+        known = all_known[found.abilities] = tuple(
             (number, part) for number, part in parts if isinstance(part, l.Activated)
         )
     return known

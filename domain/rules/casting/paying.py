@@ -34,15 +34,17 @@ from domain.mana import (
     spend,
 )
 from domain.mana import can_pay as could_pay
-from domain.rules.resolving.reading import Context
+from domain.rules.abilities.index import index
+from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
 from domain.rules.zones import hidden
 from domain.solver.matching import Maker
 from domain.terms import Zone, sorted_mana
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 def is_summoning_sick(game: Game, found: Obj) -> bool:
@@ -54,7 +56,7 @@ def is_summoning_sick(game: Game, found: Obj) -> bool:
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
     found: list[ManaSource] = []
-    for permanent, number, part, options in game.index.sources:
+    for permanent, number, part, options in index(game).sources:
         if permanent.controller != player or permanent.tapped:
             continue
         if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
@@ -66,24 +68,6 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
         if options:
             found.append((permanent.id, number, options))
     return tuple(found)
-
-
-def fixed_mana(part: l.Part) -> tuple[str, ...] | None:
-    """What a mana ability adds: () if it is none that can simply be used, None if its amount must be read anew."""
-    if not isinstance(part, l.Activated) or not part.is_mana or part.zone is not Zone.BATTLEFIELD or not _cheap(part):
-        return ()
-    for effect in part.activated if isinstance(part.activated, tuple) else ():
-        if isinstance(effect, l.AddMana):
-            if not isinstance(effect.n, int):
-                return None
-            return tuple(dict.fromkeys(choice * effect.n for choice in effect.choices()))
-    return ()
-
-
-def _cheap(part: l.Activated) -> bool:
-    return part.if_ is None and all(
-        cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self") for cost in part.cost
-    )
 
 
 def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
@@ -118,7 +102,7 @@ def can_afford(
     pool = game.board.players[player].pool
     if could_pay(pool, cost, made_by_each(sources)):
         return True
-    dear = dear_sources(game, player, but, best) if game.index.makers else ()
+    dear = dear_sources(game, player, but, best) if index(game).makers else ()
     if not dear:
         return False
     if plan_with_dear(pool, cost, sources, dear) is not None:
@@ -137,7 +121,7 @@ def dear_sources(
     """
     return tuple(
         (found.id, number, options, str(mana_of(part.cost)))
-        for found, number, part in game.index.makers
+        for found, number, part in index(game).makers
         if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
         if (options := produced(game, found, part))
     )
@@ -161,7 +145,7 @@ def repeated(
 
 def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
     """605.3a. What else a player could activate for mana while paying for attackers or blockers."""
-    if not (game.index.makers and game.edition.whole_costs):
+    if not (index(game).makers and game.edition.whole_costs):
         return ()
     dear = dear_sources(game, player)
     often = {found[:2]: found[2] for found in repeated(game, player, dear)}
@@ -288,7 +272,7 @@ def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -
     """400.2. Whether not everybody knows which mana abilities a player could activate."""
     return any(
         in_doubt(game, player, found, cost)
-        for found, _, part in game.index.makers
+        for found, _, part in index(game).makers
         if found.controller == player and found.id != but
         for cost in part.cost
     )
@@ -325,8 +309,6 @@ def _choices(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[Objec
         return (found.id,) if found.id in board.objects else ()
     context = Context(game, player, found.id)
     if isinstance(cost, g.Discard):
-        from domain.rules.resolving.reading import object_matches
-
         return tuple(
             card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
         )
@@ -387,7 +369,7 @@ def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | N
         pool = game.board.players[player].pool
         if player in game.gone or not can_afford(game, player, cost, sources, source):
             return False, None
-        dear = dear_sources(game, player, source) if game.index.makers else ()
+        dear = dear_sources(game, player, source) if index(game).makers else ()
         again = repeated(game, player, dear) if game.edition.whole_costs else None
         secret = makers_in_doubt(game, player, source)
         question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
@@ -440,8 +422,6 @@ def activate_mana(
 
     :raises Rewind: the mana it costs could not be paid.
     """
-    from domain.rules.resolving.following import instructions
-
     permanent = game.board.objects[id]
     ref = permanent.abilities[number]
     part = game.part(ref)

@@ -24,8 +24,8 @@ from domain.rules.resolving.reading import Context, object_matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 # What a spell says
 

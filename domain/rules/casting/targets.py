@@ -16,8 +16,8 @@ from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 MANY = 99
 """As many as there are."""

@@ -13,8 +13,8 @@ from domain.rules.abilities.protection import has_quality
 from domain.rules.combat.restrictions import values
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 OTHER = "bands with other"
 

@@ -17,7 +17,7 @@ from domain.cards.grammar import Node
 from domain.events import Recorded
 from domain.ids import ObjectId
 from domain.rules.combat.defending import defending_players
-from domain.rules.replacement.applying import is_subject
+from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
 
 Occurrence = tuple[type[Node], dict[str, Any], int]

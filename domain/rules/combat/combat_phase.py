@@ -21,8 +21,8 @@ from domain.rules.combat.defending import can_be_attacked, is_battle
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 __all__ = [
     "beginning_of_combat",

@@ -16,8 +16,8 @@ from domain.kernel.would import WouldDealDamage
 from domain.rules.combat import banding
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 def damage_orders(game: Game) -> Rules:

@@ -12,6 +12,7 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind
 from domain.mana import ManaSource
+from domain.rules.abilities.index import index
 from domain.rules.casting import paying
 from domain.rules.combat import banding, evasion, fight_costs
 from domain.rules.combat.defending import defending_players, is_battle, side_of
@@ -23,8 +24,8 @@ from domain.solver.matching import Maker
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, ...]]
 """What is asked, and what everything in it costs."""
@@ -125,7 +126,7 @@ def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, in
 def _spared(game: Game) -> set[tuple[ObjectId, EntityId]]:
     """508.1c. Creatures and players they cannot attack, by abilities and effects that say so of their controller."""
     spared: set[tuple[ObjectId, EntityId]] = set()
-    for found, _, part in game.index.modifiers:
+    for found, _, part in index(game).modifiers:
         if "cant_attack_you" in part.static:
             context = Context(game, found.controller, found.id)
             if context.true(part.while_):

@@ -21,9 +21,9 @@ from domain.rules.continuous import layers
 from domain.rules.resolving.reading import Context
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
 
 
 def joins(game: Game, effect: Any, context: Context, controller: PlayerId) -> Joins | None:

@@ -23,14 +23,15 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
+from domain.rules.abilities.index import index
 from domain.rules.casting import paying
 from domain.rules.combat.restrictions import values
 from domain.rules.resolving.reading import Context, matches
 from domain.solver.matching import Price
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 class Cost(NamedTuple):
@@ -204,7 +205,7 @@ def _read_filter(filter: Any) -> Any:
 def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Any]]:
     """Whom costs of this kind are put on, by static abilities and by effects: the costs, a filter, and who reads it."""
     word = kind.KEY
-    for found, ref, part in game.index.modifiers:
+    for found, ref, part in index(game).modifiers:
         for mod in part.static:
             if isinstance(mod, kind):
                 context = Context(game, found.controller, found.id, {"definition": ref[0]})

@@ -18,11 +18,15 @@ from domain.rules.resolving.reading import Context
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 _CONDITION: TypeAdapter[Any] = TypeAdapter(g.Condition)
 _READ: dict[Any, Any] = {}
+
+
+class Ended(dict[int, tuple[EntityId, ...]]):
+    """What effects were on that have ended in this moment, by their numbers."""
 
 
 def end(game: Game, *untils: tuple[Any, ...], rule: str) -> None:
@@ -34,7 +38,7 @@ def over(game: Game, ended: Sequence[int], rule: str, cause: int | None = None, 
     """These effects are over; what they were on is known until the moment is. Returns where that is told."""
     if not ended:
         return None
-    game.ended |= {number: game.board.effects[number].data.objects for number in ended}
+    game.kept(Ended).update({number: game.board.effects[number].data.objects for number in ended})
     return game.say(e.EffectsEnded(effects=tuple(ended), reason=reason), rule, cause)
 
 

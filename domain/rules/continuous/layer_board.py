@@ -11,7 +11,7 @@ from domain.ids import ObjectId
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 
 class Scratch:

@@ -20,8 +20,10 @@ from domain.cards import language as l
 from domain.events import Event, Recorded
 from domain.freezing import thawed
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules.abilities.index import index
 from domain.rules.continuous import text_changing
 from domain.rules.continuous.dependencies import ABILITIES, CHANGED_IN, read_by, takes_abilities
+from domain.rules.continuous.durations import Ended
 from domain.rules.continuous.layer_board import Scratch
 from domain.rules.continuous.modifications import (
     CARRIED_OUT,
@@ -35,13 +37,22 @@ from domain.rules.resolving.reading import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 Key = tuple[int, AbilityRef | None, int]
 """Which effect: an effect's number; or object, ability and which of several like it."""
 
 Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]
 """A static ability that modifies: its object, which it is, and its modifications by layer."""
+
+
+class Layered:
+    """For which version of the board the layers have been read last."""
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at = -1
 
 
 class Applying:
@@ -256,7 +267,7 @@ class Reading:
     def _define(self) -> None:
         """613.4a. Abilities that define power and toughness, if they are still there."""
         for found, ref, part in (
-            self.game.index.defining if not self.scratch.strays else _defining(self.game, self.scratch)
+            index(self.game).defining if not self.scratch.strays else _defining(self.game, self.scratch)
         ):
             context = self._context(found, ref)
             power, toughness = context.amount(part.power), context.amount(part.toughness)
@@ -307,12 +318,12 @@ def by_layer(part: l.Static) -> dict[str, tuple[Any, ...]]:
 
 def _statics(game: Game) -> list[Static]:
     """Those of the board as it is, read once as long as no ability comes or goes."""
-    index = game.index
-    if index.layered is None:
-        index.layered = [
-            (found, ref, part, layers) for found, ref, part in index.modifiers if (layers := by_layer(part))
+    functioning = index(game)
+    if functioning.layered is None:
+        functioning.layered = [
+            (found, ref, part, layers) for found, ref, part in functioning.modifiers if (layers := by_layer(part))
         ]
-    return index.layered
+    return functioning.layered
 
 
 def _read_again(game: Game, scratch: Scratch) -> Iterator[Static]:
@@ -344,20 +355,20 @@ def _defining(game: Game, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l
 
 def is_volatile(game: Game) -> bool:
     """Whether a static ability reads more than what `Board.layers_version` tells of: conditions, amounts, combat …"""
-    index = game.index
-    if index.volatile is None:
+    functioning = index(game)
+    if functioning.volatile is None:
         # what has another text may have none any more of the ability that gives it (612.6)
         objects = game.board.objects
         others = any(objects[id].text for id in game.board.battlefield)
-        index.volatile = (
-            bool(index.defining)
+        functioning.volatile = (
+            bool(functioning.defining)
             or others
             or any(
                 part.while_ is not None or not is_steady(part.to) or _varies(part.static)
                 for _, _, part, _ in _statics(game)
             )
         )
-    return index.volatile
+    return functioning.volatile
 
 
 _STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.HasKeyword, g.HasCounters)
@@ -464,7 +475,7 @@ def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[Obj
     if isinstance(event, e.EffectStarted):
         return event.effect.objects, ()
     if isinstance(event, e.EffectsEnded):
-        return [id for number in event.effects for id in game.ended.get(number, ())], ()
+        return [id for number in event.effects for id in game.kept(Ended).get(number, ())], ()
     if isinstance(event, (e.ObjectAttached, e.ObjectUnattached)):
         return (event.object, event.to if isinstance(event, e.ObjectAttached) else event.was), ()
     if isinstance(event, e.ObjectMoved):

@@ -15,7 +15,7 @@ from domain.rules.objects.copies.copiable import copiable_values
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 Words = tuple[Word, ...]
 

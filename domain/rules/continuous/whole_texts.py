@@ -10,13 +10,11 @@ from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
-from domain.rules.resolving.support import duration, on_battlefield, registry, start_effect
+from domain.rules.resolving.support import does, duration, on_battlefield, start_effect
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 RULES_TEXT, FULL_TEXT = "rules_text", "full_text"
 

@@ -23,9 +23,9 @@ from domain.rules.variants import planechase
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 PAYING = "pay"
 """What a question is asked for that leaves it to a player whether to pay a cost."""

@@ -28,25 +28,20 @@ from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Halt
 from domain.kernel.questions import (
     Answer,
-    ChooseModes,
-    ChooseObjects,
-    ChooseOption,
-    ChooseReplacement,
-    ChooseTargets,
     Order,
     Priority,
     Question,
-    Repeat,
-    question_of,
 )
+from domain.kernel.trial import Trial
+from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
-from domain.rules.game import shortcuts
-from domain.rules.turn import priority, structure
+from domain.rules.game.course import course, has_to_be_answered
+from domain.rules.turn import acting, priority, structure
 from domain.terms import sorted_mana
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 SINCE = 2
 """From which version of what is told on a game ends so."""
@@ -69,129 +64,6 @@ EFFORT = 30_000
 
 MOST = 2000
 """How many tokens, effects or abilities are put on a board at most to see how a loop goes on with many."""
-
-
-# What was decided
-
-
-class Course:
-    """What was decided in this turn, and how much has happened since anybody could decide anything.
-
-    `alone` counts resolutions and turns since somebody could have done something, `declined` those since somebody did.
-    `made` are the decisions of this turn; `step` says how many of them were made before this step or phase, `acted` how
-    many up to the last by which somebody did something, `closed` how many up to the last that not everybody sees,
-    `proposed` how many up to the last proposal of a shortcut in this step or phase, if there was one; and `did` how
-    many were made before each player last did with priority what can be done again.
-
-    It follows from the log alone, so that a game that is taken up finds loops where it would have found them.
-    """
-
-    __slots__ = ("acted", "alone", "closed", "declined", "did", "made", "proposed", "step")
-
-    def __init__(self) -> None:
-        self.alone = 0
-        self.declined = 0
-        self.made: list[Recorded] = []
-        self.did: dict[PlayerId, int] = {}
-        self.acted = 0
-        self.closed = 0
-        self.step = 0
-        self.proposed = 0
-
-    @classmethod
-    def of(cls, log: Sequence[Recorded], before: Course | None = None) -> Course:
-        """What there is to know at the end of a log; `before` is what was at its start, if the game had begun."""
-        acted = began = False
-        start = len(log)
-        while start and not (acted and began):
-            start -= 1
-            event = log[start].event
-            began = began or isinstance(event, e.TurnBegan)
-            acted = acted or (isinstance(event, e.DecisionMade) and _is_action(event))
-        course = before.copy() if before is not None and not start else cls()
-        for recorded in log[start:]:
-            course.note(recorded)
-        return course
-
-    def note(self, recorded: Recorded) -> None:
-        """Take notice of what was said."""
-        event = recorded.event
-        cls = event.__class__
-        if cls is e.DecisionMade:
-            self._decided(recorded, event)  # type: ignore[arg-type]
-        elif cls is e.ResolutionBegan or cls is e.TurnBegan:
-            self.alone += 1
-            self.declined += 1
-            if cls is e.TurnBegan:
-                self.made.clear()
-                self.did.clear()
-                self.acted = self.closed = 0
-        elif cls is e.PhaseBegan or cls is e.StepBegan:
-            self.step, self.proposed = len(self.made), 0
-
-    def _decided(self, recorded: Recorded, event: e.DecisionMade) -> None:
-        made, kind = self.made, event.kind
-        made.append(recorded)
-        if kind == Priority.KIND:
-            acted = event.answer[0] != "pass"
-            if acted and event.answer[0] in shortcuts.DONE:
-                self.did[event.player] = len(made) - 1
-        else:
-            acted = _is_action(event)
-            if kind not in shortcuts.OPEN:
-                self.closed = len(made)
-            if kind == Repeat.KIND:
-                self.proposed = len(made)
-        if acted:
-            self.alone = self.declined = 0
-            self.acted = len(made)
-        elif self.alone and not is_forced(event):
-            self.alone = 0
-
-    def copy(self) -> Course:
-        """The same, to go back to."""
-        new = Course()
-        new.did, new.closed = self.did.copy(), self.closed
-        new.alone, new.declined, new.made = self.alone, self.declined, self.made.copy()
-        new.acted, new.step, new.proposed = self.acted, self.step, self.proposed
-        return new
-
-
-NOTED: frozenset[type[Event]] = frozenset((e.DecisionMade, e.ResolutionBegan, e.TurnBegan, e.PhaseBegan, e.StepBegan))
-"""What a course takes notice of."""
-
-
-_IDLE = frozenset(("pass", "mana"))
-
-
-def is_forced(event: e.DecisionMade) -> bool:
-    """Whether a player decided what had to be decided somehow: mana alone is no other choice (104.4b)."""
-    if event.kind == Priority.KIND:
-        return _IDLE.issuperset([option[0] for option in event.question[0]])
-    if event.kind not in _MANDATORY:
-        return False
-    return _has_to_be_answered(question_of(event.player, event.kind, event.question))
-
-
-def _is_action(event: e.DecisionMade) -> bool:
-    """Whether a player did something that could have been left undone; passing and paying nothing is no action."""
-    if event.kind == Priority.KIND:
-        return bool(event.answer[0] != "pass")
-    return event.answer not in ("no", ()) and not is_forced(event)
-
-
-_MANDATORY = {kind.KIND for kind in (Order, ChooseReplacement, ChooseObjects, ChooseOption, ChooseModes, ChooseTargets)}
-"""Questions that a player may have to answer in one way or another, with no way to do nothing."""
-
-
-def _has_to_be_answered(question: Question) -> bool:
-    if isinstance(question, ChooseOption):
-        return "yes" not in question.options and "no" not in question.options
-    if isinstance(question, (ChooseObjects, ChooseModes)):
-        return question.least > 0
-    if isinstance(question, ChooseTargets):
-        return all(slot[2] > 0 for slot in question.slots)
-    return question.KIND in _MANDATORY
 
 
 # What a board is like, whatever has grown
@@ -640,7 +512,7 @@ class Search:
 
     def _step(self, board: Board, answers: tuple[Answer, ...]) -> tuple[Board, tuple[ObjectId, ...]] | Asked | None:
         """Go on from a board to the next resolution, turn or pass of state-based actions, with these answers."""
-        game = self.game.trial(board, self.by_passes)
+        game = Trial(self.game, board.copy(), by_passes=self.by_passes)
         run = priority.settle(game) if self.by_passes else _on(game)
         given = iter(answers)
         answer: Answer = None
@@ -671,7 +543,7 @@ class Search:
 
     def _answers(self, question: Question, board: Board) -> list[Answer] | None:
         """The answers that make a difference; None if the question need not be answered, or there are too many."""
-        must = _has_to_be_answered(question)
+        must = has_to_be_answered(question)
         if not self.declining and (self.game.is_secret(question) or not must):
             return None  # 400.2: whether something else could be done there not everybody knows
         if not must:
@@ -700,7 +572,7 @@ class Asked(NamedTuple):
 def _on(game: Game) -> Rules:
     """The game from where somebody has priority or a step is over."""
     while not game.board.over:
-        yield from (structure.next_step(game) if game.board.priority is None else priority.with_priority(game))
+        yield from (structure.next_step(game) if game.board.priority is None else acting.with_priority(game))
 
 
 def _in_common(one: Sequence[ObjectId], other: Sequence[ObjectId]) -> int:
@@ -719,7 +591,7 @@ def _is_idle(game: Game, option: tuple[Any, ...]) -> bool:
     assert isinstance(part, l.Activated)
     only_mana = isinstance(part.activated, tuple) and all(isinstance(effect, l.AddMana) for effect in part.activated)
     taps = all(cost == "tap_self" or isinstance(cost, g.PayMana) for cost in part.cost)
-    return only_mana and taps and l.BecomesTapped not in game.index.watchers
+    return only_mana and taps and l.BecomesTapped not in index(game).watchers
 
 
 def _doers(records: Sequence[Recorded]) -> tuple[ObjectId, ...]:
@@ -807,7 +679,7 @@ def _far(search: Search, growth: Growth) -> Iterator[Board | None]:
 
 def _told(game: Game, board: Board, events: Iterable[Event]) -> Board:
     """A copy of a board on which this is so as well, as nobody could notice."""
-    there = game.trial(board, by_passes=False)
+    there = Trial(game, board.copy())
     for event in events:
         evolve(there.board, Recorded(there.board.position + 1, there.board.moment + 1, "732.1b", None, event))
     layers.refresh(there)
@@ -910,13 +782,13 @@ def look(game: Game) -> None:
 
     Looked for only when much has happened by itself; then as far ahead as a few times what has happened.
     """
-    course = game.course
+    so_far = course(game)
     if game.board.passes or game.schema < SINCE:
         return
     loop = None
-    if _is_due(course.alone, LOOK):
-        loop = prove(game, EFFORT + 200 * course.alone)
-    if loop is None and _is_due(course.declined, DECLINED):
+    if _is_due(so_far.alone, LOOK):
+        loop = prove(game, EFFORT + 200 * so_far.alone)
+    if loop is None and _is_due(so_far.declined, DECLINED):
         loop = prove(game, 5 * EFFORT, declining=True)
     if loop is not None:
         _end(game, loop)

@@ -15,17 +15,15 @@ from domain import events as e
 from domain.board.state import Board
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.kernel.questions import AcceptShortcut, Answer, Choice, Priority, Repeat
+from domain.rules.game.course import course
 from domain.terms import HIDDEN_ZONES
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 LONGEST = 60
 """How many decisions what is repeated consists of at most."""
-
-DONE = frozenset(("activate", "mana", "cast", "splice", "roll"))
-"""What a player with priority can do again."""
 
 
 class Agreed(NamedTuple):
@@ -40,12 +38,12 @@ class Agreed(NamedTuple):
 
 def offered(game: Game, question: Priority) -> Priority:
     """The question with what could be done again, and without what a player must not do after shortening (732.2c)."""
-    course = game.course
-    if course.acted <= course.step and not course.proposed:
+    so_far = course(game)
+    if so_far.acted <= so_far.step and not so_far.proposed:
         return question
     again = _again(game, question)
     options = question.options
-    agreed = _agreed(game) if game.course.proposed else None
+    agreed = _agreed(game) if course(game).proposed else None
     if agreed is not None and agreed.made == agreed.length and agreed.by == question.player:
         player, kind, answer = agreed.choices[agreed.length % len(agreed.choices)]
         others = tuple(option for option in options if option != answer)
@@ -56,21 +54,15 @@ def offered(game: Game, question: Priority) -> Priority:
 
 def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
     """What was decided since the player last did something in this step that they can do again now."""
-    course = game.course
-    at = course.did.get(question.player, -1)
-    if at < max(course.step, course.closed, len(course.made) - LONGEST):
+    so_far = course(game)
+    at = so_far.did.get(question.player, -1)
+    if at < max(so_far.step, so_far.closed, len(so_far.made) - LONGEST):
         return ()
-    made = [record.event for record in course.made[at:]]
+    made = [record.event for record in so_far.made[at:]]
     if made[0].answer not in question.options:  # type: ignore[attr-defined]
         return ()
     choices = tuple((event.player, event.kind, event.answer) for event in made)  # type: ignore[attr-defined]
     return choices if _are_open(game.board, choices) else ()
-
-
-OPEN = frozenset(
-    ("priority", "targets", "modes", "number", "pay", "option", "order", "replacement", "divide", "choose")
-)
-"""Questions of which everybody sees the answers, by what follows."""
 
 
 def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
@@ -85,7 +77,7 @@ def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
 
 def _agreed(game: Game) -> Agreed | None:
     """The shortcut proposed last in this turn, as it was accepted, if everybody has decided accordingly since."""
-    made = [record.event for record in game.course.made[game.course.proposed - 1 :]]
+    made = [record.event for record in course(game).made[course(game).proposed - 1 :]]
     repeat, *rest = made
     assert isinstance(repeat, e.DecisionMade)
     choices: tuple[Choice, ...] = repeat.question[0]

@@ -14,8 +14,8 @@ from domain.rules.variants import planechase
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 HAND_SIZE = 7
 """103.5. The starting hand size."""

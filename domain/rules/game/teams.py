@@ -16,8 +16,8 @@ from domain.ids import PlayerId
 from domain.kernel.would import WouldLoseGame
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 POISON = 15
 """704.6b. For a team of two; five more for each player beyond (810.11)."""

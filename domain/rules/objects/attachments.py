@@ -13,7 +13,7 @@ from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 
 def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId | None = None) -> bool:

@@ -19,9 +19,9 @@ from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 def on_battlefield(board: Board) -> Iterator[Obj]:

@@ -10,8 +10,8 @@ from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 DAYBOUND = "daybound"
 NIGHTBOUND = "nightbound"

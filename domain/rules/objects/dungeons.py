@@ -12,8 +12,8 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 
 def in_command_zone(board: Board) -> Iterator[Obj]:

@@ -12,15 +12,13 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Melding, WouldMove
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import new_objects, registry
+from domain.rules.resolving.support import does, new_objects
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.Meld)

@@ -13,8 +13,8 @@ from domain.kernel.would import WouldEnterAsToken, WouldMove, WouldPutCounters, 
 from domain.rules.zones.entering import entering_of, printed_of
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
 
 LORE = "lore"
 READ_AHEAD = "read ahead"

@@ -10,8 +10,8 @@ from domain.kernel.questions import ChooseOption
 from domain.terms import SECTORS
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 SCULPTOR = "space sculptor"
 

@@ -10,8 +10,8 @@ from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 ENGINES = "start your engines!"
 MAX_SPEED = 4

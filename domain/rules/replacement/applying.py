@@ -6,17 +6,15 @@ What they make of it is in `outcomes`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef
 from domain.board.state import Effect, Obj
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
-    Proposal,
     Would,
     WouldDealDamage,
     WouldDestroy,
@@ -24,11 +22,12 @@ from domain.kernel.would import (
     WouldMove,
     WouldPutCounters,
 )
+from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, day_night, melding, sagas
 from domain.rules.replacement import outcomes
 from domain.rules.replacement.impossible import cannot, no_permanent, player_has
-from domain.rules.replacement.outcomes import Besides
+from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about, is_subject
 from domain.rules.resolving.reading import Context
 from domain.rules.variants import commander
@@ -36,32 +35,9 @@ from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
-    from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
-
-
-@dataclass(slots=True)
-class Option:
-    """An effect that could apply to one proposal: where it is from, and how it reads.
-
-    `extra` happens together with what is left of the proposal, `later` is carried out right after it. Where what it
-    does `besides` was begun before by other damage, `told` is what this damage adds to it. `time` is what a shield
-    that counts times takes for one (615.8).
-    """
-
-    key: object
-    source: ObjectId
-    ability: AbilityRef | None
-    effect: Effect | None
-    changes: tuple[Any, ...]
-    context: Context
-    rule: str = "614.6"
-    extra: list[Proposal] = field(default_factory=list)
-    later: list[Proposals] = field(default_factory=list)
-    told: list[Proposal] | None = None
-    besides: Besides | None = None
-    time: object = None
+    from domain.kernel.proposals import Rules
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
@@ -245,7 +221,7 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
     if len(damage) < 2:
         return
     asked: set[EntityId] = set()
-    for effect in game.index.shields:
+    for effect in index(game).shields:
         part = _shield_of(game, effect)
         if part is None or part.amount is None or effect.remaining is None:
             continue
@@ -292,9 +268,9 @@ def _chooser(game: Game, would: Would) -> PlayerId:
 
 
 def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterator[Option]:
-    index = game.index
+    functioning = index(game)
     kind = type(would)
-    for found, ref, part in index.replacers:
+    for found, ref, part in functioning.replacers:
         if kind not in KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
             continue
         context = Context(game, found.controller, found.id, {"definition": ref[0]})
@@ -302,7 +278,7 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
             option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
             if outcomes.useful(game, batch, option, would):
                 yield option
-    for effect in index.shields:
+    for effect in functioning.shields:
         if ("shield", effect.data.id) not in entry.applied:
             yield from _shield(game, batch, effect, would, entry.entering)
     if isinstance(would, WouldMove):

@@ -18,8 +18,8 @@ from domain.rules.combat.defending import is_battle
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch
-    from domain.kernel.table import Game
 
 
 def excess_of(board: Board, recipient: Obj, amount: int, others: int, deathtouch: bool) -> int:

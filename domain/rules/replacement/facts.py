@@ -44,12 +44,16 @@ from domain.rules.zones import double_faced
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 W = TypeVar("W", bound=Would)
 Carrier = Callable[["Game", Any, str, "int | None"], "int | None"]
 
 CARRIERS: dict[type[Would], Carrier] = {}
+
+
+class Destroyers(dict[ObjectId, "tuple[ObjectId | None, PlayerId | None]"]):
+    """By what and by whom objects have been destroyed."""
 
 
 def carries(
@@ -164,7 +168,7 @@ def draw(game: Game, would: WouldDraw, rule: str, cause: int | None) -> int | No
 
 @carries(WouldDestroy)
 def destroy(game: Game, would: WouldDestroy, rule: str, cause: int | None) -> int | None:
-    game.destroyers[would.object] = (would.source, would.by)
+    game.kept(Destroyers)[would.object] = (would.source, would.by)
     return game.say(e.PermanentDestroyed(object=would.object), rule, cause)
 
 

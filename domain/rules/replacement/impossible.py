@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.ids import PlayerId
+from domain.board.state import Board
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Would,
     WouldCreateToken,
@@ -18,13 +19,14 @@ from domain.kernel.would import (
     WouldPutCounters,
     WouldSacrifice,
 )
+from domain.rules.abilities.index import index
+from domain.rules.combat.defending import can_be_attacked
 from domain.rules.game import leaving
-from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 
 def cannot(game: Game, would: Would) -> bool:
@@ -35,7 +37,7 @@ def cannot(game: Game, would: Would) -> bool:
     if isinstance(would, WouldDealDamage):
         if would.amount <= 0:
             return True  # 120.8
-        return not outcomes.can_be_dealt_damage(board, would.recipient)
+        return not can_be_dealt_damage(board, would.recipient)
     if isinstance(would, WouldDestroy):
         found = board.objects.get(would.object)
         return found is None or found.zone is not Zone.BATTLEFIELD or "indestructible" in found.keywords
@@ -73,7 +75,7 @@ def no_permanent(game: Game, would: WouldMove) -> bool:
 
 def player_has(game: Game, player: PlayerId, word: str) -> bool:
     """613.10. Whether a rule of an effect holds for a player."""
-    for found, _, part in game.index.modifiers:
+    for found, _, part in index(game).modifiers:
         if word in part.static:
             context = Context(game, found.controller, found.id)
             if player in context.entities(part.to) and context.true(part.while_):
@@ -82,4 +84,17 @@ def player_has(game: Game, player: PlayerId, word: str) -> bool:
         player in effect.data.objects and ("word", word) in effect.data.mods
         for effect in game.board.effects.values()
         if effect.data.kind == "continuous"
+    )
+
+
+def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
+    """120.1a. A player in the game, or a creature, planeswalker or battle."""
+    if is_player(recipient):
+        return not board.players[PlayerId(recipient)].lost
+    found = board.objects.get(ObjectId(recipient))
+    return (
+        found is not None
+        and found.zone is Zone.BATTLEFIELD
+        and not found.phased_out
+        and ("creature" in found.types or can_be_attacked(board, found))
     )

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from domain.board.state import Board
 from domain.cards import language as l
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.proposals import collect
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import (
-    Proposal,
     Would,
     WouldDealDamage,
     WouldGainLife,
     WouldLoseLife,
     WouldRegenerate,
 )
-from domain.rules.combat.defending import can_be_attacked
 from domain.rules.objects import day_night
 from domain.rules.objects.copies import copiable
+from domain.rules.replacement.impossible import can_be_dealt_damage, player_has
+from domain.rules.replacement.options import Besides, Option
 from domain.rules.resolving.reading import Context, has_rule
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
+from domain.rules.resolving.support import instructions
+from domain.rules.zones.entering import printed_of
+from domain.terms import BASIC_LAND_MANA, SECTORS, Color
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
-    from domain.rules.replacement.applying import Option
-
 REGENERATES = l.Regenerates.model_construct(regenerates=True)
 PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
 
@@ -46,19 +45,6 @@ def commute(options: Iterable[Option]) -> bool:
 
 
 _OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
-
-
-def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
-    """120.1a. A player in the game, or a creature, planeswalker or battle."""
-    if is_player(recipient):
-        return not board.players[PlayerId(recipient)].lost
-    found = board.objects.get(ObjectId(recipient))
-    return (
-        found is not None
-        and found.zone is Zone.BATTLEFIELD
-        and not found.phased_out
-        and ("creature" in found.types or can_be_attacked(board, found))
-    )
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
@@ -76,8 +62,6 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
 
 def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
     """615.12. Whether the damage says so, or its source, or an effect of what a player and theirs are dealt."""
-    from domain.rules.replacement.applying import player_has
-
     word = "damage_cant_be_prevented"
     if not would.preventable or has_rule(game, game.board.object(would.source), word):
         return True
@@ -161,8 +145,6 @@ def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context
 
 
 def _instructions(game: Game, effects: tuple[Any, ...], context: Context) -> Proposals:
-    from domain.rules.resolving.following import instructions
-
     return instructions(game, effects, context)
 
 
@@ -171,27 +153,6 @@ def _is_plain(effects: tuple[Any, ...]) -> bool:
 
 
 # Prevention (615)
-
-
-class Besides:
-    """615.5, 510.2. What a prevention effect does besides: once for all damage it prevents at a time.
-
-    `amount` is how much that is by now, `entries` what is done for it in the same moment. Damage that was settled
-    before `start` in its batch is part of it; what comes of other damage is later damage.
-    """
-
-    __slots__ = ("amount", "entries", "start")
-
-    def __init__(self, start: int) -> None:
-        self.amount = 0
-        self.entries: list[Entry] = []
-        self.start = start
-
-    def becomes(self, proposals: Sequence[Proposal], because: Entry) -> None:
-        """More was prevented, by `because` as well, so that this is what is done by now."""
-        for number, entry in enumerate(self.entries):
-            entry.would = entry.first = proposals[number] if number < len(proposals) else None
-            entry.applied |= because.applied
 
 
 def _besides(
@@ -279,8 +240,6 @@ def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnde
 
 
 def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Any) -> Rules:
-    from domain.rules.zones.entering import printed_of
-
     return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
 
 

@@ -34,7 +34,7 @@ from domain.rules.variants import commander
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 
 def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:

@@ -1,12 +1,7 @@
-"""608.2, 610, 611. Carrying out instructions: each construct of the language as a generator of proposals.
-
-A function yields what would happen and is sent the records of what did; questions go out on the way. Tuples of
-proposals happen at once. Here are choices and conditions, and the table of all.
-"""
+"""608.2, 610. Instructions that decide which others are followed: choices, conditions, costs; and ending the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
@@ -15,42 +10,14 @@ from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
 from domain.rules.casting import casting, paying
-from domain.rules.continuous import whole_texts
 from domain.rules.game import leaving
-from domain.rules.objects import melding
-from domain.rules.objects.copies import by_name, copying
-from domain.rules.replacement.applying import player_has
-from domain.rules.resolving.instructions import cards, combat, lasting, permanents, players, turns
+from domain.rules.replacement.impossible import player_has
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import registry
+from domain.rules.resolving.support import does, instructions
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
-
-for _module in (
-    players,
-    permanents,
-    combat,
-    cards,
-    turns,
-    lasting,
-    copying,
-    melding,
-    by_name,
-    whole_texts,
-):
-    INSTRUCTIONS.update(_module.INSTRUCTIONS)
-
-
-def instructions(game: Game, effects: Iterable[Any], context: Context) -> Proposals:
-    """608.2c. The instructions in the order written; what one binds, later ones can name."""
-    for effect in effects:
-        if game.board.over:
-            return
-        yield from INSTRUCTIONS[type(effect)](game, effect, context)
 
 
 @does(l.May)

@@ -22,7 +22,7 @@ from domain.rules.game import teams
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 Bindings: TypeAlias = Mapping[str, Any]
 """What names stand for: a tuple of entities, or a number."""

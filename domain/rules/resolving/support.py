@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
@@ -16,26 +16,35 @@ from domain.rules.resolving.reading import Context
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 
 N = TypeVar("N", bound=Node)
 Instruction = Callable[["Game", Any, Context], "Proposals"]
 
 
-def registry() -> tuple[dict[type[Node], Instruction], Callable[[type[N]], Callable[[Instruction], Instruction]]]:
-    """A table of how constructs are carried out, and how to enter one into it."""
-    instructions: dict[type[Node], Instruction] = {}
+INSTRUCTIONS: dict[type[Node], Instruction] = {}
+"""How each construct is carried out: the modules of instructions enter theirs as the rulebook loads them."""
 
-    def does(kind: type[N]) -> Callable[[Instruction], Instruction]:
-        def register(instruction: Instruction) -> Instruction:
-            instructions[kind] = instruction
-            return instruction
 
-        return register
+def does(kind: type[N]) -> Callable[[Instruction], Instruction]:
+    """Enter how a construct is carried out."""
 
-    return instructions, does
+    def register(instruction: Instruction) -> Instruction:
+        assert kind not in INSTRUCTIONS, kind
+        INSTRUCTIONS[kind] = instruction
+        return instruction
+
+    return register
+
+
+def instructions(game: Game, effects: Iterable[Any], context: Context) -> Proposals:
+    """608.2c. The instructions in the order written; what one binds, later ones can name."""
+    for effect in effects:
+        if game.board.over:
+            return
+        yield from INSTRUCTIONS[type(effect)](game, effect, context)
 
 
 def new_objects(records: list[Recorded] | None) -> tuple[ObjectId, ...]:

@@ -13,8 +13,10 @@ from domain import events as e
 from domain.board.state import Board, Obj
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.pipeline import happen
 from domain.kernel.proposals import collect
 from domain.kernel.questions import ChooseObjects, Question
+from domain.kernel.trial import Trial
 from domain.kernel.would import (
     Proposal,
     Would,
@@ -34,12 +36,13 @@ from domain.rules.replacement.impossible import cannot
 from domain.rules.resolving.reading import ALL_NAMES, Context, matches, share_a_name
 from domain.rules.state_based import causes, replaced
 from domain.rules.state_based.causes import Since, Window
+from domain.rules.state_based.checks import Checks, Told
 from domain.rules.variants import archenemy, commander, planechase
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
 
 Action = Callable[["Game"], "Proposals"]
 Entry: TypeAlias = tuple[Proposal, str, "int | None"]
@@ -112,8 +115,7 @@ def may_propose(action: Action, words: Collection[str]) -> bool:
 
 def check(game: Game) -> Rules:
     """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
-    from domain.kernel.pipeline import happen
-
+    checks = game.kept(Checks)
     performed = 0
     while not game.board.over and _anything_new(game):
         if game.gone:
@@ -122,17 +124,17 @@ def check(game: Game) -> Rules:
         new = _not_told_yet(game, found)
         said = (yield from happen(game, new)) if new else ()
         if game.schema >= replaced.SINCE:
-            game.replaced = {first: game.replaced[first] for first in _held_back(found, new)}
-            game.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
+            checks.replaced = {first: checks.replaced[first] for first in _held_back(found, new)}
+            checks.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
-            game.watchful = _is_watchful(game, found, words)
+            checks.watchful = _is_watchful(game, found, words)
             if _noted(game.board, words):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
-            if game.replaced:
-                game.replaced = replaced_for_now(game)
-            game.checked = game.quiet_since = len(game.records)
-            if game.quiet_since - (game.origin[1] if game.origin is not None else 0) > REMEMBERED:
-                game.origin = game.board.copy(), game.quiet_since
+            if checks.replaced:
+                checks.replaced = replaced_for_now(game)
+            checks.at = checks.quiet_since = len(game.records)
+            if checks.quiet_since - (checks.origin[1] if checks.origin is not None else 0) > REMEMBERED:
+                checks.origin = game.board.copy(), checks.quiet_since
             break
         performed += 1
         game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
@@ -144,10 +146,11 @@ def check(game: Game) -> Rules:
 
 def _not_told_yet(game: Game, found: Sequence[Entry]) -> Sequence[Entry]:
     """704.3, 614.6. Without what came to nothing at the last check and does now, by the same effects."""
-    if not game.replaced:
+    checks = game.kept(Checks)
+    if not checks.replaced:
         return found
     now = replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
-    again = {first for first, steps in now.items() if game.replaced.get(first) == steps}
+    again = {first for first, steps in now.items() if checks.replaced.get(first) == steps}
     return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].told() in again)]
 
 
@@ -157,9 +160,9 @@ def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[Any]:
         yield from (proposal.told() for proposal in left if isinstance(proposal, Would))
 
 
-def replaced_for_now(game: Game) -> replaced.Told:
+def replaced_for_now(game: Game) -> Told:
     """704.3. Of a game in which a check has just found nothing to do: what actions propose, of which nothing comes."""
-    trial = game.trial(game.board, False)
+    trial = Trial(game, game.board.copy())
     found, _ = replaced.unasked(_one_pass(trial)) or ((), ())
     return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
 
@@ -218,15 +221,16 @@ def _anything_new(game: Game) -> bool:
     these count, too.
     """
     records = game.records
-    if game.checked == len(records):
+    checks = game.kept(Checks)
+    if checks.at == len(records):
         return False
-    if game.checked < 0 or game.watchful:
+    if checks.at < 0 or checks.watchful:
         return True
-    for at in range(game.checked, len(records)):
+    for at in range(checks.at, len(records)):
         event = records[at].event
         if event.__class__ not in _HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
             return True
-    game.checked = game.quiet_since = len(records)
+    checks.at = checks.quiet_since = len(records)
     return False
 
 
@@ -281,8 +285,9 @@ def _one_pass(game: Game) -> Rules:
                 found.append((proposal, rule, causing.cause(proposal, action, since)))
     if seen != len(game.records):
         words = there(game.board)
-    game.looked = looked
-    game.proposed = told
+    checks = game.kept(Checks)
+    checks.looked = looked
+    checks.proposed = told
     sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
     leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
     kept = [
@@ -325,10 +330,10 @@ class _Causes:
         if _is_impossible(game, proposal):
             return None
         at, key = None, _result(proposal)
-        was_impossible = game.proposed.get(key)
+        was_impossible = game.kept(Checks).proposed.get(key)
         if since is not None and not was_impossible:
             if self.window is None:
-                self.window = Window(game.records[game.quiet_since :])
+                self.window = Window(game.records[game.kept(Checks).quiet_since :])
             at = since(game, proposal, self.window)
             if at is not None and isinstance(proposal, WouldLoseGame) and causes.could_lose_only_later(game, at):
                 at = None

@@ -21,13 +21,15 @@ from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import Question
 from domain.kernel.would import Proposal
+from domain.rules.abilities.index import index
 from domain.rules.game import teams
 from domain.rules.replacement.impossible import cannot
+from domain.rules.state_based.checks import Checks
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 
 class Window:
@@ -332,7 +334,7 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
 
 def could_lose_only_later(game: Game, at: int) -> bool:
     """Whether a text may have kept players from losing at a position, and no longer does."""
-    if any("cant_lose_game" in part.static for _, _, part in game.index.modifiers):
+    if any("cant_lose_game" in part.static for _, _, part in index(game).modifiers):
         return True
     first = game.records[0].position
     return any(_ends_something(record.event) for record in game.records[at - first + 1 :])
@@ -351,8 +353,9 @@ def exactly(game: Game, action: Callable[[Game], Proposals], key_of: Callable[[P
 
     What it asks about first has the key None. Nothing of what is only tried out from the middle of a game.
     """
-    board, start = (game.origin[0].copy(), game.origin[1]) if game.origin is not None else (Board(), 0)
-    checked = game.quiet_since
+    checks = game.kept(Checks)
+    board, start = (checks.origin[0].copy(), checks.origin[1]) if checks.origin is not None else (Board(), 0)
+    checked = checks.quiet_since
     if start > checked or board.position - start != game.board.position - len(game.records):
         return {}
     fold(game.records[start:checked], board)

@@ -7,22 +7,21 @@ board on which a check has just found nothing to do, wherever the game is taken 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.events import Recorded
 from domain.kernel.proposals import Halt
+from domain.kernel.trial import Trial
 from domain.kernel.would import Proposal, Would
+from domain.rules.state_based.checks import Told
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 SINCE = 3
 """The `schema_version` since which it is not told at each check."""
-
-Told: TypeAlias = "dict[Any, tuple[tuple[str, e.ReplacementApplied], ...]]"
-"""For what would have happened (`Would.told`): what was applied to it, in order, each with its rule."""
 
 
 def nothing_came(proposals: Iterable[Proposal], said: Iterable[Recorded]) -> Told:
@@ -46,7 +45,7 @@ def nothing_came(proposals: Iterable[Proposal], said: Iterable[Recorded]) -> Tol
 
 def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
     """The same, before anything is said; without what a player would have to choose, which is a choice each time."""
-    trial = game.trial(game.board, False)
+    trial = Trial(game, game.board.copy())
     if unasked(trial.at_once(proposals, "704.3")) is not None:
         return nothing_came(proposals, trial.records)
     each = proposals if len(proposals) > 1 else ()

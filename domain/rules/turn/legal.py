@@ -9,6 +9,7 @@ from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import mana_cost
+from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
@@ -17,7 +18,7 @@ from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 
 ANYTHING = 99
@@ -27,7 +28,7 @@ ANYTHING = 99
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. How many more lands the player may play this turn."""
     allowed = 1
-    for found, _, part in game.index.modifiers:
+    for found, _, part in index(game).modifiers:
         for mod in part.static:
             if isinstance(mod, l.ExtraLands):
                 context = Context(game, found.controller, found.id)
@@ -41,16 +42,16 @@ def lands_left(game: Game, player: PlayerId) -> int:
 
 def priority(game: Game, player: PlayerId) -> Priority:
     """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
-    board, index, hand = game.board, game.index, game.board.hand(player)
+    board, functioning, hand = game.board, index(game), game.board.hand(player)
     options: list[Action] = [("pass",)]
     sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
     available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
-    for found, number, part in index.makers:
+    for found, number, part in functioning.makers:
         if found.controller == player:
             times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
             available += times * max(map(len, paying.produced(game, found, part)), default=0)
-    if index.costs:
+    if functioning.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0
     for card in (*hand, *commander.castable(game, player)):
@@ -75,9 +76,9 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 if casting.can_splice(game, player, seen, back):
                     options.append(("splice", card.id, back.name))
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
-    active = [permanent for permanent in index.active if permanent.controller == player]
+    active = [permanent for permanent in functioning.active if permanent.controller == player]
     active += [card for card in hand if card.abilities]
-    active += [card for card in index.buried if card.owner == player]
+    active += [card for card in functioning.buried if card.owner == player]
     for found in active:
         for number, part in casting.activated(game, found):
             if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):

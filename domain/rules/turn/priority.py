@@ -5,23 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.ids import ObjectId, PlayerId
-from domain.kernel.proposals import Rewind
-from domain.kernel.questions import Action, Priority
-from domain.kernel.would import WouldMove
+from domain.ids import PlayerId
 from domain.rules.abilities import triggers
-from domain.rules.casting import casting, paying
-from domain.rules.game import shortcuts
 from domain.rules.state_based import actions
-from domain.rules.turn import legal
-from domain.rules.turn.structure import end_step_or_phase
-from domain.rules.variants import planechase
-from domain.rules.zones import stack
-from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 def settle(game: Game) -> Rules:
@@ -49,91 +39,3 @@ def give(game: Game, player: PlayerId, rule: str) -> Rules:
     yield from settle(game)
     if not game.board.over:
         game.say(e.often(e.PriorityGiven, player=game.board.first_to_act(player)), rule)
-
-
-def with_priority(game: Game) -> Rules:
-    """117.1. The player who has priority acts or passes; the decision is recorded either way."""
-    board = game.board
-    player = board.priority
-    assert player is not None
-    game.because = board.position
-    if game.gone:  # nothing is going on that could still mean what players took along
-        game.gone = {id for id in board.order if board.players[id].left}
-    question = shortcuts.offered(game, legal.priority(game, player))
-    answer = yield question
-    kind = answer[0]
-    if kind == "repeat":
-        there = board.living()
-        yield from shortcuts.propose(game, question, answer[1])
-        if not board.over and board.living() != there:
-            game.planned = ()
-            yield from give(game, player if player in board.living() else board.next_in_turn(player), "800.4a")
-        return
-    if kind in ("cast", "splice", "activate") or (kind == "mana" and not _is_simple(game, answer)):
-        yield from _try(game, question, answer)
-        return
-    at = game.record(question, answer, "117.1")
-    if kind == "pass":
-        yield from _pass(game, player, at)
-    elif kind == "roll":
-        yield from planechase.roll(game, player, at)
-        yield from give(game, player, "117.3c")
-    elif kind == "play":
-        yield from play_land(game, player, ObjectId(answer[1]), at, back=len(answer) > 2)
-        yield from give(game, player, "117.3c")
-    else:
-        source = board.objects[ObjectId(answer[1])]
-        part = game.part(source.abilities[answer[2]])
-        choices = paying.produced(game, source, part)  # type: ignore[arg-type]
-        mana = choices[0] if len(choices) == 1 else None
-        yield from paying.activate_mana(game, player, source.id, answer[2], mana, at)
-        yield from give(game, player, "117.3c")
-
-
-def _is_simple(game: Game, answer: Action) -> bool:
-    """605.3a. Whether it is a mana ability that costs no more than tapping or sacrificing its source."""
-    return game.fixed_mana(game.board.objects[ObjectId(answer[1])].abilities[answer[2]]) != ()
-
-
-def _try(game: Game, question: Priority, answer: Action) -> Rules:
-    """601.2, 733.1. Cast or activate; when that proves impossible the game goes back to this priority."""
-    saved, records = game.board.copy(), len(game.records)
-    game.in_casting = True
-    player = question.player
-    at = game.record(question, answer, "117.1")
-    try:
-        if answer[0] in ("cast", "splice"):
-            card, over, splice = ObjectId(answer[1]), len(answer) > 2, answer[0] == "splice"
-            yield from casting.cast(game, player, card, at, transformed=over, splice=splice)
-        else:
-            yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
-    except Rewind as rewind:
-        game.restore(saved, records)
-        game.refused = rewind
-        game.in_casting = False
-        return
-    game.in_casting = False
-    yield from give(game, player, "117.3c")
-
-
-def _pass(game: Game, player: PlayerId, at: int) -> Rules:
-    """117.4. When all pass in succession the top of the stack resolves, or the step or phase ends."""
-    board = game.board
-    game.because = game.say(e.often(e.PriorityPassed, player=player), "117.3d", at)
-    if board.passes < len(board.living()):
-        game.say(e.often(e.PriorityGiven, player=board.next_in_turn(player)), "117.3d")
-    elif board.stack:
-        yield from stack.resolve_top(game)
-        if not game.board.over:
-            assert game.board.active is not None
-            yield from give(game, game.board.active, "117.3b")
-    else:
-        yield from end_step_or_phase(game)
-
-
-def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int, *, back: bool = False) -> Rules:
-    """305.1, 116.2a. A special action: the land goes to the battlefield without the stack; its `back` up (712.12)."""
-    lands = game.board.players[player].lands + 1
-    game.see(game.board.objects[card].definition, "305.1", decided)
-    at = game.say(e.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
-    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player, transformed=back)], "305.1", at)

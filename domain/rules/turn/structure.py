@@ -9,14 +9,14 @@ from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.ids import PlayerId
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
-from domain.rules.replacement.applying import player_has
-from domain.rules.turn import turn_based
+from domain.rules.replacement.impossible import player_has
+from domain.rules.turn import priority, turn_based
 from domain.rules.variants import planechase
 from domain.terms import MAIN_PHASES, Phase, Step
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 SKIPS = {
     "combat": Phase.COMBAT,
@@ -107,8 +107,6 @@ def _skipping(game: Game, player: PlayerId | None, word: str | None) -> int | No
 
 
 def _begin_phase(game: Game, phase: Phase) -> Rules:
-    from domain.rules.turn import priority
-
     board = game.board
     skipping = _skipping(game, board.active, _CALLED.get(phase))
     if skipping is not None:
@@ -124,8 +122,6 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
 
 def _begin_step(game: Game, step: Step) -> Rules:
     """500.6, 703.3. The step begins, its turn-based actions are done, then the active player gets priority."""
-    from domain.rules.turn import priority
-
     board = game.board
     assert board.active is not None
     skipped = _why_skipped(game, step)

@@ -11,6 +11,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
+from domain.rules.abilities.index import index
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.objects import day_night, sagas
@@ -19,8 +20,8 @@ from domain.rules.variants import archenemy
 from domain.terms import Phase, Step
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 Action = Callable[["Game"], "Rules"]
 
@@ -85,7 +86,7 @@ def draw(game: Game) -> Rules:
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     """402.2. Seven, unless effects say otherwise; None is no maximum."""
     size: int | None = 7
-    for found, _, part in game.index.modifiers:
+    for found, _, part in index(game).modifiers:
         for mod in part.static:
             if isinstance(mod, l.MaxHandSize):
                 context = Context(game, found.controller, found.id)

@@ -10,8 +10,8 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldAbandon, WouldSetInMotion
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
 
 
 def begin_main_phase(game: Game) -> Rules:

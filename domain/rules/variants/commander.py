@@ -11,11 +11,12 @@ from domain.board.state import Obj, cards_of
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Proposal, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
+from domain.rules.state_based.checks import Checks
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
 
 LETHAL_COMMANDER_DAMAGE = 21
 """903.10a."""
@@ -82,7 +83,7 @@ def lethal_damage(game: Game) -> Proposals:
 def to_the_command_zone(game: Game) -> Proposals:
     """A commander put into a graveyard or exile since the last check may go to the command zone."""
     board = game.board
-    since = game.records[game.looked :]
+    since = game.records[game.kept(Checks).looked :]
     moved = {record.event.becomes for record in since if isinstance(record.event, (e.ObjectMoved, e.MeldedCardMoved))}
     for definition, owner in board.commanders.items() if moved else ():
         for id in (*board.players[owner].graveyard, *board.exile):

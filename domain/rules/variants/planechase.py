@@ -14,8 +14,8 @@ from domain.rules.continuous import durations
 from domain.terms import MAIN_PHASES
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
 
 FACES = ("planeswalker", "chaos", "blank", "blank", "blank", "blank")
 """901.3a. The faces of the planar die."""
@@ -78,7 +78,7 @@ def may_roll(game: Game, player: PlayerId, sources: tuple[Any, ...]) -> bool:
 def roll(game: Game, player: PlayerId, decided: int) -> Rules:
     """901.9. A special action: the planar die is paid for and rolled; what it says happens or triggers."""
     to_pay = cost(game, player)
-    if to_pay and not (yield from game.ask_payment(player, to_pay, None, "901.9")):
+    if to_pay and not (yield from paying.pay_mana(game, player, to_pay, None, "901.9")):
         return
     face = FACES[game.dice("planar die").below(len(FACES))]
     rolls = game.board.players[player].rolls + 1

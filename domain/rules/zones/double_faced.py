@@ -11,7 +11,7 @@ from domain.ids import ObjectId
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 BOUND = frozenset(("daybound", "nightbound"))
 """702.145b, 702.145e. What has one of these turns over with day and night only."""

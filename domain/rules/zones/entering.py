@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from domain.board.state import Obj
 from domain.ids import ObjectId
 from domain.kernel.would import WouldEnterAsToken, WouldMove
+from domain.rules.abilities.index import index
 from domain.rules.continuous.layers import as_it_would_be
 from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 
 def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
@@ -46,6 +47,6 @@ def entering_of(game: Game, would: WouldMove | WouldEnterAsToken, printed: Obj |
     """614.12. What is entering, as it would exist on the battlefield."""
     entering = printed or printed_of(game, would)
     entering.zone = Zone.BATTLEFIELD
-    if game.edition.entering_by_itself or not (game.index.modifiers or game.board.effects):
+    if game.edition.entering_by_itself or not (index(game).modifiers or game.board.effects):
         return entering
     return as_it_would_be(game, entering)

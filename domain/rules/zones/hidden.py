@@ -16,7 +16,7 @@ from domain.rules.resolving.reading import Context, object_matches, scopes
 from domain.terms import HIDDEN_ZONES
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 _KNOWN = (str, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 """Filters that ask for nothing that is printed on a card."""

@@ -15,13 +15,13 @@ from domain.kernel.would import WouldMove
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets
 from domain.rules.combat.defending import defending_player, defending_players
-from domain.rules.resolving.following import instructions
 from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import instructions
 from domain.terms import PERMANENT_TYPES, Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
 
 
 def resolve_top(game: Game) -> Rules:

@@ -606,8 +606,8 @@ def test_a_reader_that_has_seen_enough_is_no_error(game: Game) -> None:
 
 def test_names_cannot_command_the_terminal(run: Any, told: Any, tmp_path: Path) -> None:
     """A game may come from anybody; seats are called what its first event says."""
-    from domain.kernel.decide import Game as Deciding
-    from domain.kernel.decide import Seat
+    from domain.decider import Decider as Deciding
+    from domain.decider import Seat
     from replay.games.decks import load_deck
 
     deck = load_deck(CLAWS).main

@@ -13,8 +13,8 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
+from domain.decider import Decider, Seat, redo
 from domain.editions import CURRENT, EDITIONS, SEED, Edition, recorded
-from domain.kernel.decide import Game, Seat, redo
 from replay import open_store
 from tests.support.places import GOLDEN
 
@@ -58,14 +58,14 @@ def test_a_game_goes_on_by_the_version_of_telling_it_began_with(file: Path, tmp_
     assert redo(log, definitions) is None
     decided = [record.position for record in log if isinstance(record.event, e.DecisionMade)]
     for cut in decided[len(decided) // 9 :: len(decided) // 4]:
-        taken_up = Game.resume(log[: cut - 1], definitions)
+        taken_up = Decider.resume(log[: cut - 1], definitions)
         assert taken_up._follow(log[taken_up.board.position - len(taken_up.records) :]) is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_later_engine_with_more_switches_decides_an_old_game_again(edition: str) -> None:
     """What the first event says of the engine and its switches is taken as recorded."""
-    game = Game.new([Seat("A", PLAINS), Seat("B", PLAINS)], "1", edition=edition)
+    game = Decider.new([Seat("A", PLAINS), Seat("B", PLAINS)], "1", edition=edition)
     while game.question is not None and game.board.turn < 3:
         game.answer(next(game.question.answers()))
     log = list(game.take())
@@ -80,7 +80,7 @@ def test_a_later_engine_with_more_switches_decides_an_old_game_again(edition: st
         log[at] = record
         fold([record], board)
     assert redo(log, game.definitions) is None
-    again = Game.resume(log, game.definitions)
+    again = Decider.resume(log, game.definitions)
     assert [name for name, value in again.edition.switches() if name in LATER and value] == []
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from domain.board.evolve import fold
 from domain.board.state import Board
+from domain.decider import Decider, Seat
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat
 from domain.randomness import Dice
 from replay.games.decks import load_deck
 from replay.store import snapshots
@@ -24,11 +24,11 @@ from tests.support.stores import a_place
 Commits = list[list[Recorded]]
 
 
-def played(seed: str, edition: str) -> tuple[Commits, Game]:
+def played(seed: str, edition: str) -> tuple[Commits, Decider]:
     """A game of random answers, a commit a decision."""
     decks = [load_deck(name) for name in ("claws-and-fire", "wings-and-mercy")]
     seats = [Seat(name, deck.main, deck.sideboard) for name, deck in zip(("North", "South"), decks, strict=True)]
-    game = Game.new(seats, seed, edition=edition)
+    game = Decider.new(seats, seed, edition=edition)
     commits = []
     for number in range(20_000):
         taken = list(game.take())
@@ -43,7 +43,7 @@ def played(seed: str, edition: str) -> tuple[Commits, Game]:
 
 
 @pytest.fixture(scope="module", params=[("1", "seed"), ("2", "current")], ids=["seed", "current"])
-def game(request: pytest.FixtureRequest) -> tuple[Commits, Game]:
+def game(request: pytest.FixtureRequest) -> tuple[Commits, Decider]:
     seed, edition = request.param
     return played(seed, edition)
 
@@ -54,14 +54,14 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def test_commits_come_back(game: tuple[Commits, Game]) -> None:
+def test_commits_come_back(game: tuple[Commits, Decider]) -> None:
     for commit in game[0]:
         payload = encode(commit)
         assert decode(payload, commit[0].position).events == commit
         assert decode_checked(payload, commit[0].position).events == commit
 
 
-def test_every_board_is_reached(game: tuple[Commits, Game]) -> None:
+def test_every_board_is_reached(game: tuple[Commits, Decider]) -> None:
     folded, carried = Board(), Board()
     for commit in game[0]:
         fold(commit, folded)
@@ -71,7 +71,7 @@ def test_every_board_is_reached(game: tuple[Commits, Game]) -> None:
     assert parts(folded) == parts(game[1].board)
 
 
-def test_boards_are_kept_whole(game: tuple[Commits, Game]) -> None:
+def test_boards_are_kept_whole(game: tuple[Commits, Decider]) -> None:
     log = [recorded for commit in game[0] for recorded in commit]
     board = Board()
     rng = random.Random(1)
@@ -86,7 +86,7 @@ def test_boards_are_kept_whole(game: tuple[Commits, Game]) -> None:
 
 @pytest.mark.parametrize("joined", [0, 24])
 def test_a_game_is_kept_travelled_in_and_sent(
-    game: tuple[Commits, Game], store: Store, tmp_path: Path, joined: int
+    game: tuple[Commits, Decider], store: Store, tmp_path: Path, joined: int
 ) -> None:
     commits, played = game
     writer = store.create(played.definitions.values())
@@ -107,7 +107,7 @@ def test_a_game_is_kept_travelled_in_and_sent(
         assert import_game(other, tmp_path / "game.zst").game.events() == log
 
 
-def test_a_taken_up_game_goes_on_as_it_would_have(game: tuple[Commits, Game], store: Store) -> None:
+def test_a_taken_up_game_goes_on_as_it_would_have(game: tuple[Commits, Decider], store: Store) -> None:
     commits, played = game
     rng = random.Random(3)
     for number in rng.sample(range(2, len(commits)), 6):
@@ -116,7 +116,7 @@ def test_a_taken_up_game_goes_on_as_it_would_have(game: tuple[Commits, Game], st
             for commit in commits[:number]:
                 writer.append(commit)
         stored = store.game(writer.id)
-        again = Game.resume(stored.events(), stored.definitions())
+        again = Decider.resume(stored.events(), stored.definitions())
         writer = stored.writer()
         for commit in commits[number : number + 20]:
             for decision in (recorded.event for recorded in commit if recorded.event.NAME == "decision_made"):
@@ -126,7 +126,7 @@ def test_a_taken_up_game_goes_on_as_it_would_have(game: tuple[Commits, Game], st
         assert stored.refresh().events() == [recorded for commit in commits for recorded in commit][:end]
 
 
-def test_a_game_is_small(game: tuple[Commits, Game], tmp_path: Path) -> None:
+def test_a_game_is_small(game: tuple[Commits, Decider], tmp_path: Path) -> None:
     """Forty bytes an event with everything included, though the definitions and the tables are there for one game."""
     path = tmp_path / "small.sqlite"
     commits, played = game

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from domain.kernel.decide import Game
+from domain.decider import Decider
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from projections.wording.sentences import describe_question
 from projections.wording.translations import catalogue as words
@@ -35,7 +35,7 @@ def again_at_each_priority(table: Table) -> None:
     log = table.game.records
     for at, record in enumerate(log, 1):
         if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Game.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+            assert Decider.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
 
 
 @pytest.mark.parametrize(("chosen", "gained"), [("Ant", 1), ("Bee", 2), ("Cat", 3)])

@@ -14,9 +14,9 @@ from domain.board.evolve import evolve, fold
 from domain.board.state import Board, Obj
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat, redo
 from domain.errors import BadCard, IllegalDecision
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat, redo
 from domain.kernel.questions import Priority
 from domain.mana import mana_cost
 from domain.randomness import Dice
@@ -71,7 +71,7 @@ def holds(table: Table) -> None:
     log = table.game.records
     settled = [at for at, record in enumerate(log, 1) if isinstance(record.event, e.PriorityGiven)]
     for at in settled[-6:]:
-        again = Game.resume(log[:at], table.game.definitions)
+        again = Decider.resume(log[:at], table.game.definitions)
         assert again._follow(log[at:]) is None
     for viewer in (A, B, None):
         assert not [leak for leak in leaks(log, viewer) if leak.position > 1]  # the seed here is called as an edition
@@ -683,7 +683,7 @@ def seats() -> tuple[Seat, ...]:
 @cache
 def played(seed: int) -> tuple[Recorded, ...]:
     """A game in which whoever can play a land or splice does, and all else is decided by chance; not to its end."""
-    game = Game.new(seats(), f"splice {seed}", edition=("seed", "current")[seed % 2])
+    game = Decider.new(seats(), f"splice {seed}", edition=("seed", "current")[seed % 2])
     log: list[Recorded] = []
     number = 0
     while game.question is not None and (len(log) < 1800 or not game.settled):
@@ -710,7 +710,7 @@ games = pytest.mark.parametrize(
 def test_games_in_which_is_spliced(seed: int) -> None:
     """They fold at every place, are written and read, decided again to the same, and taken up; nobody learns more."""
     log = played(seed)
-    definitions = Game.new(seats(), "0").definitions
+    definitions = Decider.new(seats(), "0").definitions
     at = [place for place, record in enumerate(log, 1) if isinstance(record.event, e.CardsSpliced)]
     assert tuple(decode(encode(log), 1).events) == log
     assert redo(log, definitions) is None
@@ -724,7 +724,7 @@ def test_games_in_which_is_spliced(seed: int) -> None:
     settled = [place for place, record in enumerate(log, 1) if isinstance(record.event, e.PriorityGiven)]
     near = [next(place for place in settled if place > spliced) for spliced in at if spliced < settled[-6]]
     for place in near[:6]:
-        again = Game.resume(log[:place], definitions)
+        again = Decider.resume(log[:place], definitions)
         assert again._follow(log[place : min(settled[-1], settled[settled.index(place) + 5])]) is None
     names = Names()
     for record in log:

@@ -15,10 +15,11 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.game import Game
 from domain.kernel.questions import PayMana, Priority
-from domain.kernel.table import Game
 from domain.rules.combat import combat_phase
 from domain.rules.combat.declaration import attack_question, block_question
+from domain.rules.rulebook import RULES
 from domain.terms import Phase, Step
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -928,7 +929,7 @@ def test_an_attacked_planeswalker_is_removed_with_the_others() -> None:
 
 def bare(seats: int, *tokens: tuple[int, str, int, tuple[str, ...]]) -> Game:
     """A combat phase of the first of some players, with these creatures: player, name, power and toughness, words."""
-    game = Game(Board(), {})
+    game = Game(Board(), {}, RULES)
     numbers = tuple(PlayerId(number) for number in range(1, seats + 1))
     game.say(
         e.GameStarted(

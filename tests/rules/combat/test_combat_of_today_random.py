@@ -13,8 +13,8 @@ from domain.board.evolve import evolve, fold
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.kernel.decide import Game, Seat, redo
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from projections.reading.log import log as told
@@ -50,7 +50,7 @@ def test_a_whole_game(seed: int) -> None:
     edition = ("current", "seed")[seed % 4 == 3]
     seats = 3 if seed % 3 == 1 else 2
     answer = PLAYERS[("random", "greedy")[seed % 5 == 2]]
-    game = Game.new(
+    game = Decider.new(
         [Seat(name, deck()) for name in "ABC"[:seats]],
         str(seed),
         edition=edition,
@@ -78,7 +78,7 @@ def test_a_whole_game(seed: int) -> None:
         assert not list(leaks(log, viewer))
         assert fold(redact(log, viewer)).battlefield == board.battlefield
     for cut in cuts[seed :: max(1, len(cuts) // 5)]:
-        assert Game.resume(log[:cut], game.definitions).board.digest() == fold(log[:cut]).digest()
+        assert Decider.resume(log[:cut], game.definitions).board.digest() == fold(log[:cut]).digest()
     assert all(line.sentence for line in told(log))
     kinds = {record.event.NAME for record in log}
     today = {"protector_chosen", "excess_damage_moved", "excess_damage_dealt"}

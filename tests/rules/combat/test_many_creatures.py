@@ -19,8 +19,8 @@ from benchmarks.boards import attack, block
 from domain.board.state import Obj
 from domain.ids import ObjectId
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
+from domain.kernel.game import Game
 from domain.kernel.questions import Question, question_of
-from domain.kernel.table import Game
 from domain.mana import ManaCost, plan_payment
 from domain.randomness import Dice
 from domain.rules.combat import evasion

@@ -9,7 +9,7 @@ import pytest
 from domain.board.evolve import fold
 from domain.board.state import Obj
 from domain.cards.rewriting import occurring, rewritten
-from domain.kernel.decide import Game
+from domain.decider import Decider
 from domain.rules.casting import paying
 from domain.terms import Zone
 from projections.reading.log import log
@@ -225,7 +225,7 @@ def test_abilities_on_the_stack_and_later_ones() -> None:
     holds(table)
     packed = unpack_board(pack_board(table.board))
     assert packed.digest() == table.board.digest()
-    assert Game.resume(table.game.records, table.game.definitions).board.digest() == table.board.digest()
+    assert Decider.resume(table.game.records, table.game.definitions).board.digest() == table.board.digest()
 
 
 def tokens(table: Table) -> list[Obj]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from domain.kernel.decide import Game
+from domain.decider import Decider
 from domain.terms import Zone
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -222,10 +222,10 @@ def test_the_last_one_wins() -> None:
 
 def test_a_game_that_was_left_is_taken_up_again_and_decided_again() -> None:
     """Concessions stand in the log like every other decision."""
-    from domain.kernel.decide import redo
+    from domain.decider import redo
     from tests.support.formats import seats_of
 
-    game = Game.new(seats_of("free-for-all", 4, 3), "9", format="free-for-all")
+    game = Decider.new(seats_of("free-for-all", 4, 3), "9", format="free-for-all")
     count = 0
     while game.question is not None and count < 400:
         count += 1
@@ -238,4 +238,4 @@ def test_a_game_that_was_left_is_taken_up_again_and_decided_again() -> None:
     conceded = next(r.position for r in log if isinstance(r.event, e.PlayerLeft))
     for end in (conceded - 3, len(log)):
         cut = max(r.position for r in log[:end] if isinstance(r.event, e.PriorityGiven))
-        assert Game.resume(log[:cut], game.definitions).board.position == cut
+        assert Decider.resume(log[:cut], game.definitions).board.position == cut

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.kernel.decide import Game, redo
+from domain.decider import Decider, redo
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.terms import Phase, Zone
 from tests.support.formats import seats_of
@@ -509,7 +509,7 @@ def test_who_has_priority_keeps_it_when_another_leaves() -> None:
 
 @EDITIONS
 def test_who_leaves_before_the_first_turn_does_not_begin(edition: str) -> None:
-    game = Game.new(seats_of("free-for-all", 4, 1), "3", edition=edition, format="free-for-all")
+    game = Decider.new(seats_of("free-for-all", 4, 1), "3", edition=edition, format="free-for-all")
     first = game.board.starting_player
     assert first is not None
     assert game.question is not None

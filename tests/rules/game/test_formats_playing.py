@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from domain.decider import Decider, UnknownFormat
 from domain.editions import EDITIONS, UnknownEdition
 from domain.formats import FORMATS
-from domain.kernel.decide import Game, UnknownFormat
 from replay import open_store
 from replay.cli.commands import main
 from tests.support.formats import SIZES, seats_of
@@ -92,16 +92,16 @@ def test_unknown_editions_formats_options_switches_and_seats_are_refused(edition
     """Each message lists what there is."""
     seats = seats_of("free-for-all", 3, 1)
     with pytest.raises(UnknownEdition, match="choose one of seed, current"):
-        Game.new(seats, "1", edition="2011", format="free-for-all")
+        Decider.new(seats, "1", edition="2011", format="free-for-all")
     with pytest.raises(UnknownEdition, match="scheme_condition_own"):
-        Game.new(seats, "1", edition=edition, format="free-for-all", switches={"mana_burn": True})
+        Decider.new(seats, "1", edition=edition, format="free-for-all", switches={"mana_burn": True})
     with pytest.raises(UnknownFormat, match=", ".join(FORMATS)):
-        Game.new(seats, "1", edition=edition, format="emperor")
+        Decider.new(seats, "1", edition=edition, format="emperor")
     with pytest.raises(UnknownFormat, match="it has attack_several, attack_left, attack_right"):
-        Game.new(seats, "1", edition=edition, format="free-for-all", options={"attack_nobody": True})
+        Decider.new(seats, "1", edition=edition, format="free-for-all", options={"attack_nobody": True})
     with pytest.raises(UnknownFormat, match="exclude each other"):
-        Game.new(
+        Decider.new(
             seats, "1", edition=edition, format="free-for-all", options={"attack_left": True, "attack_right": True}
         )
     with pytest.raises(UnknownFormat, match="3 to 6 seats, not 7"):
-        Game.new(seats * 2 + seats[:1], "1", edition=edition, format="free-for-all")
+        Decider.new(seats * 2 + seats[:1], "1", edition=edition, format="free-for-all")

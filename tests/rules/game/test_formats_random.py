@@ -13,9 +13,9 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
+from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat, redo
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
@@ -44,7 +44,7 @@ def seats(format: str, seed: int) -> tuple[Seat, ...]:
 @cache
 def played(format: str, edition: str, seed: int) -> tuple[Log, tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
-    game = Game.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
+    game = Decider.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
     log: list[Recorded] = []
     cuts: list[int] = []
     player = PLAYERS["greedy" if seed % 3 == 2 else "random"]
@@ -78,7 +78,7 @@ def options(format: str, seed: int) -> dict[str, bool]:
 
 
 def definitions(format: str, seed: int) -> dict[str, object]:
-    return Game.new(seats(format, seed), "0", format=format, options=options(format, seed)).definitions  # type: ignore[return-value]
+    return Decider.new(seats(format, seed), "0", format=format, options=options(format, seed)).definitions  # type: ignore[return-value]
 
 
 def _games() -> list[object]:
@@ -193,7 +193,7 @@ def _goes_on(log: Log, cuts: tuple[int, ...], format: str, seed: int) -> None:
     known = definitions(format, seed)
     step = max(1, len(cuts) // 3)
     for cut in cuts[seed % step :: step]:
-        game = Game.resume(log[:cut], known)  # type: ignore[arg-type]
+        game = Decider.resume(log[:cut], known)  # type: ignore[arg-type]
         assert game.board.digest() == fold(log[:cut]).digest()
         position = cut
         before = len(game.records)

@@ -10,7 +10,7 @@ import pytest
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.kernel.decide import Game, Seat, redo
+from domain.decider import Decider, Seat, redo
 from projections.reading.why import chain
 from projections.wording.translations import catalogue as sentences
 from replay import open_store
@@ -362,7 +362,7 @@ def test_it_is_found_at_the_same_place_by_who_takes_the_game_up() -> None:
     log = table.game.records
     asked = [at for at, record in enumerate(log, 1) if record.event.NAME == "priority_given"]
     for at in asked[-12:-1]:
-        again = Game.resume(log[:at], table.game.definitions)
+        again = Decider.resume(log[:at], table.game.definitions)
         while again.question is not None:
             again.answer(("pass",))
         assert again.records[-2:] == log[-2:]
@@ -371,7 +371,7 @@ def test_it_is_found_at_the_same_place_by_who_takes_the_game_up() -> None:
 def test_a_game_with_a_loop_verifies() -> None:
     """Decided again from its decisions it comes out the same."""
     deck = (BOND, GO, *[catalogue()["Plains"]] * 8)
-    game = Game.new([Seat("Anna", deck), Seat("Ben", deck)], seed="3", edition="current")
+    game = Decider.new([Seat("Anna", deck), Seat("Ben", deck)], seed="3", edition="current")
     for _ in range(4000):
         if game.question is None:
             break

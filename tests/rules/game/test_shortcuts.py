@@ -11,9 +11,9 @@ import pytest
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.ids import PlayerId
-from domain.kernel.decide import Game, Seat, redo
 from domain.kernel.questions import TIMES, AcceptShortcut, Priority, Repeat
 from projections.wording.sentences import describe_answers, describe_question
 from projections.wording.translations import catalogue as sentences
@@ -242,10 +242,10 @@ def test_a_question_is_stored_as_it_always_was() -> None:
     assert table.events("decision_made")[-1].event.question == (question.options,)
 
 
-def played(proposing: bool = True) -> Game:
+def played(proposing: bool = True) -> Decider:
     """A game from its beginning in which Anna does something many times."""
     deck = (*[WELL] * 20, *[catalogue()["Plains"]] * 20)
-    game = Game.new([Seat("Anna", deck), Seat("Ben", deck)], seed="11", edition="current")
+    game = Decider.new([Seat("Anna", deck), Seat("Ben", deck)], seed="11", edition="current")
     proposed = 0
     for _ in range(400):
         question = game.question
@@ -273,7 +273,7 @@ def test_it_is_decided_again_and_taken_up_anywhere() -> None:
     assert redo(log, game.definitions) is None
     decisions = [at for at, record in enumerate(log) if record.event.NAME == "decision_made"]
     for at in decisions[-60:]:
-        again = Game.resume(log[:at], game.definitions)
+        again = Decider.resume(log[:at], game.definitions)
         assert again.question is not None
         event = log[at].event
         if event.kind in ("priority", "shortcut"):  # type: ignore[attr-defined]

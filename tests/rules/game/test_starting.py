@@ -10,10 +10,10 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
+from domain.decider import Decider, Seat, UnknownFormat
 from domain.editions import UnknownEdition
 from domain.errors import IllegalDecision
 from domain.ids import PlayerId
-from domain.kernel.decide import Game, Seat, UnknownFormat
 from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.randomness import commitment
 from domain.terms import Step, Zone
@@ -26,22 +26,22 @@ def seat(name: str, copies: int = 4) -> Seat:
     return Seat(name, tuple(catalogue()[card] for card in NAMES for _ in range(copies)))
 
 
-def new(seed: str = "1", **more: Any) -> Game:
+def new(seed: str = "1", **more: Any) -> Decider:
     """A game that stands at the first mulligan."""
-    return Game.new([seat("Anna"), seat("Ben")], seed, **more)
+    return Decider.new([seat("Anna"), seat("Ben")], seed, **more)
 
 
-def told(game: Game, name: str) -> list[Any]:
+def told(game: Decider, name: str) -> list[Any]:
     """The events of that name, in order."""
     return [record.event for record in game.records if name == record.event.NAME]
 
 
-def names(game: Game, player: int, zone: Zone) -> list[str]:
+def names(game: Decider, player: int, zone: Zone) -> list[str]:
     """The names of the cards in a zone of that player."""
     return [game.board.objects[id].name for id in game.board.zone(zone, PlayerId(player))]
 
 
-def starting(game: Game) -> tuple[int, int]:
+def starting(game: Decider) -> tuple[int, int]:
     """Who begins, and the other."""
     first = game.board.starting_player
     assert first is not None
@@ -228,7 +228,7 @@ def test_the_starting_player_does_not_draw_in_their_first_turn() -> None:
 
 
 def test_a_deck_that_is_too_small_loses_at_the_first_check() -> None:
-    game = Game.new([Seat("Anna", seat("Anna").deck[:5]), seat("Ben")], "1")
+    game = Decider.new([Seat("Anna", seat("Anna").deck[:5]), seat("Ben")], "1")
     while isinstance(game.question, Mulligan):
         game.answer("keep")
     assert game.board.outcome == ((2,), "draw")
@@ -247,7 +247,7 @@ def test_unknown_editions_switches_formats_and_numbers_of_seats() -> None:
     with pytest.raises(UnknownFormat, match="duel"):
         new(format="chess")
     with pytest.raises(UnknownFormat, match="2"):
-        Game.new([seat("Anna")], "1")
+        Decider.new([seat("Anna")], "1")
 
 
 def test_answering_after_the_end() -> None:

@@ -12,8 +12,8 @@ import pytest
 from domain import events as e
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat, redo
 from domain.errors import BadCard
-from domain.kernel.decide import Game, Seat, redo
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks
@@ -909,7 +909,7 @@ def test_memory_plunder() -> None:
 def test_a_game_with_battles_is_decided_again_and_hides_what_it_must() -> None:
     names = ["Invasion of Dominaria"] * 6 + ["Invasion of Belenon"] * 6 + ["Serra Angel"] * 4
     deck = tuple(catalogue()[name] for name in [*names, *["Plains"] * 20])
-    game = Game.new([Seat("A", deck), Seat("B", deck)], "5", edition="current")
+    game = Decider.new([Seat("A", deck), Seat("B", deck)], "5", edition="current")
     number = 0
     while game.question is not None and game.board.turn < 30:
         number += 1

@@ -12,9 +12,9 @@ import pytest
 from domain.board.evolve import fold
 from domain.board.state import Obj
 from domain.cards.language import CardDefinition
+from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.events import DecisionMade, PriorityGiven
-from domain.kernel.decide import Game
 from domain.terms import Zone
 from projections.reading.log import log
 from projections.seeing.views import leaks, redact
@@ -96,14 +96,14 @@ def holds(table: Table) -> None:
     for at in range(table.start_of_play, len(log)):
         decision = log[at].event
         if isinstance(decision, DecisionMade) and any(isinstance(r.event, PriorityGiven) for r in log[:at]):
-            question = Game.resume(log[:at], definitions).question
+            question = Decider.resume(log[:at], definitions).question
             assert question is not None
             assert (question.player, question.KIND, question.data()) == (
                 decision.player,
                 decision.kind,
                 decision.question,
             )
-    assert Game.resume(log, definitions).board.digest() == table.board.digest()
+    assert Decider.resume(log, definitions).board.digest() == table.board.digest()
 
 
 def copies_on_stack(table: Table) -> list[Obj]:

@@ -15,9 +15,9 @@ from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
+from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.kernel.decide import Game, Seat, redo
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
@@ -56,7 +56,7 @@ def seats() -> tuple[Seat, ...]:
 @cache
 def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
-    game = Game.new(seats(), f"copies {seed}", edition=("seed", "current")[seed % 2])
+    game = Decider.new(seats(), f"copies {seed}", edition=("seed", "current")[seed % 2])
     answer = PLAYERS[("random", "greedy")[seed % 4 == 3]]
     log: list[Recorded] = []
     cuts: list[int] = []
@@ -75,7 +75,7 @@ def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
 
 @cache
 def definitions() -> dict[str, object]:
-    return Game.new(seats(), "0").definitions  # type: ignore[return-value]
+    return Decider.new(seats(), "0").definitions  # type: ignore[return-value]
 
 
 games = pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_taking_up_again_gives_the_same_future(seed: int) -> None:
     copied = {log[at].position for at in range(len(log)) if isinstance(log[at].event, COPIES)}
     near = [cut for cut in cuts if any(position in copied for position in range(cut - 8, cut + 1))]
     for cut in sorted({*cuts[seed % 7 :: max(1, len(cuts) // 10)], *near[:: max(1, len(near) // 12)]}):
-        game = Game.resume(log[:cut], definitions())  # type: ignore[arg-type]
+        game = Decider.resume(log[:cut], definitions())  # type: ignore[arg-type]
         assert game.board.digest() == fold(log[:cut]).digest()
         position, before = cut, len(game.records)
         while position < min(len(log), cut + 40):

@@ -10,8 +10,8 @@ from domain.board.evolve import fold
 from domain.board.state import Obj
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat, redo
 from domain.errors import BadCard
-from domain.kernel.decide import Game, Seat, redo
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
@@ -370,7 +370,7 @@ def test_games_of_melds_are_decided_again_and_taken_up_again(edition: str) -> No
     deck = tuple(free * 6 + spells[:1] * 6 + spells[1:] * 2 + [known["Plains"]] * 4)
     happened: set[str] = set()
     for seed in range(4):
-        game = Game.new([Seat("A", deck), Seat("B", deck)], str(seed), edition=edition)
+        game = Decider.new([Seat("A", deck), Seat("B", deck)], str(seed), edition=edition)
         definitions = {one.hash: one for one in game.definitions.values()}
         dice = Dice(str(seed), 1)
         while game.question is not None and len(game.records) < 1500:
@@ -384,6 +384,6 @@ def test_games_of_melds_are_decided_again_and_taken_up_again(edition: str) -> No
             fold(list(redact(records, viewer)))
         decisions = [at for at, record in enumerate(records) if record.event.NAME == "decision_made"]
         for at in decisions[:: max(1, len(decisions) // 8)]:
-            again = Game.resume(records[:at], definitions)
+            again = Decider.resume(records[:at], definitions)
             assert again.board.position >= at or again.question is not None
     assert {"cards_melded", "melded_card_moved"} <= happened

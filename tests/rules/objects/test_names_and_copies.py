@@ -8,8 +8,8 @@ import pytest
 
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
+from domain.decider import Decider, Seat, redo
 from domain.errors import BadCard
-from domain.kernel.decide import Game, Seat, redo
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks
@@ -125,7 +125,7 @@ def test_games_with_copies_by_name_hold_their_cards() -> None:
     )
     happened = set()
     for seed in range(3):
-        game = Game.new([Seat("A", deck), Seat("B", deck)], str(seed), edition="current")
+        game = Decider.new([Seat("A", deck), Seat("B", deck)], str(seed), edition="current")
         definitions = {one.hash: one for one in game.definitions.values()}
         dice = Dice(str(seed), 1)
         while game.question is not None and (len(game.records) < 1200 or game.in_casting):
@@ -135,7 +135,7 @@ def test_games_with_copies_by_name_hold_their_cards() -> None:
         assert redo(game.records, definitions) is None
         decisions = [at for at, record in enumerate(game.records) if record.event.NAME == "decision_made"]
         for at in decisions[:: max(1, len(decisions) // 10)]:
-            Game.resume(game.records[:at], definitions)
+            Decider.resume(game.records[:at], definitions)
     assert "named_card_copied" in happened
 
 

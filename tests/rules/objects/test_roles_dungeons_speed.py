@@ -11,9 +11,9 @@ import pytest
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.decider import Decider
 from domain.errors import BadCard
 from domain.ids import PlayerId
-from domain.kernel.decide import Game
 from domain.kernel.questions import ChooseOption
 from domain.terms import Zone
 from projections.reading.diff import diff
@@ -289,7 +289,7 @@ def test_a_game_with_a_dungeon_is_decided_again() -> None:
     table.venture("Cellar")
     table.venture("Left")
     log = table.game.records
-    assert Game.resume(log, table.game.definitions).board.digest() == table.board.digest()
+    assert Decider.resume(log, table.game.definitions).board.digest() == table.board.digest()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.kernel.decide import Game, Seat, redo
+from domain.decider import Decider, Seat, redo
 from domain.randomness import Dice
 from projections.seeing.views import leaks
 from tests.support.situations import CREATURE, enchantment, finish, go, spell, told
@@ -158,7 +158,7 @@ def test_games_with_sectors_are_decided_again() -> None:
     deck += (catalogue()["Plains"],) * 4
     happened: set[type] = set()
     for seed in range(3):
-        game = Game.new([Seat("A", deck), Seat("B", deck)], str(seed), edition="current")
+        game = Decider.new([Seat("A", deck), Seat("B", deck)], str(seed), edition="current")
         definitions = {one.hash: one for one in game.definitions.values()}
         dice = Dice(str(seed), 1)
         while game.question is not None and (len(game.records) < 1500 or game.in_casting):
@@ -171,5 +171,5 @@ def test_games_with_sectors_are_decided_again() -> None:
                 assert not list(leaks(game.records, viewer))
         chosen = [at for at, record in enumerate(game.records) if record.event.NAME == "decision_made"]
         for at in [at for at in chosen if "sector" in str(game.records[at].event)][:12]:
-            assert Game.resume(game.records[:at], definitions).question is not None
+            assert Decider.resume(game.records[:at], definitions).question is not None
     assert {e.SectorChosen, e.SectorsEnded} <= happened

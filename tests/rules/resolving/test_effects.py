@@ -11,7 +11,7 @@ from domain.cards import language as l
 from domain.rules.abilities import triggers
 from domain.rules.continuous import modifications
 from domain.rules.replacement import outcomes, patterns
-from domain.rules.resolving import following, reading
+from domain.rules.resolving import reading, support
 from domain.terms import Zone
 from tests.support.situations import (
     CREATURE,
@@ -35,7 +35,7 @@ A, B = PLAYERS["A"], PLAYERS["B"]
 
 def test_every_construct_of_the_language_has_its_rule() -> None:
     """Nothing can be written on a card that the rules do not carry out."""
-    assert set(following.INSTRUCTIONS) == set(l.EFFECTS)
+    assert set(support.INSTRUCTIONS) == set(l.EFFECTS)
     assert set(reading._FILTERS) - {str} == set(g.FILTERS)
     assert set(reading._AMOUNTS) == set(g.AMOUNTS)
     assert set(reading._CONDITIONS) == set(g.CONDITIONS)

@@ -15,13 +15,14 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.decider import Decider
 from domain.events import Event, Recorded
-from domain.kernel import table as table_of_rules
-from domain.kernel.decide import Game
+from domain.kernel.game import Game
 from domain.kernel.proposals import Rules, collect
 from domain.kernel.questions import ChooseObjects, Question
 from domain.kernel.would import Would
 from domain.rules.replacement.impossible import cannot
+from domain.rules.rulebook import RULES
 from domain.rules.state_based import actions
 from domain.terms import Zone
 from tests.rules.game.test_formats_random import options, seats
@@ -33,7 +34,7 @@ from tests.support.table import Table, card, creature
 EDITIONS = ("seed", "current")
 
 
-class Silent(table_of_rules.Game):
+class Silent(Game):
     """Rules that look something up: they ask nobody, and keep none of what one of is to be kept."""
 
     __slots__ = ()
@@ -117,13 +118,13 @@ def checked_causes(log: Sequence[Recorded], definitions: Any) -> int:
         evolve(board, record)
         if board.starting_player is not None and not board.over:
             if game is None:
-                game = Silent(board, definitions)
+                game = Silent(board, definitions, RULES)
             since = {key: since.get(key, record.position) for key in applying(game)}
     return count
 
 
-def game_of(format: str, edition: str, seed: int) -> Game:
-    return Game.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
+def game_of(format: str, edition: str, seed: int) -> Decider:
+    return Decider.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
 
 
 def trials() -> list[Any]:
@@ -429,4 +430,4 @@ def test_a_game_that_is_taken_up_finds_the_same_causes(seed: int) -> None:
     if game.in_casting:
         log = log[: given[-1]]
     for cut in given[::9]:
-        assert Game.resume(log[:cut], game.definitions)._follow(log[cut:]) is None
+        assert Decider.resume(log[:cut], game.definitions)._follow(log[cut:]) is None

@@ -15,16 +15,18 @@ import pytest
 from domain import events as e
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
+from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.kernel import table as table_of_rules
-from domain.kernel.decide import Game
 from domain.kernel.questions import Priority
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.rules.abilities import triggers
 from domain.rules.continuous import layers
 from domain.rules.game import shortcuts
+from domain.rules.game.course import DONE, OPEN
+from domain.rules.game.course import course as course_of
+from domain.rules.rulebook import MagicRules
 from domain.rules.state_based import actions
 from tests.rules.game.test_formats_random import options, seats
 from tests.support.formats import SIZES
@@ -201,7 +203,7 @@ def made_up(seed: int) -> Table:
     return table
 
 
-def course(game: Game, seed: int, most: int) -> list[Recorded]:
+def course(game: Decider, seed: int, most: int) -> list[Recorded]:
     """What is recorded of a game that goes on with so many random decisions."""
     player = PLAYERS["greedy" if seed % 3 == 2 else "random"]
     for number in range(most):
@@ -222,19 +224,20 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "may_propose", lambda action, words: True)
     monkeypatch.setattr(triggers, "_heard", lambda game: triggers.EVERYTHING)
     monkeypatch.setattr(shortcuts, "_again", again)
-    monkeypatch.setattr(table_of_rules, "QUIET", frozenset())
+    monkeypatch.setattr(MagicRules, "quiet", frozenset())
     monkeypatch.setattr(layers, "is_volatile", lambda game: True)
 
 
-def again(game: Game, question: Priority) -> tuple[Any, ...]:
+def again(game: Decider, question: Priority) -> tuple[Any, ...]:
     """What could be done again, by going back over everything that was decided in this step."""
-    course, made = game.course, [record.event for record in game.course.made]
-    for at in range(len(made) - 1, max(course.step, len(made) - shortcuts.LONGEST) - 1, -1):
+    so_far = course_of(game)
+    made = [record.event for record in so_far.made]
+    for at in range(len(made) - 1, max(so_far.step, len(made) - shortcuts.LONGEST) - 1, -1):
         event = made[at]
         assert isinstance(event, e.DecisionMade)
-        if event.kind not in shortcuts.OPEN:
+        if event.kind not in OPEN:
             return ()
-        if event.player == question.player and event.kind == "priority" and event.answer[0] in shortcuts.DONE:
+        if event.player == question.player and event.kind == "priority" and event.answer[0] in DONE:
             if event.answer not in question.options:
                 return ()
             choices = tuple((one.player, one.kind, one.answer) for one in made[at:])  # type: ignore[attr-defined]
@@ -252,7 +255,7 @@ def test_an_event_means_nothing_but_what_it_can_mean(monkeypatch: pytest.MonkeyP
     assert set(triggers.MEANINGS) == {*triggers.OCCURRENCES, e.PermanentDestroyed}
     read = triggers._occurrences
 
-    def reading(game: Game, records: list[Recorded]) -> list[Any]:
+    def reading(game: Decider, records: list[Recorded]) -> list[Any]:
         found = read(game, records)
         for one in found:
             (record,) = (record for record in records if record.position == one.position)
@@ -298,8 +301,10 @@ def trials() -> list[Any]:
 def test_a_game_comes_to_the_same_checked_always(
     format: str, edition: str, seed: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def begun() -> Game:
-        return Game.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
+    def begun() -> Decider:
+        return Decider.new(
+            seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed)
+        )
 
     records = course(begun(), seed, most)
     always(monkeypatch)

@@ -9,9 +9,10 @@ import pytest
 
 from domain import events as e
 from domain.cards.language import CardDefinition
-from domain.kernel.decide import Game
+from domain.decider import Decider
 from domain.kernel.questions import ChooseObjects, Priority
 from domain.rules.state_based import actions
+from domain.rules.state_based.checks import Checks
 from domain.terms import Zone
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -217,7 +218,7 @@ def again_at_each_priority(table: Table) -> None:
     log = table.game.records
     for at, record in enumerate(log, 1):
         if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Game.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+            assert Decider.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
 
 
 def applied(table: Table, name: str) -> int:
@@ -248,7 +249,7 @@ def test_games_that_began_before_tell_it_at_each_check() -> None:
     table = Table()
     table.battlefield("A", creature("Rock", "1/4", abilities=[NOTHING]), damage=5)
     table.start("A")
-    table.game.schema, table.game.replaced = 2, {}
+    table.game.schema, table.game.kept(Checks).replaced = 2, {}
     for _ in range(4):
         table.pass_()
     assert applied(table, "Rock") > 1

@@ -9,9 +9,9 @@ import pytest
 from domain import events as e
 from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
+from domain.decider import Decider
 from domain.formats import UnknownFormat
 from domain.ids import PlayerId
-from domain.kernel.decide import Game
 from domain.terms import Phase, Zone
 from tests.support.formats import seats_of
 from tests.support.table import PLAYERS, Table, card
@@ -57,7 +57,7 @@ def motions(table: Table) -> list[PlayerId]:
 
 def test_forty_life_against_twenty_each_and_the_archenemy_begins() -> None:
     for seed in range(6):
-        game = Game.new(seats_of("archenemy", 4, seed), str(seed), format="archenemy")
+        game = Decider.new(seats_of("archenemy", 4, seed), str(seed), format="archenemy")
         assert [player.life for player in game.board.players.values()] == [40, 20, 20, 20]
         assert game.board.starting_player == A
         assert game.board.opponents(B) == (A,)
@@ -242,18 +242,18 @@ def test_a_scheme_deck_that_is_not_one_is_refused() -> None:
     seats = seats_of("archenemy", 3, 0)
     short = (seats[0]._replace(supplement=seats[0].supplement[:19]), *seats[1:])
     with pytest.raises(UnknownFormat, match="seat 1 needs at least 20 cards, not 19"):
-        Game.new(short, "1", format="archenemy")
+        Decider.new(short, "1", format="archenemy")
     thrice = (seats[0]._replace(supplement=(*seats[0].supplement, seats[0].supplement[0])), *seats[1:])
     with pytest.raises(UnknownFormat, match="3 times; at most 2"):
-        Game.new(thrice, "1", format="archenemy")
+        Decider.new(thrice, "1", format="archenemy")
     planes = (seats[0]._replace(supplement=supplement("planechase", 1) * 2), *seats[1:])
     with pytest.raises(UnknownFormat, match="of the type scheme"):
-        Game.new(planes, "1", format="archenemy")
+        Decider.new(planes, "1", format="archenemy")
     others = (seats[0], seats[1]._replace(supplement=seats[0].supplement), seats[2])
     with pytest.raises(UnknownFormat, match="seat 2 has neither"):
-        Game.new(others, "1", format="archenemy")
+        Decider.new(others, "1", format="archenemy")
     with pytest.raises(UnknownFormat, match="takes 3 to 5 seats, not 2"):
-        Game.new(seats[:2], "1", format="archenemy")
+        Decider.new(seats[:2], "1", format="archenemy")
 
 
 def test_nothing_is_set_in_motion_in_other_formats() -> None:

@@ -9,9 +9,9 @@ import pytest
 from domain import events as e
 from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
+from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.formats import UnknownFormat
-from domain.kernel.decide import Game, Seat
 from tests.support.formats import Planes, seats_of
 from tests.support.table import PLAYERS, Table, card
 
@@ -236,14 +236,14 @@ def test_the_starting_plane_is_a_plane() -> None:
 def test_a_planar_deck_that_is_not_one_is_refused() -> None:
     seats = seats_of("planechase", 2, 0)
     with pytest.raises(UnknownFormat, match="seat 2 needs at least 10 cards, not 0"):
-        Game.new((seats[0], seats[1]._replace(supplement=())), "1", format="planechase")
+        Decider.new((seats[0], seats[1]._replace(supplement=())), "1", format="planechase")
     with pytest.raises(UnknownFormat, match="2 times; at most 1"):
-        Game.new((seats[0]._replace(supplement=seats[0].supplement * 2), seats[1]), "1", format="planechase")
+        Decider.new((seats[0]._replace(supplement=seats[0].supplement * 2), seats[1]), "1", format="planechase")
     third = (*seats[0].supplement, STORM)
     with pytest.raises(UnknownFormat, match="3 phenomena; at most 2"):
-        Game.new((seats[0]._replace(supplement=third), seats[1]), "1", format="planechase")
+        Decider.new((seats[0]._replace(supplement=third), seats[1]), "1", format="planechase")
     with pytest.raises(UnknownFormat, match="seat 1 has neither"):
-        Game.new(seats, "1")
+        Decider.new(seats, "1")
 
 
 # 901.15. One communal planar deck
@@ -300,7 +300,7 @@ def test_the_communal_deck_stays_whoever_leaves(who: str) -> None:
 
 
 def test_the_communal_deck_stays_when_who_brought_it_leaves_before_the_first_turn() -> None:
-    game = Game.new(seats_of("planechase", 4, 1, COMMUNAL), "1", format="planechase", options=COMMUNAL)
+    game = Decider.new(seats_of("planechase", 4, 1, COMMUNAL), "1", format="planechase", options=COMMUNAL)
     game.concede(A)
     while game.board.turn == 0:
         assert game.question is not None
@@ -318,19 +318,19 @@ def test_a_communal_deck_that_is_not_one_is_refused() -> None:
 
     def refused(seats: tuple[Seat, ...], cards: tuple[CardDefinition, ...], told: str) -> None:
         with pytest.raises(UnknownFormat, match=told):
-            Game.new((seats[0]._replace(supplement=cards), *seats[1:]), "1", format="planechase", options=COMMUNAL)
+            Decider.new((seats[0]._replace(supplement=cards), *seats[1:]), "1", format="planechase", options=COMMUNAL)
 
     refused(two, deck[:19], "the communal planar deck needs at least 20 cards, not 19")
     refused(four, deck[:39], "needs at least 40 cards, not 39")
     refused(two, (*deck, deck[0]), "2 times; at most 1")
     storms = tuple(card(f"Storm {number}", "Phenomenon") for number in range(5))
     refused(two, (*(one for one in deck if "plane" in one.type_line[0]), *storms), "5 phenomena; at most 4")
-    fine = Game.new((two[0]._replace(supplement=deck[:20]), two[1]), "1", format="planechase", options=COMMUNAL)
+    fine = Decider.new((two[0]._replace(supplement=deck[:20]), two[1]), "1", format="planechase", options=COMMUNAL)
     assert [len(cards) for cards in fine.board.supplements.values()] == [20]
     with pytest.raises(UnknownFormat, match="seat 2 has neither"):
-        Game.new((two[0], two[1]._replace(supplement=deck)), "1", format="planechase", options=COMMUNAL)
+        Decider.new((two[0], two[1]._replace(supplement=deck)), "1", format="planechase", options=COMMUNAL)
     with pytest.raises(UnknownFormat, match="has no option 'single_planar_deck'"):
-        Game.new(two, "1", options=COMMUNAL)
+        Decider.new(two, "1", options=COMMUNAL)
 
 
 # 901.10b

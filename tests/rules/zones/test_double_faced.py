@@ -6,9 +6,9 @@ import pytest
 
 from domain import events as e
 from domain.cards.language import CardDefinition
+from domain.decider import Decider
 from domain.errors import BadCard
 from domain.ids import ObjectId
-from domain.kernel.decide import Game
 from domain.rules.resolving.reading import mana_value
 from domain.terms import Zone
 from tests.support.situations import CREATURE, finish, go, plays, pt, spell, told
@@ -171,7 +171,7 @@ def test_a_copy_of_a_double_faced_spell_becomes_a_double_faced_token() -> None:
     log = table.game.records
     for at, record in enumerate(log, 1):
         if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Game.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+            assert Decider.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
     table.check()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from domain import events as e
 from domain.cards.language import CardDefinition
-from domain.kernel.decide import Game
+from domain.decider import Decider
 from domain.kernel.questions import Priority
 from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
@@ -239,11 +239,11 @@ def test_a_loop_with_a_choice_ends_the_same_whatever_is_hidden(
 def test_it_is_decided_the_same_way_again(case: Case) -> None:
     log, game = waiting(case)
     cut = max(at for at, one in enumerate(log, 1) if isinstance(one.event, e.PriorityGiven))
-    again = Game.resume(log[:cut], game.definitions)
+    again = Decider.resume(log[:cut], game.definitions)
     assert again._follow(game.records[cut:]) is None
 
 
-def waiting(case: Case) -> tuple[list[e.Recorded], Game]:
+def waiting(case: Case) -> tuple[list[e.Recorded], Decider]:
     """A game as far as the last question but those of priority, none of the hidden cards fits; and how it goes on."""
     game = played(case, case.misfit, case.misfit).game
     asked = [

@@ -12,8 +12,8 @@ import pytest
 
 from domain import events as e
 from domain.cards.language import CardDefinition
+from domain.decider import Decider
 from domain.errors import IllegalDecision
-from domain.kernel.decide import Game
 from domain.kernel.questions import Priority
 from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
@@ -196,7 +196,7 @@ def test_it_is_declared_the_same_way_again(case: Case, edition: str) -> None:
         log = table.game.records
         cuts = [at for at, one in enumerate(log, 1) if isinstance(one.event, e.PriorityGiven)]
         for cut in cuts[:: max(1, len(cuts) // 6)]:
-            again = Game.resume(log[:cut], table.game.definitions)
+            again = Decider.resume(log[:cut], table.game.definitions)
             assert again._follow(log[cut:]) is None
 
 
@@ -289,5 +289,5 @@ def test_whoever_leaves_while_it_is_paid(case: Case, leaver: str) -> None:
     assert not table.happened("cost_locked")
     until_turn(table, 3)
     start = next(at for at, one in enumerate(table.game.records, 1) if isinstance(one.event, e.PriorityGiven))
-    again = Game.resume(table.game.records[:start], table.game.definitions)
+    again = Decider.resume(table.game.records[:start], table.game.definitions)
     assert again._follow(table.game.records[start:]) is None

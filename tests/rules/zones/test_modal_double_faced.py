@@ -9,8 +9,8 @@ import pytest
 from domain.board.state import Obj
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
+from domain.decider import redo
 from domain.errors import BadCard
-from domain.kernel.decide import redo
 from domain.players import greedy_player
 from domain.randomness import Dice
 from domain.terms import Zone
@@ -289,7 +289,7 @@ def test_what_is_no_modal_card_is_refused(given: dict[str, Any], reason: str) ->
 def test_it_is_decided_again_as_it_was() -> None:
     """A whole game with such cards in both decks."""
     from domain.cards.catalogue import catalogue
-    from domain.kernel.decide import Game, Seat
+    from domain.decider import Decider, Seat
 
     known = catalogue()
     deck = tuple(
@@ -301,7 +301,7 @@ def test_it_is_decided_again_as_it_was() -> None:
         * 6
     )
     for seed in ("1", "2", "3"):
-        game = Game.new([Seat("A", deck), Seat("B", deck)], seed, edition="current")
+        game = Decider.new([Seat("A", deck), Seat("B", deck)], seed, edition="current")
         dice = Dice(seed, 1)
         while game.question is not None and len(game.records) < 4000:
             game.answer(game.question.random(dice))

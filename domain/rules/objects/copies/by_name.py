@@ -9,13 +9,11 @@ from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import registry
+from domain.rules.resolving.support import does
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 NOTED, CHOSEN = "noted", "card name"
 

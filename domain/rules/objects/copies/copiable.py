@@ -14,9 +14,9 @@ from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
 from domain.rules.resolving.reading import Context, object_matches
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.kernel.table import Game
-    from domain.rules.replacement.applying import Option
+    from domain.rules.replacement.options import Option
 
 
 def copiable_values(board: Board, found: Obj) -> Copiable:

@@ -17,15 +17,13 @@ from domain.rules.casting import casting, splicing, targets
 from domain.rules.combat import entering_combat
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import duration, new_objects, on_battlefield, registry, start_effect
+from domain.rules.resolving.support import does, duration, new_objects, on_battlefield, start_effect
 from domain.rules.zones import double_faced
 from domain.terms import PERMANENT_TYPES
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 SINCE = 3
 """The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""

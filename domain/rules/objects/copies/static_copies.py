@@ -8,6 +8,7 @@ from domain import events as e
 from domain.board.state import Effect
 from domain.cards import language as l
 from domain.ids import ObjectId, is_player
+from domain.rules.abilities.index import index
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import affected
 from domain.rules.objects.copies.copiable import copiable_values, excepted
@@ -15,7 +16,7 @@ from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import start_effect
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Game
+    from domain.kernel.game import Game
 
 UNTIL = ("static",)
 """How long such an effect lasts: as long as its ability applies to its object."""
@@ -31,7 +32,7 @@ def follow(game: Game) -> bool:
     }
     copying = [
         (found, ref, part, mod)
-        for found, ref, part in game.index.modifiers
+        for found, ref, part in index(game).modifiers
         for mod in part.static
         if isinstance(mod, l.IsCopy)
     ]

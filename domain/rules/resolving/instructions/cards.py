@@ -12,15 +12,13 @@ from domain.kernel.would import WouldMove
 from domain.rules.casting import paying
 from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context, has_rule, matches, object_matches, scope
-from domain.rules.resolving.support import registry
+from domain.rules.resolving.support import does
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.Counter)

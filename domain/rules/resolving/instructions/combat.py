@@ -10,13 +10,11 @@ from domain.kernel.questions import ChooseObjects
 from domain.rules.combat import entering_combat
 from domain.rules.combat.defending import attackable, defends
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import on_battlefield, registry
+from domain.rules.resolving.support import does, on_battlefield
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.RemoveFromCombat)

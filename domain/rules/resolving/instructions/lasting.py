@@ -15,14 +15,12 @@ from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import bindings_of, duration, on_battlefield, registry, start_effect
+from domain.rules.resolving.support import bindings_of, does, duration, on_battlefield, start_effect
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.Apply)

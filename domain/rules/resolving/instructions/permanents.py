@@ -27,16 +27,14 @@ from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.results import token_number
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import movable, new_objects, on_battlefield, registry, start_effect
+from domain.rules.resolving.support import does, movable, new_objects, on_battlefield, start_effect
 from domain.rules.zones import double_faced
 from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.Destroy)

@@ -21,14 +21,12 @@ from domain.kernel.would import (
 from domain.rules.objects import dungeons, speed
 from domain.rules.resolving.instructions.cards import look
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import new_objects, registry, total
+from domain.rules.resolving.support import does, new_objects, total
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.DealDamage)

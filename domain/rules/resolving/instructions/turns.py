@@ -9,14 +9,12 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.rules.objects import day_night
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import registry, start_effect
+from domain.rules.resolving.support import does, start_effect
 from domain.terms import STEPS, Step
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-    from domain.kernel.table import Game
-
-INSTRUCTIONS, does = registry()
 
 
 @does(l.ExtraTurn)

@@ -1,0 +1,125 @@
+"""A game while it is decided: a table at which rules ask questions, and what they propose happens.
+
+Rules are generators: they yield questions and are sent the answers; what they propose goes through two runners,
+`at_once` (everything from one look, in one moment) and `in_turn` (each happens before the next is asked for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+
+from domain.board.state import Board
+from domain.cards.language import CardDefinition
+from domain.events import DecisionMade
+from domain.ids import EntityId, ObjectId
+from domain.kernel.pipeline import happen
+from domain.kernel.proposals import LEFT, Proposals, Rewind, Rules, collect, driven
+from domain.kernel.questions import Answer, Choice, Question
+from domain.kernel.rulebook import Rulebook
+from domain.kernel.table import Table
+from domain.kernel.would import Proposal
+
+
+class Game(Table):
+    """The table at which a game is decided.
+
+    `resolving` is the object on the stack that resolves now, `in_casting` whether what is said may still be taken back,
+    and `refused` why it was. `gone` are players who have left, and what they took along (800.4).
+    """
+
+    __slots__ = ("gone", "in_casting", "planned", "refused", "resolving")
+
+    rulebook: Rulebook
+
+    def __init__(self, board: Board, definitions: Mapping[str, CardDefinition], rulebook: Rulebook) -> None:
+        super().__init__(board, definitions, rulebook)
+        self.in_casting = False
+        self.planned: tuple[Choice, ...] = ()
+        self.refused: Rewind | None = None
+        self.resolving: ObjectId | None = None
+        self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
+
+    # Asking
+
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
+        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.
+
+        Who has priority is always asked, and so is what would tell something if it were not (400.2).
+        When somebody leaves the game meanwhile (800.4), what is left of the question is asked, if need be of another
+        player; or, with `again`, the answer is None and the caller looks at the board once more.
+        """
+        while True:
+            if self.gone:
+                question = self.rulebook.what_is_left(self, question)
+                if question.player in self.gone:
+                    if again:
+                        return None, None
+                    question, answer = yield from self.rulebook.asked_instead(self, question)
+                    if answer is not None:
+                        return answer, None
+            first_two = list(islice(question.answers(), 2))
+            if len(first_two) == 1 and question.KIND != "priority" and not self.is_secret(question):
+                return first_two[0], None
+            answer = yield question
+            if answer is not LEFT:
+                return answer, self.record(question, answer, rule)
+            self.rulebook.stop_if_gone(self)
+            if again:
+                return None, None
+
+    def is_secret(self, question: Question) -> bool:
+        """400.2. Whether it tells something if a question with one legal answer is not asked; not told by old games."""
+        return bool(question.secret) and self.schema > 1
+
+    def record(self, question: Question, answer: Answer, rule: str) -> int:
+        """Say that a player decided."""
+        event = DecisionMade(player=question.player, kind=question.KIND, question=question.data(), answer=answer)
+        self.because = None
+        at = self.say(event, rule)
+        self.because = at
+        return at
+
+    # Runners
+
+    def at_once(self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None) -> Rules:
+        """All of it from one look at the board, in one moment. Returns the positions said."""
+        found = yield from collect(proposals)
+        return (yield from happen(self, [(proposal, rule, cause) for proposal in found]))
+
+    def in_turn(self, proposals: Proposals, rule: str, cause: int | None = None) -> Rules:
+        """Each proposal, or tuple of simultaneous ones, happens before the next is asked for.
+
+        The proposer is sent, for each, the list of events that came of it. Returns what the proposer returns.
+        """
+
+        def each(together: Iterable[Proposal]) -> Rules:
+            return happen(self, [(one, rule, cause) for one in together])
+
+        return (yield from driven(proposals, each))
+
+    def happen(self, proposals: Iterable[Proposal], rule: str, cause: int | None = None) -> Rules:
+        """614, 616. Settle these proposals and say what comes of them, in one moment. Returns the records said."""
+        return happen(self, [(proposal, rule, cause) for proposal in proposals])
+
+    def beside(self, board: Board) -> Game:
+        """The same rules and cards on another board, to look something up on it."""
+        other = Game(board, self.definitions, self.rulebook)
+        other.edition, other.format, other.schema = self.edition, self.format, self.schema
+        return other
+
+    # Going back
+
+    def restore(self, board: Board, records: int) -> None:
+        """733.1. Go back to a copy made earlier, as if nothing had been said since."""
+        renumbered = board.next_definition != self.board.next_definition  # a number may come to mean another definition
+        if renumbered:
+            self._parts = {}
+        self.board = board
+        del self.records[records:]
+        self._moment = 0
+        self.rulebook.restored(self, renumbered)
+
+    def passed(self, passes: int) -> None:
+        """704.3. So many passes of state-based actions have been performed in one check."""
+        self.rulebook.passed(self, passes)

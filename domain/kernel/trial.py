@@ -1,0 +1,54 @@
+"""Trying out: what would happen on a board of its own, without chance and not for ever."""
+
+from __future__ import annotations
+
+from domain.board.state import Board
+from domain.events import Event
+from domain.kernel.game import Game
+from domain.kernel.proposals import Halt
+from domain.randomness import Dice
+
+EVENTS = 5_000
+"""How much may happen in a trial at most."""
+
+PASSES = 2_000
+"""How many passes of state-based actions there may be in one check."""
+
+
+class Trial(Game):
+    """A game that is only tried out; with `by_passes` it stops after a pass of state-based actions."""
+
+    __slots__ = ("_by_passes", "_left")
+
+    def __init__(self, game: Game, board: Board, *, by_passes: bool = False) -> None:
+        super().__init__(board, game.definitions, game.rulebook)
+        self.gone = set(game.gone)
+        self.schema = game.schema
+        self.rulebook.tried_out(game, self)
+        self._by_passes = by_passes
+        self._left = EVENTS
+
+    def say(self, event: Event, rule: str, cause: int | None = None) -> int:
+        """Append a fact to the trial.
+
+        :raises Halt: too much has happened.
+        """
+        self._left -= 1
+        if self._left < 0:
+            raise Halt(False)
+        return super().say(event, rule, cause)
+
+    def dice(self, purpose: str = "") -> Dice:
+        """There is none: what chance decides cannot be told beforehand.
+
+        :raises Halt: always.
+        """
+        raise Halt(False)
+
+    def passed(self, passes: int) -> None:
+        """704.3. Stop after a pass of state-based actions if that is where the trial is looked at, or after very many.
+
+        :raises Halt: it stops.
+        """
+        if self._by_passes or passes > PASSES:
+            raise Halt(self._by_passes)

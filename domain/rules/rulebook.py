@@ -1,0 +1,225 @@
+"""The rulebook, as the kernel asks it: which rule answers what. All that registers itself is loaded here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.cards.language import Part
+from domain.events import Event, Recorded
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rules
+from domain.kernel.questions import Answer, Question
+from domain.kernel.rulebook import Rulebook
+from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
+from domain.rules.abilities import index, triggers
+from domain.rules.abilities.delayed import Occasions
+from domain.rules.abilities.keywords import BASIC_LANDS, expand
+from domain.rules.casting import casting, mana_abilities
+from domain.rules.combat import combat_phase, entering_combat
+from domain.rules.continuous import durations, layers, whole_texts
+from domain.rules.continuous.durations import Ended
+from domain.rules.game import course, leaving, loops, shortcuts, starting
+from domain.rules.objects import day_night, melding, sectors
+from domain.rules.objects.copies import by_name, copying, static_copies
+from domain.rules.replacement import applying, excess, facts, results
+from domain.rules.resolving import following
+from domain.rules.resolving.instructions import cards, combat, lasting, permanents, players, turns
+from domain.rules.state_based import actions, replaced
+from domain.rules.state_based.checks import Checks
+from domain.rules.turn import acting, priority, structure
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.pipeline import Batch, Entry
+    from domain.kernel.table import Table
+
+INSTRUCTIONS = (
+    following, players, permanents, combat, cards, turns, lasting, copying, melding, by_name, whole_texts,
+)  # fmt: skip
+"""The modules that enter how constructs are carried out."""
+
+
+class MagicRules(Rulebook):
+    """The Comprehensive Rules."""
+
+    quiet: ClassVar[frozenset[type[Event]]] = frozenset(
+        (
+            e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CostLocked,
+            e.CardSeen, e.ResolutionBegan, e.StateBasedActionsPerformed, e.BoardDigested, e.ReplacementApplied,
+        )
+    )  # fmt: skip
+    """No ability watches them, no condition reads what they change."""
+
+    heard: ClassVar[frozenset[type[Event]]] = course.NOTED
+
+    def hear(self, table: Table, record: Recorded) -> None:
+        course.hear(table, record)
+
+    def close(self, game: Game, start: int) -> None:  # type: ignore[override]  # these rules are for games
+        """What belongs to a moment: combat, what left, durations, layers, day and night, triggers."""
+        records = game.records[start:]
+        board = game.board
+        _tidy(game, records)
+        triggers.look_back(game, records)
+        if board.effects:
+            durations.expire(game, records)
+        layered = game.kept(layers.Layered)
+        if board.layers_version != layered.at or layers.is_volatile(game):
+            layers.refresh(game)
+            if static_copies.follow(game):
+                layers.refresh(game)
+            layered.at = board.layers_version
+            if _tidy(game, game.records[start:]) and layers.is_volatile(game):
+                layers.refresh(game)  # what is no creature any more, and what depends on who fights
+            if game.edition.sagas_attractions_day_night and day_night.follow(game):
+                layers.refresh(game)
+                layered.at = board.layers_version
+                records = game.records[start:]
+        if board.sectored:
+            sectors.follow(game)
+        game.forget(Ended)
+        triggers.notice(game, game.records[start:] if board.combat is not None else records)
+
+    def part(self, table: Table, ref: AbilityRef) -> Part:
+        definition = BASIC_LANDS if ref[0] == 0 else table.definition(ref[0])
+        return expand(definition.parts[ref[1]])
+
+    # A game
+
+    def play(self, game: Game) -> Rules:
+        """The loop is flat: at every priority the board alone says how to go on."""
+        if game.board.starting_player is None:
+            yield from starting.begin(game)
+        while not game.board.over:
+            if game.board.priority is None:
+                yield from structure.next_step(game)
+                continue
+            loops.look(game)
+            if not game.board.over:
+                yield from acting.with_priority(game)
+
+    def restored(self, game: Game, renumbered: bool) -> None:
+        course.go_back(game)
+        index.go_back(game)
+        if renumbered:
+            game.forget(mana_abilities.FixedMana, casting.Activatable)
+        game.forget(layers.Layered)
+        checks = game.kept(Checks)
+        checks.at = -1
+        checks.looked = len(game.records)
+        occasions = game.kept(Occasions)
+        for number in [number for number in occasions if number not in game.board.triggers]:
+            del occasions[number]
+
+    def tried_out(self, game: Game, trial: Game) -> None:
+        trial.kept(Checks).replaced = dict(game.kept(Checks).replaced)
+        trial.kept(Occasions).update(game.kept(Occasions))
+
+    def taken_up(self, game: Game, log: Sequence[Recorded]) -> None:
+        course.take_up(game, log)
+        checks = game.kept(Checks)
+        checks.origin = game.board.copy(), 0
+        checks.at = 0  # whoever has priority got it after a check that found nothing (117.5)
+        if not game.board.over:
+            checks.proposed = actions.still_proposed(game)
+            if checks.proposed and game.schema >= replaced.SINCE:
+                checks.replaced = actions.replaced_for_now(game)
+
+    def passed(self, game: Game, passes: int) -> None:
+        loops.look_at_passes(game, passes)
+
+    def planned(self, game: Game, answer: Answer) -> Answer:
+        return shortcuts.as_it_is_now(game.board, answer)
+
+    # Somebody leaves
+
+    def conceded(self, game: Game) -> Rules:
+        return actions.end_of_game(game)
+
+    def conceded_at_priority(self, game: Game, player: PlayerId) -> Rules:
+        """800.4a. Whoever had priority has it, or the next player."""
+        holder = game.board.priority
+        assert holder is not None
+        yield from actions.end_of_game(game)
+        if not game.board.over:
+            yield from priority.settle(game)
+        if not game.board.over:
+            still = holder if not game.board.players[holder].lost else game.board.next_in_turn(holder)
+            game.say(e.PriorityGiven(player=still), "800.4a")
+            yield from self.play(game)
+
+    def what_is_left(self, game: Game, question: Question) -> Question:
+        return leaving.what_is_left(game, question)
+
+    def asked_instead(self, game: Game, question: Question) -> Rules:
+        return leaving.asked_instead(game, question)
+
+    def stop_if_gone(self, game: Game) -> None:
+        leaving.stop_if_gone(game)
+
+    # What would happen
+
+    def before_settling(self, game: Game, batch: Batch) -> Rules:
+        excess.move(game, batch)
+        if len(batch.entries) > 1:
+            yield from applying.choose_prevented(game, batch)
+
+    def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
+        return applying.settle(game, batch, entry)
+
+    def results(self, game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
+        return results.results(game, would)
+
+    def after_settling(self, game: Game, batch: Batch) -> Rules:
+        yield from entering_combat.choose(game, batch)
+        if game.gone:
+            leaving.drop(game, batch.entries)
+
+    def carry_out(self, game: Game, would: Would, rule: str, cause: int | None) -> int | None:
+        return facts.carry_out(game, would, rule, cause)
+
+    def counters_removed(
+        self, game: Game, would: WouldRemoveCounters, there: int, rule: str, cause: int | None
+    ) -> int | None:
+        return facts.counters_removed(game, would, there, rule, cause)
+
+    def damage_told(self, game: Game, dealt: Sequence[tuple[WouldDealDamage, int | None]]) -> None:
+        excess.tell(game, dealt)
+
+    def said(self, game: Game, batch: Batch) -> None:
+        entering_combat.join(game, batch)
+        applying.use_up(game, batch)
+
+    def afterwards(self, game: Game, batch: Batch) -> Rules:
+        """104.1. At once; a check of state-based actions sees to it itself."""
+        if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
+            yield from actions.end_of_game(game)
+            leaving.stop_if_gone(game)
+
+    def later(self, game: Game) -> Rules:
+        effects = game.board.effects
+        if effects and any(effect.data.kind == "until" for effect in effects.values()):
+            yield from durations.return_exiled(game)
+
+
+def _tidy(game: Game, records: list[Recorded]) -> bool:
+    """506.4. Say who is removed from combat now, because of what happened to them; returns whether anybody is."""
+    board = game.board
+    removed = combat_phase.tidy(board) if board.combat is not None else []
+    for event, rule in removed:
+        cause = durations.last_about(records, _who(event)) if game.schema > 1 else None
+        game.say(event, rule, cause or board.position)
+    return bool(removed)
+
+
+def _who(event: Event) -> set[ObjectId]:
+    """Who is removed from combat, or fights on as less than before."""
+    if isinstance(event, e.RemovedFromCombat):
+        return set(event.objects)
+    return {event.creature} if isinstance(event, e.StoppedBlocking) else {event.object}  # type: ignore[attr-defined]
+
+
+RULES = MagicRules()
