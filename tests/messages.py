@@ -28,8 +28,9 @@ from replay.cli.commands import app
 from replay.games.asking import HINTS
 from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
+from tests.support.places import ROOT
 
-FOLDER = Path(__file__).parent.parent / "projections" / "wording" / "locales"
+FOLDER = ROOT / "projections" / "wording" / "locales"
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 """When each catalogue says it was made: the same words make the same file."""
 
@@ -95,7 +96,7 @@ def _said_everywhere() -> list[tuple[str, str, list[str]]]:
     while more := {name for name, of in bases.items() if errors.intersection(of)} - errors:
         errors |= more
     saying = errors | AFTER_STATUS | {"Said", "said", "wrong", "Rewind", "_error", "fault", "BadParameter"}
-    root = FOLDER.parent.parent
+    root = ROOT
     return [
         (path.relative_to(root).as_posix(), ast.unparse(given), texts)
         for path, tree in parsed
@@ -106,7 +107,7 @@ def _said_everywhere() -> list[tuple[str, str, list[str]]]:
 
 def sources() -> list[Path]:
     """Where something may be said to somebody."""
-    root = FOLDER.parent.parent
+    root = ROOT
     return sorted(path for folder in ("domain", "projections", "replay") for path in (root / folder).rglob("*.py"))
 
 

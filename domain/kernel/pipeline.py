@@ -143,7 +143,7 @@ def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], ap
     start = len(game.records)
     with game.moment():
         _say(game, batch)
-        game.rulebook.said(game, batch)
+        game.rulebook.all_said(game, batch)
     for entry, step, instructions in batch.later:
         yield from _afterwards(game, instructions, entry, step)
     yield from game.rulebook.afterwards(game, batch)

@@ -131,7 +131,7 @@ class Rulebook(ABC):
         """What is said of damage that was dealt at the same time, before anything else (120.10)."""
 
     @abstractmethod
-    def said(self, game: Game, batch: Batch) -> None:
+    def all_said(self, game: Game, batch: Batch) -> None:
         """Everything that was settled has been said; its moment is not over yet."""
 
     @abstractmethod

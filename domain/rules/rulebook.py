@@ -189,7 +189,7 @@ class MagicRules(Rulebook):
     def damage_told(self, game: Game, dealt: Sequence[tuple[WouldDealDamage, int | None]]) -> None:
         excess.tell(game, dealt)
 
-    def said(self, game: Game, batch: Batch) -> None:
+    def all_said(self, game: Game, batch: Batch) -> None:
         entering_combat.join(game, batch)
         applying.use_up(game, batch)
 

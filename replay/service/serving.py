@@ -125,6 +125,7 @@ def run(
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
+            listening.listen()  # who reads that it serves may ask at once
         except OSError as error:
             raise CannotServe(
                 "Cannot listen at {host}, port {port}: {strerror}.", host=host, port=port, strerror=error.strerror

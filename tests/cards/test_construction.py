@@ -68,7 +68,7 @@ def test_a_hundred_cards_with_the_commander() -> None:
     check_commander_deck("mine", (HOUND,), (PLAINS,) * 99)
     refused("mine has 99 cards, its commander included; it must have 100", (HOUND,), (PLAINS,) * 98)
     refused("has 101 cards", (HOUND,), (PLAINS,) * 100)
-    refused("has a sideboard of 1 cards", (HOUND,), (PLAINS,) * 99, sideboard=(PLAINS,))
+    refused("has a sideboard of 1 card;", (HOUND,), (PLAINS,) * 99, sideboard=(PLAINS,))
 
 
 def test_each_name_once_but_basic_lands() -> None:

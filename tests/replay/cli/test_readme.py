@@ -15,10 +15,15 @@ import tomllib
 from contextlib import redirect_stdout
 from pathlib import Path
 
+import httpx
 import pytest
 
+from domain.events import CardSeen
+from replay import open_store
 from replay.cli.commands import main
+from replay.games.game import Game
 from tests.support.places import ROOT
+from tests.support.serving import served
 
 README = ROOT / "README.md"
 
@@ -80,6 +85,82 @@ def test_the_examples_for_the_shell_run(example: int, capsys: pytest.CaptureFixt
         assert program == "timewalk"
         assert main(arguments) == 0, line
         assert capsys.readouterr().out.strip(), line
+
+
+def said(program: str) -> list[list[str]]:
+    """The commands of a program among the examples that show a prompt, without their comments."""
+    lines = [line.removeprefix("$ ") for block in blocks("console") for line in block.splitlines()]
+    words = [shlex.split(line, comments=True) for line in lines]
+    return [line[1:] for line in words if line[0] == program]
+
+
+def test_what_is_asked_over_http_is_answered(tmp_path: Path) -> None:
+    """The examples for curl, of a game that came so far; the live events up to the first message."""
+    examples = said("curl")
+    assert len(examples) == 4
+    with open_store(tmp_path / "games.sqlite", durable=False) as games:
+        game = next(
+            played
+            for seed in range(20, 60)
+            if (played := games.play("claws-and-fire", "wings-and-mercy", seed=seed)).over
+            and {"turn 5 declare-blockers", "Serra Angel"} <= came_to(played)
+        )
+        with served(games) as client:
+            for example in examples:
+                (address,) = [word for word in example if word.startswith("localhost:8000/")]
+                path = address.removeprefix("localhost:8000").replace("ID", str(game.id))
+                headers = dict(word.split(": ") for word in example if word.startswith("Last-"))
+                with client.stream("GET", path, headers=headers) as response:
+                    assert response.status_code == 200, path
+                    first = next(response.iter_text())
+                assert first, path
+                assert not headers or "retry" in first or "data" in first
+
+
+def came_to(game: Game) -> set[str]:
+    """The steps to which a game came, and the cards that were seen in it."""
+    columns = game.table()
+    steps = {f"turn {turn} {step}" for turn, step in zip(columns["turn"], columns["step"], strict=True)}
+    return steps | {card.printed.name for card in (one.event for one in game.events()) if isinstance(card, CardSeen)}
+
+
+def test_a_service_for_others_begins_and_gives_tokens_as_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a port that is free instead of the one that is named."""
+    serving, *others = [line for line in said("timewalk") if "service.key" in line]
+    assert serving[0] == "serve"
+    assert len(others) == 3
+    assert main(["play", "claws-and-fire", "wings-and-mercy", "--seed", "26"]) == 0
+    serving[serving.index("--port") + 1] = "0"
+    environment = {**os.environ, "PYTHONPATH": str(README.parent)}
+    command = [sys.executable, "-m", "replay", *serving]
+    with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True) as service:
+        try:
+            assert service.stdout is not None
+            found = re.search(r"http://[\d.]+:(\d+)/", service.stdout.readline())
+            assert found is not None
+            address = f"http://127.0.0.1:{found[1]}/api/games"
+            assert httpx.get(address).status_code == 401
+            for line in others:
+                capsys.readouterr()
+                assert main([("last" if word == "GAME" else word) for word in line]) == 0, line
+                shown = capsys.readouterr().out
+                (token,) = re.findall(r"tw\d\.[\w.-]+", shown)
+                answer = httpx.get(address, headers={"Authorization": f"Bearer {token}"})
+                assert [len(game["seats"]) for game in answer.json()["games"]] == [2], line
+        finally:
+            service.terminate()
+            service.wait(20)
+
+
+def test_a_game_is_carried_elsewhere_in_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "claws-and-fire", "wings-and-mercy", "--seed", "26"]) == 0
+    assert main(["export", "last", "game.jsonl.zst"]) == 0
+    assert main(["--store", "elsewhere.sqlite", "import", "game.jsonl.zst"]) == 0
+    capsys.readouterr()
+    assert main(["--store", "elsewhere.sqlite", "verify", "--all"]) == 0
+    assert "EXACT" in capsys.readouterr().out
 
 
 def test_what_is_installed_is_installed_from_the_checkout() -> None:

@@ -377,7 +377,7 @@ def test_games_that_go_on_are_among_all_games(tmp_path: Path, capsys: pytest.Cap
         games.game(last.id).play_on({1: "random", 2: "random"})
         games.play(*DECKS, seed=2)
     assert main(["--store", store, "analytics", folder]) == 0
-    assert "1 games added, 4 in all, 1 of them not over yet;" in capsys.readouterr().out
+    assert "1 game added, 4 in all, 1 of them not over yet;" in capsys.readouterr().out
     assert main(["--store", store, "--json", "analytics", folder]) == 0
     assert '"games": 4' in capsys.readouterr().out
 

@@ -6,6 +6,7 @@ The quick run plays a few; `make test-all` plays many (the tests marked slow), o
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 
@@ -15,6 +16,7 @@ from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
+from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
@@ -24,8 +26,11 @@ from domain.terms import Zone
 from projections.reading.names import Names
 from projections.seeing.views import leaks, redact
 from projections.wording.sentences import sentence
+from projections.wording.translations import LANGUAGES
+from projections.wording.translations import catalogue as catalogued
 from replay.store.codec import decode, encode
 from replay.store.snapshots import pack_board, unpack_board
+from tests.support.changing import cards
 
 LANDS = {"Island": 9, "Mountain": 6, "Forest": 5, "Plains": 4, "Thespian's Stage": 1, "Vesuva": 1}
 CREATURES = (
@@ -40,23 +45,36 @@ OTHERS = (
     "Bonesplitter Sol_Ring Arc_Lightning Rite_of_Replication Followed_Footsteps Minion_Reflector "
     "Mind_Bend Magical_Hack Artificial_Evolution White_Knight Goblin_Chieftain"
 )
-QUICK = range(4)
-MANY = range(60)
+CHANGING = range(1000, 1060)
+"""The games with cards that change whole texts, names, faces and sectors."""
+
+QUICK = (*range(4), *CHANGING[:4])
+MANY = (*range(60), *CHANGING)
+
+
+def is_changing(seed: int) -> bool:
+    """Whether a game is one of these."""
+    return seed in CHANGING
 
 
 @cache
-def seats() -> tuple[Seat, ...]:
-    """Both players bring the same deck."""
+def seats(changing: bool) -> tuple[Seat, ...]:
+    """Both players bring the same deck: of copies, or of what changes whole texts, names, faces and sectors."""
     names = [name for name, count in LANDS.items() for _ in range(count)]
+    if changing:
+        return _both((*(catalogue()[name] for name in (*names, "Swamp", "Swamp", "Swamp")), *cards(), *cards()))
     names += [name.replace("_", " ") for name in f"{CREATURES} {OTHERS}".split()]
-    deck = tuple(catalogue()[name] for name in names)
+    return _both(tuple(catalogue()[name] for name in names))
+
+
+def _both(deck: tuple[CardDefinition, ...]) -> tuple[Seat, ...]:
     return Seat("Anna", deck), Seat("Ben", deck)
 
 
 @cache
 def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
-    game = Decider.new(seats(), f"copies {seed}", edition=("seed", "current")[seed % 2])
+    game = Decider.new(seats(is_changing(seed)), f"copies {seed}", edition=("seed", "current")[seed % 2])
     answer = PLAYERS[("random", "greedy")[seed % 4 == 3]]
     log: list[Recorded] = []
     cuts: list[int] = []
@@ -74,8 +92,13 @@ def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
 
 
 @cache
-def definitions() -> dict[str, object]:
-    return Decider.new(seats(), "0").definitions  # type: ignore[return-value]
+def _known(changing: bool) -> Mapping[str, CardDefinition]:
+    return Decider.new(seats(changing), "0").definitions
+
+
+def definitions(seed: int) -> Mapping[str, CardDefinition]:
+    """What the cards of a game do."""
+    return _known(is_changing(seed))
 
 
 games = pytest.mark.parametrize(
@@ -124,7 +147,11 @@ def test_cards_are_conserved_and_copies_are_where_they_can_be(seed: int) -> None
 def test_a_board_with_copies_is_written_and_read_again(seed: int) -> None:
     log, _ = played(seed)
     assert tuple(decode(encode(log), 1).events) == log
-    middle = next(at for at, record in enumerate(log) if isinstance(record.event, e.BecameCopy))
+    middle = next(
+        at
+        for at, record in enumerate(log)
+        if isinstance(record.event, e.BecameCopy | e.TextRewritten | e.CharacteristicsChanged)
+    )
     board = fold(log[: middle + 1])
     assert unpack_board(pack_board(board)).digest() == board.digest()
     assert fold(log[middle + 1 :], unpack_board(pack_board(board))).digest() == fold(log).digest()
@@ -133,7 +160,7 @@ def test_a_board_with_copies_is_written_and_read_again(seed: int) -> None:
 @games
 def test_deciding_again_says_the_same(seed: int) -> None:
     log, _ = played(seed)
-    assert redo(log, definitions()) is None  # type: ignore[arg-type]
+    assert redo(log, definitions(seed)) is None
 
 
 @games
@@ -143,7 +170,7 @@ def test_taking_up_again_gives_the_same_future(seed: int) -> None:
     copied = {log[at].position for at in range(len(log)) if isinstance(log[at].event, COPIES)}
     near = [cut for cut in cuts if any(position in copied for position in range(cut - 8, cut + 1))]
     for cut in sorted({*cuts[seed % 7 :: max(1, len(cuts) // 10)], *near[:: max(1, len(near) // 12)]}):
-        game = Decider.resume(log[:cut], definitions())  # type: ignore[arg-type]
+        game = Decider.resume(log[:cut], definitions(seed))
         assert game.board.digest() == fold(log[:cut]).digest()
         position, before = cut, len(game.records)
         while position < min(len(log), cut + 40):
@@ -186,3 +213,16 @@ def test_these_games_copy_in_every_way() -> None:
     assert all(told[kind] for kind in (*COPIES, e.TextRewritten)), told
     made = [record.event for seed in QUICK for record in played(seed)[0] if isinstance(record.event, e.BecameCopy)]
     assert {event.effect is None for event in made} == {True, False}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_changes_can_be_told_of_those_it_changes(language: str) -> None:
+    """As what something is, and as what they do: an effect is told in one way, a change in the other."""
+    words = catalogued(language)
+    told = {key.removeprefix("mod.").partition(".")[0] for key in words if key.startswith("mod.")}
+    assert told == {key.removeprefix("does.").partition(".")[0] for key in words if key.startswith("does.")}
+
+
+def test_these_games_change_in_many_ways() -> None:
+    told = Counter(type(record.event) for seed in CHANGING[:4] for record in played(seed)[0])
+    assert all(told[kind] for kind in (e.BecameCopy, e.NamedCardCopied, e.SectorChosen, e.TextRewritten)), told
