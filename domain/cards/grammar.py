@@ -7,7 +7,7 @@ for targets, choices, costs, conditions, counts, static sets and the subjects of
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias, Union
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, Tag, field_validator
 
@@ -59,6 +59,15 @@ def named(name: str, union: Any) -> Any:
     """A union under a name: one validator checks it wherever it stands, so that reading cards starts fast."""
     make: Any = type(JsonValue)  # the TypeAliasType of whichever typing module pydantic uses
     return make(name, union)
+
+
+UNIONS: Final[dict[str, Any]] = {}
+"""The unions that are named before they are made, each put here by the module that has its constructs."""
+
+
+def later(name: str) -> Any:
+    """A union of `UNIONS` by its name: an ability has effects, an effect grants abilities, the language goes round."""
+    return named(name, f"UNIONS[{name!r}]")
 
 
 # Numbers

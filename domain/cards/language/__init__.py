@@ -1,0 +1,12 @@
+"""The card language: what a text does, when, and what a card is. Data only; `domain/rules/` carries it out."""
+
+# ruff: noqa: F403 - a construct stands in its module alone
+from domain.cards.language.abilities import *
+from domain.cards.language.copying import *
+from domain.cards.language.definition import *
+from domain.cards.language.effects import *
+from domain.cards.language.modifications import *
+from domain.cards.language.parts import *
+from domain.cards.language.replacements import *
+from domain.cards.language.tokens import *
+from domain.cards.language.triggers import *

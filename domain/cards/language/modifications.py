@@ -1,0 +1,211 @@
+"""611, 613. What is modified: the same for static abilities and for effects with a duration."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from domain.cards.grammar import UNIONS, Amount, Cost, Filter, Node, Number, Times, What, Who, keyed
+from domain.cards.language.copying import Except
+from domain.cards.language.parts import Ability
+
+
+class ModifyPT(Node):
+    """613.4c. Power and toughness change by so much."""
+
+    pt: tuple[Amount, Amount]
+
+
+class SetPT(Node):
+    """613.4b. Power and toughness become these."""
+
+    set_pt: tuple[Amount, Amount]
+
+
+class SwitchPT(Node):
+    """613.4d. Power and toughness are switched."""
+
+    switch_pt: Literal[True]
+
+
+class Grant(Node):
+    """613.1f. It has the keyword or the ability."""
+
+    grant: str | Ability
+
+
+class Lose(Node):
+    """613.1f. It loses the keyword; "all" loses all abilities."""
+
+    lose: str
+
+
+class Control(Node):
+    """613.1b. The player controls it."""
+
+    control: Who
+
+
+class AddTypes(Node):
+    """613.1d. It has these types and subtypes in addition to its others."""
+
+    add_types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+
+
+class SetTypes(Node):
+    """613.1d. It has these types and subtypes instead."""
+
+    set_types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+
+
+class SetLandType(Node):
+    """305.7. The land has this basic land type, its mana ability, and no other land types or abilities."""
+
+    set_land_type: Literal["Plains", "Island", "Swamp", "Mountain", "Forest", "chosen"]
+
+
+class SetColor(Node):
+    """613.1e. It has these colours, by letters, and no others."""
+
+    set_color: str
+
+
+class IsCopy(Node):
+    """707.2c. It is a copy of what is named, as that was when this first started to apply."""
+
+    copy_of: What
+    but: Except | None = None
+
+
+class SetName(Node):
+    """612.8. It has this name and no other."""
+
+    set_name: str
+
+
+class HasNames(Node):
+    """612.7. It has the names of all nonlegendary creature cards besides its own."""
+
+    has_names: Literal["nonlegendary_creatures"]
+
+
+class FullText(Node):
+    """612.6. It has the full text of the card on top of its controller's graveyard if that matches, `and_has` these."""
+
+    full_text_of_top: Filter
+    and_has: tuple[Ability, ...] = ()
+
+
+class CostMore(Node):
+    """601.2f. Spells that match cost so much more generic mana; a negative number, less."""
+
+    cost_more: Amount
+
+
+class ExtraLands(Node):
+    """305.2. The player may play so many more lands each turn."""
+
+    extra_lands: Times
+
+
+class MaxHandSize(Node):
+    """402.2. The player's maximum hand size; None for no maximum."""
+
+    max_hand_size: Number | None
+
+
+class AttackTax(Node):
+    """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs."""
+
+    attack_tax: str | tuple[Cost, ...]
+
+
+class ToAttack(Node):
+    """508.1d. It cannot attack unless its controller pays these costs."""
+
+    to_attack: tuple[Cost, ...]
+
+
+class ToBlock(Node):
+    """509.1b. It cannot block unless its controller pays these costs; with `whom` only for blocking what matches."""
+
+    to_block: tuple[Cost, ...]
+    whom: Filter | None = None
+
+
+RuleWith_ = Literal[
+    "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
+    "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
+    "attack_cost", "block_cost",
+]  # fmt: skip
+
+
+class RuleWith(Node):
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat with a value: `n`, whom it is about (`of`), a quality, or mana.
+
+    A cost is written in symbols, or as `n` generic mana.
+    """
+
+    rule: RuleWith_
+    n: Amount | None = None
+    of: Who | None = None
+    quality: str | None = None
+    mana: str | None = None
+
+
+RULES_WITH: dict[str, tuple[str, ...]] = {
+    "max_attackers": ("n",),
+    "max_blockers": ("n",),
+    "max_attackers_you": ("n",),
+    "blocked_by_at_least": ("n",),
+    "blocked_by_at_most": ("n",),
+    "blocks_additional": ("n",),
+    "must_attack": ("of",),
+    "must_block": ("of",),
+    "goaded": ("of",),
+    "unblockable_by": ("quality",),
+    "unblockable_except_by": ("quality",),
+    "attack_cost": ("mana", "n"),
+    "block_cost": ("mana", "n"),
+}
+"""Which value each of these rules can have; among an object's keywords it stands as `max_attackers:2`."""
+
+RULE_WORDS = (
+    "cant_attack",
+    "cant_attack_alone",
+    "cant_attack_you",
+    "cant_block",
+    "cant_block_alone",
+    "attacks_alone",
+    "blocks_alone",
+    "blocks_any_number",
+    "attacks_as_though_no_defender",
+    "must_attack",
+    "must_block",
+    "must_be_blocked",
+    "lure",
+    "unblockable",
+    "doesnt_untap",
+    "cant_be_regenerated",
+    "cant_be_countered",
+    "cant_be_sacrificed",
+    "cant_gain_life",
+    "cant_lose_life",
+    "cant_lose_game",
+    "cant_win_game",
+    "cant_cast",
+    "damage_cant_be_prevented",
+    "mana_doesnt_empty",
+    "skip_untap_step",
+    "skip_draw_step",
+    "assigns_by_toughness",
+)
+"""Rules a modification puts on an object or player; they stand among its keywords."""
+
+MODIFICATIONS = (
+    ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor,
+    IsCopy, FullText, SetName, HasNames, CostMore, ExtraLands, MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
+)  # fmt: skip
+
+UNIONS["Modification"] = keyed(*MODIFICATIONS, words=RULE_WORDS)

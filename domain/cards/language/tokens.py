@@ -1,0 +1,77 @@
+"""111.3. The definitions of tokens, and what else a definition's texts can bring into a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from domain.cards.grammar import Node
+from domain.cards.language.definition import CardDefinition
+from domain.cards.language.effects import CopyNamed, CreateToken, TokenSpec, Venture
+from domain.cards.predefined import PREDEFINED_TOKENS
+
+_TOKENS: dict[str, CardDefinition] = {}
+
+
+def token_definition(spec: TokenSpec | str) -> CardDefinition:
+    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes."""
+    if isinstance(spec, str):
+        key = spec
+        data = {"name": spec, **PREDEFINED_TOKENS[spec]}
+    else:
+        data = spec.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        data["name"] = spec.name or spec.types.partition(":")[2].strip() + " Token"
+        data.setdefault("colors", "")
+        key = json.dumps(data, sort_keys=True)
+    if key not in _TOKENS:
+        _TOKENS[key] = CardDefinition.model_validate({**data, "token": True})
+    return _TOKENS[key]
+
+
+def token_specs(value: Any) -> Iterator[TokenSpec | str]:
+    """Every token that a definition's texts can create, those that tokens create included."""
+    if isinstance(value, CreateToken):
+        yield value.create_token
+    if isinstance(value, Node):
+        for name in type(value).model_fields:
+            yield from token_specs(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from token_specs(item)
+
+
+def names_copied(value: Any) -> Iterator[str]:
+    """707.13. The names of cards of which a text creates copies though they are nowhere in the game."""
+    if isinstance(value, CopyNamed) and isinstance(value.copy_named, tuple):
+        yield from value.copy_named
+    if isinstance(value, Node):
+        for name in type(value).model_fields:
+            yield from names_copied(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from names_copied(item)
+
+
+def ventures(value: Any) -> bool:
+    """701.49. Whether somebody ventures into the dungeon by this card or text."""
+    if isinstance(value, Venture):
+        return True
+    if isinstance(value, Node):
+        return any(ventures(getattr(value, name)) for name in type(value).model_fields)
+    return isinstance(value, tuple) and any(ventures(item) for item in value)
+
+
+def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
+    """The definition, that of its other face, and those of all tokens they can create."""
+    return (definition, *_besides(definition))
+
+
+@lru_cache(maxsize=4096)
+def _besides(definition: CardDefinition) -> tuple[CardDefinition, ...]:
+    others = [definition.back] if definition.back is not None else []
+    others += [definition.meld.into] if definition.meld is not None else []
+    others += [token_definition(spec) for spec in token_specs(definition.abilities)]
+    return tuple(chain.from_iterable(map(with_tokens, others)))
