@@ -94,7 +94,11 @@ def test_every_event_has_one_handler() -> None:
     assert set(HANDLERS) == set(EVENTS.values())
 
 
-WRITERS = {"domain/board/evolve.py", "domain/board/state.py", "replay/store/snapshots.py"}
+WRITERS = {
+    *(str(path.relative_to(ROOT)) for path in modules("domain/board/evolve")),
+    "domain/board/state.py",
+    "replay/store/snapshots.py",
+}
 """Only these assign to what a board is made of; a snapshot is read into a new board."""
 
 SCRATCH = {

@@ -40,7 +40,10 @@ HASH, DIGEST = 32, 16
 def mark() -> bytes:
     """What tells snapshots of this code from those of other code: eight bytes of the hash of what makes a board."""
     sources = resources.files("domain")
-    made_of = ("board/state.py", "board/evolve.py", "board/characteristics.py", "terms.py")
+    made_of = ["board/state.py", "board/characteristics.py", "terms.py"]
+    for package in ("board/evolve", "events"):
+        names = sorted(source.name for source in sources.joinpath(package).iterdir())
+        made_of += [f"{package}/{name}" for name in names if name.endswith(".py")]
     texts = (sources.joinpath(name).read_bytes() for name in made_of)
     return hashlib.sha256(b"snapshot 3" + b"".join(texts)).digest()[:8]
 

@@ -1,0 +1,29 @@
+"""One handler per event, in the same chapters as `domain.events`: what each fact does to the board.
+
+The only door: nothing else changes a board. A handler believes its event: no rules, no dice, no choices. Ids and
+timestamps are taken here and nowhere else, so a live board and a folded one are equal. Handlers also accept redacted
+events, whose hidden fields are None: a card that the reader may not know is the number 0 in its zone.
+"""
+
+from domain.board.evolve import (
+    casting,
+    combat,
+    continuous,
+    copies,
+    damage,
+    designations,
+    game,
+    permanents,
+    resolving,
+    turn,
+    variants,
+    zones,
+)
+from domain.board.evolve.door import HANDLERS, evolve, fold, unchanged
+
+__all__ = ("HANDLERS", "evolve", "fold", "unchanged")
+
+CHAPTERS = (
+    casting, combat, continuous, copies, damage, designations, game, permanents, resolving, turn, variants, zones,
+)  # fmt: skip
+"""The modules that register what events do."""

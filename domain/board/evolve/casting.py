@@ -1,0 +1,122 @@
+"""106, 601-603. Mana, and spells and abilities until they are on the stack."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.evolve.door import nothing, on
+from domain.board.evolve.support import named_after
+from domain.board.state import SPEED_ABILITY, Board, Obj, Trigger
+from domain.terms import Zone
+
+
+@on(e.ManaAdded)
+def mana_added(board: Board, event: e.ManaAdded) -> None:
+    board.players[event.player].pool = event.pool
+
+
+@on(e.ManaPaid)
+def mana_paid(board: Board, event: e.ManaPaid) -> None:
+    board.players[event.player].pool = event.pool
+
+
+@on(e.ManaEmptied)
+def mana_emptied(board: Board, event: e.ManaEmptied) -> None:
+    board.players[event.player].pool = ""
+
+
+@on(e.LandPlayed)
+def land_played(board: Board, event: e.LandPlayed) -> None:
+    board.players[event.player].lands = event.this_turn
+    board.passes = 0
+
+
+@on(e.AbilityPutOnStack)
+def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    ability = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+    named_after(board, ability, event.source)
+    ability.kind = event.kind
+    ability.source = event.source
+    ability.ability = event.ability
+    ability.bindings = dict(event.bindings)
+    ability.entered = board.moment
+    ability.since = ability.timestamp = ability.touched = board.position
+    if event.trigger is not None:
+        del board.triggers[event.trigger]
+    board.objects[id] = ability
+    board.stack.append(id)
+    board.passes = 0
+
+
+@on(e.ModesChosen)
+def modes_chosen(board: Board, event: e.ModesChosen) -> None:
+    board.objects[event.object].modes = event.modes
+
+
+@on(e.XChosen)
+def x_chosen(board: Board, event: e.XChosen) -> None:
+    board.objects[event.object].x = event.x
+
+
+@on(e.TargetsChosen)
+def targets_chosen(board: Board, event: e.TargetsChosen) -> None:
+    board.objects[event.object].targets = dict(event.targets)
+
+
+@on(e.DamageDivided)
+def damage_divided(board: Board, event: e.DamageDivided) -> None:
+    board.objects[event.object].shares = dict(event.shares)
+
+
+@on(e.SpellCast)
+def spell_cast(board: Board, event: e.SpellCast) -> None:
+    board.players[event.player].spells = event.this_turn
+    board.passes = 0
+
+
+@on(e.AbilityActivated)
+def ability_activated(board: Board, event: e.AbilityActivated) -> None:
+    source = board.objects.get(event.source)
+    if source is not None and source.zone is Zone.BATTLEFIELD:
+        source.used[event.ability[1]] = source.used.get(event.ability[1], 0) + 1
+    board.passes = 0
+
+
+@on(e.AbilityTriggered)
+def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
+    board.next_trigger = event.number + 1
+    source = board.objects.get(event.source)
+    if source is None and event.source in board.former:
+        source = board.former[event.source] = board.former[event.source].copy()
+    if source is not None and source.zone is Zone.BATTLEFIELD:
+        source.used[-1 - event.ability[1]] = source.used.get(-1 - event.ability[1], 0) + 1
+    if event.ability == SPEED_ABILITY:
+        board.players[event.player].sped = board.turn
+    board.triggers[event.number] = Trigger(
+        event.number, event.player, event.source, event.ability, event.bindings, board.position
+    )
+
+
+@on(e.TriggerRemoved)
+def trigger_removed(board: Board, event: e.TriggerRemoved) -> None:
+    del board.triggers[event.number]
+
+
+@on(e.CardsSpliced)
+def cards_spliced(board: Board, event: e.CardsSpliced) -> None:
+    number = event.values.definition
+    board.definitions[number] = event.printed
+    board.seen.add(number)
+    board.next_definition = max(board.next_definition, number + 1)
+    board.spliced = {**board.spliced, number: (event.definition, event.definitions)}
+    spell = board.objects[event.object]
+    spell.spliced = event.values
+    spell.print_copy(event.values)
+    spell.modes = event.modes
+    spell.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+nothing(e.CostLocked)

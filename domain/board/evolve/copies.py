@@ -1,0 +1,96 @@
+"""707. Copies."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.evolve.door import on
+from domain.board.evolve.support import cease, named_after, new_card
+from domain.board.state import Board, Obj
+from domain.ids import ObjectId
+from domain.terms import Zone
+
+
+@on(e.BecameCopy)
+def became_copy(board: Board, event: e.BecameCopy) -> None:
+    found = board.objects[event.object]
+    found.touched = board.position
+    if event.effect is None:
+        if found.copy_of != "faces" or not _was(board, event.of, found):
+            found.become_copy(event.values)
+    else:
+        found.copies[event.effect] = event.values
+    if event.token:
+        found.token, found.copy_of = True, ""
+        board.strays = tuple(id for id in board.strays if id != event.object)
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+def _was(board: Board, id: ObjectId, found: Obj) -> bool:
+    """608.3f. Whether it is what that became, with both its faces (707.10g), and copies nothing else."""
+    was = board.former.get(id)
+    return was is not None and was.became == found.id
+
+
+@on(e.CopyPutOnStack)
+def copy_put_on_stack(board: Board, event: e.CopyPutOnStack) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    if event.values is not None:
+        copy = Obj(id, event.values.definition, event.player, event.player, Zone.STACK)
+        if event.double_faced:
+            copy.print(board.definitions[event.values.definition])
+            copy.token = False
+        else:
+            copy.become_copy(event.values)
+        copy.copy_of = "faces" if event.double_faced else "spell"
+    else:
+        assert event.ability is not None
+        copy = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+        named_after(board, copy, event.source)
+    copy.kind = event.kind
+    copy.source = event.source
+    copy.ability = event.ability
+    copy.bindings = dict(event.bindings)
+    copy.modes = event.modes
+    copy.x = event.x
+    copy.targets = dict(event.targets)
+    copy.shares = dict(event.shares)
+    copy.chosen = dict(event.chosen)
+    copy.linked = dict(event.linked)
+    copy.entered = board.moment
+    copy.since = copy.timestamp = copy.touched = board.position
+    board.objects[id] = copy
+    board.stack.append(id)
+    board.passes = 0
+
+
+@on(e.CardCopied)
+def card_copied(board: Board, event: e.CardCopied) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    copy = new_card(board, id, event.definition, event.player, event.zone)
+    copy.copy_of = "card"
+    board.objects[id] = copy
+    board.zone(event.zone, event.player).append(id)
+    board.strays = (*board.strays, id)
+
+
+@on(e.NamedCardCopied)
+def named_card_copied(board: Board, event: e.NamedCardCopied) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    copy = board.objects[id] = new_card(board, id, event.definition, event.player, Zone.COMMAND)
+    copy.copy_of = "card"
+    board.command.append(id)
+    board.strays = (*board.strays, id)
+    board.abilities_version += 1
+
+
+@on(e.CopyCeased)
+def copy_ceased(board: Board, event: e.CopyCeased) -> None:
+    on_battlefield = event.zone is Zone.BATTLEFIELD
+    cease(board, event.object, event.player, event.zone)
+    if on_battlefield:
+        board.abilities_version += 1
+        board.layers_version += 1

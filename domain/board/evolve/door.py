@@ -1,0 +1,65 @@
+"""Events are carried out on a board, each by the one handler that is registered for its class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from domain.board.state import Board
+from domain.errors import BrokenLog
+from domain.events import Event, Recorded
+
+E = TypeVar("E", bound=Event)
+Handler = Callable[[Board, Any], None]
+
+HANDLERS: dict[type[Event], Handler] = {}
+
+
+def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board, E], None]]:
+    """Register what an event does to the board."""
+
+    def register(handler: Callable[[Board, E], None]) -> Callable[[Board, E], None]:
+        if kind in HANDLERS:
+            raise TypeError(f"{kind.NAME} has two handlers")
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def unchanged(board: Board, event: Event) -> None:
+    """The event tells the reader something and leaves the board as it is."""
+
+
+def nothing(*kinds: type[Event]) -> None:
+    """These events leave the board unchanged."""
+    for kind in kinds:
+        on(kind)(unchanged)
+
+
+def evolve(board: Board, recorded: Recorded) -> None:
+    """Carry out one event on the board, in place.
+
+    :raises BrokenLog: it is not the next event of this board.
+    """
+    if recorded.position != board.position + 1:
+        raise BrokenLog("event {position} does not follow {before}", position=recorded.position, before=board.position)
+    board.position = recorded.position
+    board.moment = recorded.moment
+    HANDLERS[recorded.event.__class__](board, recorded.event)
+
+
+def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
+    """The board after these events, from the start of the game or on from `board`, which is changed in place."""
+    if board is None:
+        board = Board()
+    handlers = HANDLERS
+    at = board.position
+    for position, moment, _, _, event in events:
+        at += 1
+        if position != at:
+            raise BrokenLog("event {position} does not follow {before}", position=position, before=at - 1)
+        board.position = at
+        board.moment = moment
+        handlers[event.__class__](board, event)
+    return board

@@ -1,0 +1,53 @@
+"""608. Spells and abilities resolve, or do not; and what is chosen, linked, flipped and rolled meanwhile."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.evolve.door import nothing, on
+from domain.board.evolve.support import own
+from domain.board.state import Board
+from domain.ids import ObjectId
+
+
+@on(e.ResolutionBegan)
+def resolution_began(board: Board, event: e.ResolutionBegan) -> None:
+    board.passes = 0
+    board.priority = None
+
+
+@on(e.Resolved)
+def resolved(board: Board, event: e.Resolved) -> None:
+    _leave_stack(board, event.object)
+
+
+@on(e.DidNotResolve)
+def did_not_resolve(board: Board, event: e.DidNotResolve) -> None:
+    _leave_stack(board, event.object)
+
+
+@on(e.Countered)
+def countered(board: Board, event: e.Countered) -> None:
+    _leave_stack(board, event.object)
+
+
+def _leave_stack(board: Board, id: ObjectId) -> None:
+    """112.2 An ability on the stack is gone with this; a spell is moved by an event of its own."""
+    found = board.objects.get(id)
+    if found is not None and found.kind != "spell":
+        board.stack.remove(id)
+        board.former[id] = board.objects.pop(id)
+
+
+@on(e.QualityChosen)
+def quality_chosen(board: Board, event: e.QualityChosen) -> None:
+    own(board, event.object).chosen[event.name] = event.value
+    board.layers_version += 1
+
+
+@on(e.ObjectsLinked)
+def objects_linked(board: Board, event: e.ObjectsLinked) -> None:
+    found = own(board, event.object)
+    found.linked[event.name] = (*found.linked.get(event.name, ()), *event.objects)
+
+
+nothing(e.CoinFlipped, e.DieRolled)

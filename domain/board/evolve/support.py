@@ -1,0 +1,80 @@
+"""What handlers of several chapters do alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain import events as e
+from domain.board.state import Board, Combat, Obj
+from domain.errors import BrokenLog
+from domain.ids import ObjectId, PlayerId
+from domain.terms import Zone
+
+
+def is_option(options: Any, name: str) -> bool:
+    """Whether an option is among those told, and is true."""
+    return isinstance(options, tuple) and (name, True) in options
+
+
+def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None:
+    """The numbers that a deck's definitions have from now on."""
+    first, printed, kinds = event.first or 0, event.printed or (), event.kinds or 0
+    for offset, one in enumerate(printed):
+        board.definitions[first + offset] = one
+    board.next_definition = max(board.next_definition, first + kinds)
+
+
+def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
+    """A new object for a card, as printed."""
+    card = Obj(id, definition, owner, owner, zone)
+    card.print(board.definitions[definition])
+    card.entered = board.moment
+    card.since = card.timestamp = card.touched = board.position
+    return card
+
+
+def cease(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
+    zone = board.zone(place, owner)
+    ceased = board.objects.pop(id, None)
+    zone.remove(id if id in zone else ObjectId(0))
+    if ceased is not None:
+        board.former[id] = ceased
+    if id in board.strays:
+        at = board.strays.index(id)
+        board.strays = (*board.strays[:at], *board.strays[at + 1 :])
+
+
+def own(board: Board, id: ObjectId) -> Obj:
+    """The object, ready to be changed: one outside battlefield and stack is shared between copies of a board."""
+    found = board.objects[id]
+    if found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
+        found = board.objects[id] = found.copy()
+    return found
+
+
+def combat_of(board: Board) -> Combat:
+    if board.combat is None:
+        raise BrokenLog("event {position} needs a combat phase", position=board.position)
+    return board.combat
+
+
+def named_after(board: Board, ability: Obj, id: ObjectId | None) -> None:
+    """113.7. An ability goes by the name of its source, and has its colours."""
+    source = None if id is None else board.objects.get(id) or board.former.get(id)
+    if source is not None:
+        ability.name = source.name
+        ability.colors = source.colors
+
+
+def no_longer_attached(board: Board, found: Obj) -> None:
+    """608.2h. What it was attached to remembers it, should that leave in this moment or have left before."""
+    assert found.attached_to is not None
+    id = ObjectId(found.attached_to)
+    host = board.objects.get(id)
+    if host is None:
+        if id not in board.former:
+            return
+        host = board.former[id] = board.former[id].copy()
+    elif host.bore:
+        host.bore = tuple([one for one in host.bore if one[0] == board.moment])
+    host.bore = (*host.bore, (board.moment, found.id))

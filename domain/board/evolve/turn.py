@@ -1,0 +1,250 @@
+"""117, 500, 704. Turns, phases and steps; priority, decisions and the checks between them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain import events as e
+from domain.board.evolve.door import nothing, on
+from domain.board.evolve.support import combat_of
+from domain.board.state import Board, Combat
+from domain.ids import ObjectId, PlayerId
+from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
+
+
+@on(e.TurnBegan)
+def turn_began(board: Board, event: e.TurnBegan) -> None:
+    if board.time_of_day and board.active is not None:
+        team, last = board.players[board.active].team, board.active
+        board.spells_last_turn = max(
+            player.spells
+            for player in board.players.values()
+            if player.id == last or (board.shared_turns and player.team == team)
+        )
+    board.turn = event.number
+    board.turn_position = board.players[event.player].began = board.position
+    board.active = event.player
+    if board.shared_turns:
+        for member in board.team_of(event.player):
+            board.players[member].began = board.position
+    board.phase = board.step = None
+    board.phases_left = TURN
+    board.lone_steps = ()
+    board.steps_left = board.added_steps = ()
+    board.main_phases = board.combats = 0
+    board.first_combat = ()
+    board.attacked_this_turn = board.blocked_this_turn = ()
+    if event.extra:
+        _take_extra_turn(board, event.player, event.number)
+    else:
+        board.regular = event.player
+    for player in board.players.values():
+        player.lands = player.spells = player.draws = player.rolls = 0
+    for id in board.battlefield:
+        permanent = board.objects[id]
+        if permanent.used:
+            permanent.used = {}
+    _forget(board)
+
+
+def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
+    """500.7. The turn created last is taken first; whether there was one."""
+    turns = board.extra_turns
+    for at in range(len(turns) - 1, -1, -1):
+        if turns[at][1] < number and (turns[at][0] == player or player in board.side(turns[at][0])):
+            board.extra_turns = turns[:at] + turns[at + 1 :]
+            return True
+    return False
+
+
+def _forget(board: Board) -> None:
+    """Keep of what has left only what something in force may still ask about."""
+    wanted: set[ObjectId] = set()
+    for effect in board.effects.values():
+        wanted.add(ObjectId(effect.data.source))
+        wanted.update(ObjectId(id) for id in effect.data.objects)
+        wanted.update(_numbers(effect.data.bindings))
+    for waiting in board.triggers.values():
+        wanted.add(waiting.source)
+        wanted.update(_numbers(waiting.bindings))
+    for id in (*board.stack, *board.battlefield):
+        found = board.objects[id]
+        if found.source is not None:
+            wanted.add(found.source)
+        wanted.update(_numbers(tuple(found.bindings.values())))
+    board.former = {id: found for id, found in board.former.items() if id in wanted}
+
+
+def _numbers(data: Any) -> set[ObjectId]:
+    """Every number in frozen data that could be an object."""
+    if isinstance(data, int):
+        return {ObjectId(data)}
+    found: set[ObjectId] = set()
+    if isinstance(data, tuple):
+        for item in data:
+            found |= _numbers(item)
+    return found
+
+
+@on(e.TurnEnded)
+def turn_ended(board: Board, event: e.TurnEnded) -> None:
+    board.phase = board.step = board.only_step = None
+    board.phases_left = board.lone_steps = ()
+
+
+@on(e.PhaseBegan)
+def phase_began(board: Board, event: e.PhaseBegan) -> None:
+    phase = event.phase
+    board.phase = phase
+    board.phase_position = board.position
+    board.step = None
+    board.only_step = _next_phase(board)
+    board.steps_left = STEPS[phase]
+    board.added_steps = ()
+    board.passes = 0
+    if phase in MAIN_PHASES:
+        board.main_phases += 1
+    elif phase is Phase.COMBAT:
+        board.combats += 1
+        board.combat = Combat()
+
+
+@on(e.PhaseEnded)
+def phase_ended(board: Board, event: e.PhaseEnded) -> None:
+    board.phase = board.step = None
+    board.steps_left = board.added_steps = ()
+    board.priority = None
+    if event.phase is Phase.COMBAT:
+        if board.combats == 1:
+            board.first_combat = combat_of(board).begun
+        board.combat = None
+
+
+@on(e.StepBegan)
+def step_began(board: Board, event: e.StepBegan) -> None:
+    board.step = event.step
+    board.step_position = board.position
+    board.passes = 0
+    if board.steps_left and board.steps_left[0] is event.step:
+        _next_step(board)
+    if board.combat is not None:
+        board.combat.begun = (*board.combat.begun, event.step)
+
+
+@on(e.StepEnded)
+def step_ended(board: Board, event: e.StepEnded) -> None:
+    board.step = None
+    board.priority = None
+
+
+@on(e.TurnSkipped)
+def turn_skipped(board: Board, event: e.TurnSkipped) -> None:
+    if not _take_extra_turn(board, event.player, board.turn + 1):
+        board.regular = event.player
+    _use_up(board, event.effect)
+
+
+@on(e.PhaseSkipped)
+def phase_skipped(board: Board, event: e.PhaseSkipped) -> None:
+    _next_phase(board)
+    _use_up(board, event.effect)
+
+
+@on(e.StepSkipped)
+def step_skipped(board: Board, event: e.StepSkipped) -> None:
+    _next_step(board)
+    _use_up(board, event.effect)
+
+
+def _next_step(board: Board) -> None:
+    """The next step is not to come any more."""
+    board.steps_left = board.steps_left[1:]
+    added = board.added_steps[1:]
+    board.added_steps = added if any(added) else ()
+
+
+def _use_up(board: Board, effect: int | None) -> None:
+    """An effect that skips something once is gone after it."""
+    if effect is not None:
+        del board.effects[effect]
+        board.abilities_version += 1
+
+
+@on(e.TurnScheduled)
+def turn_scheduled(board: Board, event: e.TurnScheduled) -> None:
+    board.extra_turns = (*board.extra_turns, (event.player, event.after))
+
+
+@on(e.PhaseScheduled)
+def phase_scheduled(board: Board, event: e.PhaseScheduled) -> None:
+    _add_phase(board, event.phase, event.after, None)
+
+
+@on(e.LoneStepScheduled)
+def lone_step_scheduled(board: Board, event: e.LoneStepScheduled) -> None:
+    _add_phase(board, event.phase, event.after, event.step)
+
+
+def _add_phase(board: Board, phase: Phase, after: Phase, only: Step | None) -> None:
+    """500.8, 500.10. A phase right after another, with only one step if it is there for that."""
+    left = board.phases_left
+    at = 0 if board.phase is after else left.index(after) + 1
+    lone = board.lone_steps or (None,) * len(left) if only is not None or board.lone_steps else ()
+    board.phases_left = (*left[:at], phase, *left[at:])
+    board.lone_steps = (*lone[:at], only, *lone[at:]) if lone or only is not None else ()
+
+
+def _next_phase(board: Board) -> Step | None:
+    """The next phase is not to come any more; the only step that it has, if it is there for that."""
+    only, left = (board.lone_steps or (None,))[0], board.lone_steps[1:]
+    board.phases_left = board.phases_left[1:]
+    board.lone_steps = left if any(left) else ()
+    return only
+
+
+@on(e.StepScheduled)
+def step_scheduled(board: Board, event: e.StepScheduled) -> None:
+    left = board.steps_left
+    at = event.place
+    if at is None:
+        at = 0 if board.step is event.after else left.index(event.after) + 1
+    board.steps_left = (*left[:at], event.step, *left[at:])
+    if board.added_steps or board.only_step not in (None, event.step):
+        added = board.added_steps or (False,) * len(left)
+        board.added_steps = (*added[:at], True, *added[at:])
+
+
+@on(e.PermanentsPhased)
+def permanents_phased(board: Board, event: e.PermanentsPhased) -> None:
+    for id in event.out:
+        permanent = board.objects[id]
+        permanent.phased_out = True
+        permanent.fought = {} if board.combat is None else board.combat.part_of(id)
+    for id in event.back:
+        permanent = board.objects[id]
+        permanent.phased_out = False
+        permanent.fought = {}
+        permanent.touched = board.position
+    board.abilities_version += 1
+    board.layers_version += 1
+
+
+@on(e.PriorityGiven)
+def priority_given(board: Board, event: e.PriorityGiven) -> None:
+    board.priority = event.player
+
+
+@on(e.PriorityPassed)
+def priority_passed(board: Board, event: e.PriorityPassed) -> None:
+    board.passes += 1
+
+
+@on(e.StateBasedActionsPerformed)
+def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerformed) -> None:
+    for id in board.battlefield:
+        board.objects[id].deathtouched = False
+    for player in board.players.values():
+        player.failed_draw = False
+
+
+nothing(e.DecisionMade)

@@ -1,0 +1,113 @@
+"""121, 400, 701. Cards go from zone to zone, are drawn, discarded, shown, looked at and put in order."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.evolve.door import nothing, on
+from domain.board.evolve.support import new_card, no_longer_attached
+from domain.board.state import Board
+from domain.ids import ObjectId
+from domain.terms import Zone
+
+
+@on(e.CardDrawn)
+def card_drawn(board: Board, event: e.CardDrawn) -> None:
+    board.players[event.player].draws = event.this_turn
+
+
+@on(e.DrawFailed)
+def draw_failed(board: Board, event: e.DrawFailed) -> None:
+    player = board.players[event.player]
+    player.failed_draw = True
+    player.touched = board.position
+
+
+@on(e.ObjectMoved)
+def object_moved(board: Board, event: e.ObjectMoved) -> None:
+    id = ObjectId(board.next_object)
+    board.next_object = id + 1
+    source, to, owner = event.source, event.to, event.player
+    old = None
+    if event.object is not None:
+        old = board.objects.pop(event.object)
+        board.zone(source, owner).remove(event.object)
+        if source is not Zone.BATTLEFIELD and source is not Zone.STACK:
+            old = old.copy()
+        elif board.combat is not None and not old.phased_out:
+            old.fought = board.combat.part_of(old.id)
+        if old.bore:
+            old.bore = tuple([one for one in old.bore if one[0] == board.moment])
+        if old.attached_to is not None:
+            no_longer_attached(board, old)
+        board.former[event.object] = old
+    else:
+        hidden = board.zone(source, owner)
+        at = 0 if source is Zone.LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
+        board.objects.pop(hidden.pop(at), None)
+    if event.becomes is None or event.definition is None:
+        _insert(board.zone(to, owner), ObjectId(0), event.index)
+    else:
+        card = new_card(board, id, event.definition, owner, to)
+        card.controller = card.under = event.controller
+        card.tapped = event.tapped
+        if old is not None and old.token:
+            card.token = True
+            board.strays = (*board.strays, id)
+        if old is not None and old.copy_of:
+            card.copy_of = old.copy_of
+            board.strays = (*(stray for stray in board.strays if stray != old.id), id)
+        if to is Zone.STACK:
+            card.kind = "spell"
+        elif source is Zone.STACK and to is Zone.BATTLEFIELD and old is not None:
+            card.x = old.x
+            card.chosen = old.chosen.copy()
+        if old is not None:
+            old.became = id
+        board.objects[id] = card
+        _insert(board.zone(to, owner), id, event.index)
+    if source is Zone.BATTLEFIELD or to is Zone.BATTLEFIELD:
+        board.abilities_version += 1
+        board.layers_version += 1
+    elif source is Zone.GRAVEYARD or to is Zone.GRAVEYARD or to is Zone.COMMAND:
+        board.abilities_version += 1
+
+
+@on(e.MeldedCardMoved)
+def melded_card_moved(board: Board, event: e.MeldedCardMoved) -> None:
+    id = ObjectId(board.next_object)
+    board.next_object = id + 1
+    zone = board.zone(event.to, event.player)
+    at = event.index
+    if at is not None and at >= 0:
+        at += not event.above
+    elif event.above and event.to is Zone.LIBRARY:
+        at = len(zone) - 1
+    if event.becomes is None or event.definition is None:
+        _insert(zone, ObjectId(0), at)
+        return
+    board.objects[id] = new_card(board, id, event.definition, event.player, event.to)
+    _insert(zone, id, at)
+    if event.object is not None and event.object in board.former:
+        board.former[event.object].parted = id
+    if event.to is Zone.GRAVEYARD or event.to is Zone.COMMAND:
+        board.abilities_version += 1
+
+
+def _insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
+    """Put an object into a zone: at an index counted from the top of a library, otherwise at the end."""
+    if index is None or index < 0:
+        zone.append(id)
+    else:
+        zone.insert(index, id)
+
+
+@on(e.LibraryArranged)
+def library_arranged(board: Board, event: e.LibraryArranged) -> None:
+    if event.top is None or event.bottom is None:
+        return
+    library = board.players[event.player].library
+    count = len(event.top) + len(event.bottom)
+    library[:] = [*event.top, *library[count:], *event.bottom]
+
+
+nothing(e.CardsRevealed, e.CardsLookedAt, e.CardDiscarded, e.LibrarySearched)

@@ -1,0 +1,67 @@
+"""309, 702, 731. Dungeons, sectors, speed, day and night."""
+
+from __future__ import annotations
+
+from domain.events.event import Event, Public
+from domain.ids import ObjectId, PlayerId
+
+
+class SectorChosen(Event, name="sector_chosen", version=1):
+    """702.158c. A player chooses a sector designation for a creature: alpha, beta or gamma."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    sector: Public[str]
+
+
+class SectorsEnded(Event, name="sectors_ended", version=1):
+    """702.158b. No player controls a space sculptor any more: these permanents have no sector designation now."""
+
+    objects: Public[tuple[ObjectId, ...]]
+
+
+# 309, 701.49. Dungeons
+
+
+class DungeonBroughtIn(Event, name="dungeon_brought_in", version=1):
+    """309.2a. A player's dungeon card from outside the game is put into the command zone as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+
+
+class VentureMarkerMoved(Event, name="venture_marker_moved", version=1):
+    """309.4a, 309.5a. A player's venture marker is in this room of their dungeon now."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    room: Public[str]
+
+
+class DungeonCompleted(Event, name="dungeon_completed", version=1):
+    """309.7. A dungeon card is removed from the game, so that its owner has completed it."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    definition: Public[int]
+
+
+# 702.179. Speed
+
+
+class SpeedChanged(Event, name="speed_changed", version=1):
+    """702.179. A player's speed becomes `total`; before the first time they have none."""
+
+    player: Public[PlayerId]
+    total: Public[int]
+
+
+# 731. Day and night
+
+
+class TimeOfDayChanged(Event, name="time_of_day_changed", version=1):
+    """731.1. It becomes day or night (`after`); `before` is what it was, nothing if it was neither."""
+
+    before: Public[str]
+    after: Public[str]

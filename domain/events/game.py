@@ -1,0 +1,146 @@
+"""103, 104. How a game starts and ends."""
+
+from __future__ import annotations
+
+from domain.board.characteristics import Frozen, Printed
+from domain.events.event import Event, Own, Public, Secret
+from domain.ids import ObjectId, PlayerId
+
+# 103. Starting the game
+
+
+SCHEMA = 3
+"""The version of what is told that a new game's `GameStarted` names; a game goes on with the one it began with.
+
+2: a state-based action is caused by what made it apply, the end of a game by the loss that ended it, and what became
+other than it was by what made the difference; counters that take each other away are told of what dies, too; what many
+creatures share stands once in a question about very many attacks or blocks.
+3: a state-based action that something else happens instead of, so that nothing comes of it, is told when it is new;
+what set off a delayed trigger is asked; a copy of a double-faced permanent spell has both faces.
+"""
+
+
+class GameStarted(Event, name="game_started", version=2):
+    """103.1. What the game is played under.
+
+    Seed and salt stay secret until the game ends; `commitment` is public and binds to both (`randomness.commitment`),
+    None where there is no salt. `seed_hash` is what version 1 published instead: whoever guessed the seed could tell.
+    """
+
+    schema_version: Public[int]
+    engine: Public[str]
+    edition: Public[str]
+    switches: Public[tuple[tuple[str, bool], ...]]
+    format: Public[str]
+    options: Public[Frozen]
+    seats: Public[tuple[str, ...]]
+    teams: Public[tuple[tuple[PlayerId, ...], ...]]
+    life: Public[int]
+    seed_hash: Secret[str | None] = None
+    seed: Secret[str | None]
+    commitment: Public[str | None] = None
+    salt: Secret[str | None] = None
+
+
+class DeckPresented(Event, name="deck_presented", version=1):
+    """103.2, 103.3. A player's deck becomes their library.
+
+    `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card. How many
+    cards there are is public; which ones, and so how many different ones, is the player's own knowledge.
+    """
+
+    player: Public[PlayerId]
+    size: Public[int]
+    first: Own[int | None]
+    kinds: Own[int | None]
+    printed: Own[tuple[Printed, ...] | None]
+    cards: Own[tuple[int, ...] | None]
+    sideboard: Own[tuple[int, ...] | None]
+
+
+class StartingLifeSet(Event, name="starting_life_set", version=1):
+    """103.4. A player begins with another life total than the others."""
+
+    player: Public[PlayerId]
+    life: Public[int]
+
+
+class CardSeen(Event, name="card_seen", version=1):
+    """What is printed on a definition becomes known to everybody: said before its first public appearance."""
+
+    definition: Public[int]
+    printed: Public[Printed]
+
+
+class StartingPlayerChosen(Event, name="starting_player_chosen", version=1):
+    """103.1. This player takes the first turn."""
+
+    player: Public[PlayerId]
+
+
+class LibraryShuffled(Event, name="library_shuffled", version=1):
+    """701.24a. The library's new order, top first; every card in it becomes a new object, so ids tell nothing."""
+
+    player: Public[PlayerId]
+    order: Secret[tuple[ObjectId, ...] | None]
+
+
+class MulliganTaken(Event, name="mulligan_taken", version=1):
+    """103.5. The hand goes back; `taken` counts the player's mulligans."""
+
+    player: Public[PlayerId]
+    taken: Public[int]
+
+
+class HandKept(Event, name="hand_kept", version=1):
+    """103.5. The player keeps this hand as their opening hand."""
+
+    player: Public[PlayerId]
+    cards: Public[int]
+
+
+# 104. Ending the game
+
+
+class PlayerLost(Event, name="player_lost", version=1):
+    """104.3. A player loses. `reason`: life, draw, poison, effect, concession."""
+
+    player: Public[PlayerId]
+    reason: Public[str]
+
+
+class PlayerLeft(Event, name="player_left", version=1):
+    """800.4a. A player leaves a game that goes on; all they own goes along, `objects` of it from zones all can see."""
+
+    player: Public[PlayerId]
+    objects: Public[tuple[ObjectId, ...]]
+
+
+class LoopFound(Event, name="loop_found", version=1):
+    """732.4. What these objects' abilities do repeats without end, and nobody can stop it (104.4b).
+
+    `growing` is what there is more of with every round: life total, counters, marked damage, unspent mana, tokens,
+    effects, stack.
+    """
+
+    objects: Public[tuple[ObjectId, ...]]
+    growing: Public[tuple[str, ...]]
+
+
+class GameEnded(Event, name="game_ended", version=2):
+    """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
+
+    winners: Public[tuple[PlayerId, ...]]
+    reason: Public[str]
+    seed: Public[str]
+    salt: Public[str | None] = None
+
+
+# The board in the log
+
+
+class BoardDigested(Event, name="board_digested", version=1):
+    """A digest of the whole board before this event, by the named algorithm: proves that a fold is the same."""
+
+    algorithm: Public[str]
+    digest: Secret[str | None]

@@ -1,0 +1,152 @@
+"""110, 111, 122, 701. Permanents: tapped, created, with counters, attached, destroyed, turned."""
+
+from __future__ import annotations
+
+from domain.events.event import Event, Public
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.terms import Zone
+
+# 110, 111. Permanents and tokens
+
+
+class PermanentsTapped(Event, name="permanents_tapped", version=1):
+    """701.26a. Turned sideways, all at once."""
+
+    objects: Public[tuple[ObjectId, ...]]
+
+
+class PermanentsUntapped(Event, name="permanents_untapped", version=1):
+    """701.26b. Turned upright, all at once."""
+
+    objects: Public[tuple[ObjectId, ...]]
+
+
+class TokenCreated(Event, name="token_created", version=1):
+    """111.2. A token enters the battlefield under its owner's control as the object `becomes`."""
+
+    player: Public[PlayerId]
+    definition: Public[int]
+    becomes: Public[ObjectId]
+    tapped: Public[bool]
+
+
+class EnteredUnder(Event, name="entered_under", version=1):
+    """110.2. A token enters under the control of another player than the one who created it and owns it."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+
+
+class TokenCeased(Event, name="token_ceased", version=1):
+    """111.7. A token outside the battlefield is gone from the zone it was in; `player` owns it."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+    zone: Public[Zone]
+
+
+# 122. Counters
+
+
+class CountersPut(Event, name="counters_put", version=1):
+    """122.6. Counters of a kind are put on a permanent; `total` is how many of it there are afterwards."""
+
+    object: Public[ObjectId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
+class CountersRemoved(Event, name="counters_removed", version=1):
+    """122.1. Counters of a kind are removed from a permanent; `total` is what is left."""
+
+    object: Public[ObjectId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
+class PlayerCountersPut(Event, name="player_counters_put", version=1):
+    """122.1. A player gets counters, such as poison; `total` is how many of the kind they have afterwards."""
+
+    player: Public[PlayerId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
+# 701. Keyword actions
+
+
+class ObjectAttached(Event, name="object_attached", version=1):
+    """701.3a. An Aura, Equipment or Fortification becomes attached."""
+
+    object: Public[ObjectId]
+    to: Public[EntityId]
+
+
+class ProtectorChosen(Event, name="protector_chosen", version=1):
+    """310.8. This player protects the battle from now on, and nobody else does."""
+
+    object: Public[ObjectId]
+    player: Public[PlayerId]
+
+
+class ObjectUnattached(Event, name="object_unattached", version=1):
+    """701.3d. It is attached to nothing now, and stays."""
+
+    object: Public[ObjectId]
+    was: Public[EntityId]
+
+
+class PermanentDestroyed(Event, name="permanent_destroyed", version=1):
+    """701.8a. Destroyed; the zone change follows."""
+
+    object: Public[ObjectId]
+
+
+class PermanentSacrificed(Event, name="permanent_sacrificed", version=1):
+    """701.21a. Its controller sacrificed it; the zone change follows."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
+class PermanentExerted(Event, name="permanent_exerted", version=1):
+    """701.43a. A player chooses that it will not untap in their next untap step; the effect is said by itself."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
+class PermanentTransformed(Event, name="permanent_transformed", version=2):
+    """701.27a, 712.13. The other face of an object is up, which `definition` tells, and not that of `before`.
+
+    `entering`: it did not transform, but was put where it is with this face up. `modal`: each face has a mana value of
+    its own (712.8f).
+    """
+
+    object: Public[ObjectId]
+    before: Public[int]
+    definition: Public[int]
+    entering: Public[bool]
+    modal: Public[bool] = False
+
+
+class CardsMelded(Event, name="cards_melded", version=1):
+    """701.42a. A card that has just entered, and another `card`, are one permanent with the face `definition`.
+
+    `other` is the definition of that card, and `cost` their mana costs as one, for its mana value (202.3c).
+    """
+
+    object: Public[ObjectId]
+    card: Public[ObjectId]
+    other: Public[int]
+    definition: Public[int]
+    cost: Public[str]
+
+
+class PermanentRegenerated(Event, name="permanent_regenerated", version=1):
+    """701.19a. Instead of being destroyed: tapped, damage removed, out of combat, each said by its own event."""
+
+    object: Public[ObjectId]
