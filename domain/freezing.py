@@ -1,16 +1,18 @@
-"""JSON data frozen all the way down, as events hold it, and back."""
+"""JSON data frozen all the way down, as events and answers hold it, and back."""
 
 from __future__ import annotations
 
 from typing import Any
 
+_PLAIN = frozenset({str, int, bool, float, type(None)})
+
 
 def frozen(value: Any) -> Any:
     """The data with lists as tuples, and objects as tuples of pairs."""
-    if isinstance(value, dict):
-        return tuple((key, frozen(item)) for key, item in value.items())
     if isinstance(value, (list, tuple)):
-        return tuple(frozen(item) for item in value)
+        return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])
+    if isinstance(value, dict):
+        return tuple([(key, frozen(item)) for key, item in value.items()])
     return value
 
 

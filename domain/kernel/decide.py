@@ -12,7 +12,7 @@ after it is run again with the recorded answers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from domain import __version__
 from domain import events as e
@@ -27,6 +27,7 @@ from domain.editions import recorded as edition_recorded
 from domain.errors import BrokenLog, IllegalDecision, Said
 from domain.events import SCHEMA, Recorded
 from domain.formats import ARCHENEMY_LIFE, check_seats, check_supplement, format_of
+from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.game import Game
 from domain.kernel.proposals import LEFT, Rewind, Rules
@@ -470,10 +471,3 @@ def _defined(printed: Printed, definitions: Mapping[str, CardDefinition]) -> Car
         raise BrokenLog(
             "the definition of {name} that this game was played with is not here", name=printed.name
         ) from None
-
-
-def frozen(answer: Any) -> Answer:
-    """The answer with lists as tuples, as JSON readers give them."""
-    if isinstance(answer, (list, tuple)):
-        return tuple([frozen(item) if isinstance(item, (list, tuple)) else item for item in answer])
-    return answer

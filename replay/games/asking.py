@@ -26,9 +26,9 @@ import orjson
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.errors import Listed, Said, TimewalkError
+from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel import questions as d
-from domain.kernel.decide import frozen
 from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear

@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, said
+from domain.freezing import frozen
 from projections.wording.translations import catalogue, saying
 from replay.errors import Conflict, Repeated
 from replay.games.asking import Asked, NotUnderstood
@@ -24,6 +25,9 @@ from replay.service.problems import Problem
 from replay.store.recorder import Request as Requested
 
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
+
+DEEPEST = 20
+"""How deep no answer is nested."""
 
 
 @router.get("/question", response_model=shapes.Question)
@@ -137,7 +141,7 @@ def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = No
     In a casting answers are kept as a draft until all are given; the head stays until then.
     """
     request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
-    return _answered(looked, given.head, request, lambda game, _: game.choose(frozen(given.answer), request))
+    return _answered(looked, given.head, request, lambda game, _: game.choose(understood(given.answer), request))
 
 
 @router.post("/check", response_model=shapes.Tried)
@@ -145,7 +149,7 @@ def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
     """Whether an answer, as data, would be legal, and what an attack or block would cost. Nothing is answered by it."""
     with looked.service.playing(looked.id) as game:
         asked = _standing(looked, game, given.head)
-        wanted = frozen(given.answer)
+        wanted = understood(given.answer)
         try:
             game.check(wanted)
         except IllegalDecision as error:
@@ -198,15 +202,20 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = Non
     return created(made, looked.grant, looked.language, repeated=repeated)
 
 
-def frozen(value: Any, deep: int = 0) -> Any:
-    """JSON with tuples for lists.
+def understood(value: Any) -> Any:
+    """What an answer says, with tuples for lists.
 
-    :raises NotUnderstood: it is nested deeper than any answer.
+    :raises NotUnderstood: it is nested deeper than any answer, or holds what no answer does.
     """
-    if deep > 20:
+    _check_plain(value)
+    return frozen(value)
+
+
+def _check_plain(value: Any, deep: int = 0) -> None:
+    if deep > DEEPEST:
         raise NotUnderstood("this is nested deeper than any answer")
-    if isinstance(value, list):
-        return tuple(frozen(item, deep + 1) for item in value)
     if isinstance(value, dict):
         raise NotUnderstood("an answer is a text, a number, or a list of these")
-    return value
+    if isinstance(value, list):
+        for item in value:
+            _check_plain(item, deep + 1)

@@ -25,6 +25,7 @@ from domain.board.evolve import HANDLERS, unchanged
 from domain.board.state import Board
 from domain.errors import TimewalkError, reason_of
 from domain.events import EVENTS, Event, Recorded
+from domain.freezing import frozen
 from replay.errors import CorruptStore, SchemaError
 
 Row: TypeAlias = list[Any]
@@ -212,13 +213,6 @@ def _first_line(error: BaseException) -> str:
 
 
 # What reads and writes each class
-
-
-def frozen(value: Any) -> Any:
-    """JSON data with its lists made into tuples, all the way down."""
-    if value.__class__ is list:
-        return tuple([frozen(item) if item.__class__ is list else item for item in value])
-    return value
 
 
 def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:

@@ -39,6 +39,7 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, TimewalkError, reason_of
 from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan
+from domain.freezing import frozen
 from domain.kernel.questions import Answer
 from replay.errors import (
     Conflict,
@@ -53,7 +54,7 @@ from replay.errors import (
 )
 from replay.store import chain, snapshots
 from replay.store.chain import Break, StoredCommit
-from replay.store.codec import Commit, Header, carry_on, decode, encode, frozen
+from replay.store.codec import Commit, Header, carry_on, decode, encode
 from replay.store.packing import pack, unpack
 from replay.store.recorder import TOPIC, Change, GameRecorder, GameRow, Request
 

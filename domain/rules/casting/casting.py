@@ -23,8 +23,8 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import paying, splicing, targets
 from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
-from domain.rules.replacement.impossible import player_has
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.turn import timing
 from domain.rules.variants import commander

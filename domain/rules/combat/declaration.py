@@ -12,13 +12,12 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind
 from domain.mana import ManaSource
-from domain.rules.abilities.index import index
 from domain.rules.casting import paying
 from domain.rules.combat import banding, evasion, fight_costs
 from domain.rules.combat.defending import defending_players, is_battle, side_of
 from domain.rules.combat.fight_costs import Cost
 from domain.rules.combat.restrictions import company, limit, values
-from domain.rules.resolving.reading import Context
+from domain.rules.continuous.player_effects import cannot_be_attacked_by
 from domain.solver.demands import EVERY
 from domain.solver.matching import Maker
 from domain.terms import Zone
@@ -64,7 +63,7 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
     if not able:
         return DeclareAttackers(player, (), unable=tuple(unable)), ()
     sides = {defender: side_of(board, defender) for defender in defending_players(board)}
-    spared = _spared(game)
+    spared = cannot_be_attacked_by(game)
     attackable = tuple(id for side in sides.values() for id in side)
     may = []
     for creature in able:
@@ -121,20 +120,6 @@ def _makers(game: Game, players: Iterable[PlayerId]) -> tuple[Maker, ...]:
 
 def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, int], ...]:
     return tuple((player, board.players[player].life) for player in players)
-
-
-def _spared(game: Game) -> set[tuple[ObjectId, EntityId]]:
-    """508.1c. Creatures and players they cannot attack, by abilities and effects that say so of their controller."""
-    spared: set[tuple[ObjectId, EntityId]] = set()
-    for found, _, part in index(game).modifiers:
-        if "cant_attack_you" in part.static:
-            context = Context(game, found.controller, found.id)
-            if context.true(part.while_):
-                spared.update((id, found.controller) for id in context.objects(part.to))
-    for effect in game.board.effects.values():
-        if effect.data.kind == "continuous" and ("word", "cant_attack_you") in effect.data.mods:
-            spared.update((ObjectId(id), PlayerId(effect.data.controller)) for id in effect.data.objects)
-    return spared
 
 
 def _attack_requirements(

@@ -23,9 +23,9 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
-from domain.rules.abilities.index import index
 from domain.rules.casting import paying
 from domain.rules.combat.restrictions import values
+from domain.rules.continuous.player_effects import in_force
 from domain.rules.resolving.reading import Context, matches
 from domain.solver.matching import Price
 
@@ -204,25 +204,12 @@ def _read_filter(filter: Any) -> Any:
 
 def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Any]]:
     """Whom costs of this kind are put on, by static abilities and by effects: the costs, a filter, and who reads it."""
-    word = kind.KEY
-    for found, ref, part in index(game).modifiers:
-        for mod in part.static:
-            if isinstance(mod, kind):
-                context = Context(game, found.controller, found.id, {"definition": ref[0]})
-                if context.true(part.while_):
-                    costs = getattr(mod, word)
-                    yield (
-                        context.entities(part.to),
-                        ((_mana(costs),) if isinstance(costs, str) else costs, getattr(mod, "whom", None), context),
-                    )
-    for effect in game.board.effects.values():
-        data = effect.data
-        if data.kind == "continuous":
-            for settled in data.mods:
-                if settled[0] == word:
-                    context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
-                    whom = _read_filter(settled[2]) if len(settled) > 2 else None
-                    yield tuple(data.objects), (_read(settled[1]), whom, context)
+    for about, mod, context in in_force(game, kind.KEY):
+        if isinstance(mod, tuple):
+            yield about, (_read(mod[1]), _read_filter(mod[2]) if len(mod) > 2 else None, context)
+        else:
+            costs = getattr(mod, kind.KEY)
+            yield about, ((_mana(costs),) if isinstance(costs, str) else costs, getattr(mod, "whom", None), context)
 
 
 # What a question needs to know

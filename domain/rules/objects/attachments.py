@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.state import Obj
-from domain.cards.grammar import Target
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.abilities.protection import protected
+from domain.rules.combat.defending import is_battle
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
 
@@ -30,8 +30,18 @@ def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId |
             return False
         if "Aura" not in found.subtypes:
             return host.is_creature if "Equipment" in found.subtypes else "land" in host.types
-    target = Target(of=enchanted(game.definition(found.face)))
-    return matches(target.of, to, Context(game, controller or found.controller, found.id))
+    reader = Context(game, controller or found.controller, found.id)
+    return matches(enchanted(game.definition(found.face)), to, reader)  # 702.5a
+
+
+def may_stay_attached(game: Game, found: Obj) -> bool:
+    """303.4c, 301.5c. Whether what it is attached to is there, and it could be attached to it."""
+    return found.attached_to is not None and can_be_attached(game, found, found.attached_to)
+
+
+def never_attached(game: Game, found: Obj) -> bool:
+    """303.4d, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle."""
+    return found.is_creature or is_battle(game.board, found)
 
 
 def hosts(game: Game, aura: Obj, controller: PlayerId) -> tuple[EntityId, ...]:

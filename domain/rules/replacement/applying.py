@@ -26,7 +26,7 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, day_night, melding, sagas
 from domain.rules.replacement import outcomes
-from domain.rules.replacement.impossible import cannot, no_permanent, player_has
+from domain.rules.replacement.impossible import cannot, no_permanent
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about, is_subject
 from domain.rules.resolving.reading import Context
@@ -377,4 +377,4 @@ def _rule_of(applied: tuple[Any, ...]) -> str:
     return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"
 
 
-__all__ = ["Option", "cannot", "choose_prevented", "is_subject", "player_has", "settle", "use_up"]
+__all__ = ["Option", "cannot", "choose_prevented", "is_subject", "settle", "use_up"]

@@ -19,10 +19,9 @@ from domain.kernel.would import (
     WouldPutCounters,
     WouldSacrifice,
 )
-from domain.rules.abilities.index import index
 from domain.rules.combat.defending import can_be_attacked
+from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
-from domain.rules.resolving.reading import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -71,20 +70,6 @@ def no_permanent(game: Game, would: WouldMove) -> bool:
     if would.transformed and not found.back and (back := game.definition(found.definition).back) is not None:
         types = back.type_line[0]
     return "instant" in types or "sorcery" in types
-
-
-def player_has(game: Game, player: PlayerId, word: str) -> bool:
-    """613.10. Whether a rule of an effect holds for a player."""
-    for found, _, part in index(game).modifiers:
-        if word in part.static:
-            context = Context(game, found.controller, found.id)
-            if player in context.entities(part.to) and context.true(part.while_):
-                return True
-    return any(
-        player in effect.data.objects and ("word", word) in effect.data.mods
-        for effect in game.board.effects.values()
-        if effect.data.kind == "continuous"
-    )
 
 
 def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:

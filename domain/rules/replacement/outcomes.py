@@ -18,9 +18,10 @@ from domain.kernel.would import (
     WouldLoseLife,
     WouldRegenerate,
 )
+from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects import day_night
 from domain.rules.objects.copies import copiable
-from domain.rules.replacement.impossible import can_be_dealt_damage, player_has
+from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
 from domain.rules.resolving.reading import Context, has_rule
 from domain.rules.resolving.support import instructions

@@ -10,8 +10,8 @@ from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
 from domain.rules.casting import casting, paying
+from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
-from domain.rules.replacement.impossible import player_has
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, instructions
 

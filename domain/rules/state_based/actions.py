@@ -27,13 +27,12 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.abilities.protection import protected
-from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
 from domain.rules.game import leaving, teams
 from domain.rules.objects import battles, dungeons, sagas, sectors, speed
+from domain.rules.objects.attachments import may_stay_attached, never_attached
 from domain.rules.replacement.impossible import cannot
-from domain.rules.resolving.reading import ALL_NAMES, Context, matches, share_a_name
+from domain.rules.resolving.reading import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes, replaced
 from domain.rules.state_based.causes import Since, Window
 from domain.rules.state_based.checks import Checks, Told
@@ -648,32 +647,6 @@ def world_rule(game: Game) -> Proposals:
 # 704.5m-p. Attachments
 
 
-def _may_be_attached(game: Game, found: Obj) -> bool:
-    """303.4c, 301.5c. Whether what it is attached to is there and it may be attached to it."""
-    to = found.attached_to
-    if to is None or to == found.id:
-        return False
-    board = game.board
-    if is_player(to):
-        return "Aura" in found.subtypes and not board.players[PlayerId(to)].lost and _enchants(game, found, to)
-    host = board.objects.get(ObjectId(to))
-    if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, found):
-        return False
-    if "Aura" in found.subtypes:
-        return _enchants(game, found, to)
-    return host.is_creature if "Equipment" in found.subtypes else "land" in host.types
-
-
-def _enchants(game: Game, aura: Obj, to: EntityId) -> bool:
-    """702.5a. Whether the Aura can enchant this."""
-    return matches(enchanted(game.definition(aura.face)), to, Context(game, aura.controller, aura.id))
-
-
-def _never_attached(game: Game, found: Obj) -> bool:
-    """303.4d, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle."""
-    return found.is_creature or is_battle(game.board, found)
-
-
 def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
     aura = game.board.objects[proposal.object]
     steady = layers.is_steady(enchanted(game.definition(aura.face)))
@@ -684,8 +657,8 @@ def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
-        first_unattached = _never_attached(game, found) and found.attached_to is not None  # 303.4d
-        if "Aura" in found.subtypes and not first_unattached and not _may_be_attached(game, found):
+        first_unattached = never_attached(game, found) and found.attached_to is not None  # 303.4d
+        if "Aura" in found.subtypes and not first_unattached and not may_stay_attached(game, found):
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
@@ -696,9 +669,9 @@ def illegal_equipment(game: Game) -> Proposals:
         attached = found.attached_to
         if attached is None or not {"Equipment", "Fortification"} & set(found.subtypes):
             continue
-        if _never_attached(game, found):
+        if never_attached(game, found):
             continue
-        if not _may_be_attached(game, found):
+        if not may_stay_attached(game, found):
             yield e.ObjectUnattached(object=found.id, was=attached)
 
 
@@ -708,7 +681,7 @@ def attached_others(game: Game) -> Proposals:
     for found in game.board.permanents():
         attached = found.attached_to
         if attached is not None and (
-            _never_attached(game, found) or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
+            never_attached(game, found) or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
         ):
             yield e.ObjectUnattached(object=found.id, was=attached)
 

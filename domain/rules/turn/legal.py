@@ -11,7 +11,7 @@ from domain.kernel.questions import Action, Priority
 from domain.mana import mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying
-from domain.rules.resolving.reading import Context
+from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
 from domain.rules.variants import commander, planechase
 from domain.rules.zones import double_faced
@@ -23,21 +23,6 @@ if TYPE_CHECKING:
 
 ANYTHING = 99
 """How much cheaper spells may be than printed, if something in force changes costs."""
-
-
-def lands_left(game: Game, player: PlayerId) -> int:
-    """305.2. How many more lands the player may play this turn."""
-    allowed = 1
-    for found, _, part in index(game).modifiers:
-        for mod in part.static:
-            if isinstance(mod, l.ExtraLands):
-                context = Context(game, found.controller, found.id)
-                if player in context.entities(part.to) and context.true(part.while_):
-                    allowed += mod.extra_lands
-    for effect in game.board.effects.values():
-        if effect.data.kind == "continuous" and player in effect.data.objects:
-            allowed += sum(mod[1] for mod in effect.data.mods if mod[0] == "extra_lands")
-    return allowed - game.board.players[player].lands
 
 
 def priority(game: Game, player: PlayerId) -> Priority:

@@ -9,7 +9,7 @@ from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.ids import PlayerId
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
-from domain.rules.replacement.impossible import player_has
+from domain.rules.continuous.player_effects import player_has
 from domain.rules.turn import priority, turn_based
 from domain.rules.variants import planechase
 from domain.terms import MAIN_PHASES, Phase, Step

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.state import Obj
-from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
-from domain.rules.abilities.index import index
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
+from domain.rules.continuous.player_effects import maximum_hand_size
 from domain.rules.objects import day_night, sagas
-from domain.rules.resolving.reading import Context, has_keyword
+from domain.rules.resolving.reading import has_keyword
 from domain.rules.variants import archenemy
 from domain.terms import Phase, Step
 
@@ -81,23 +80,6 @@ def draw(game: Game) -> Rules:
     """504.1, 805.4b. The active player draws a card; of a team each player does, one after the other (805.6a)."""
     for player in game.board.active_side():
         yield from game.at_once([WouldDraw(player)], "504.1")
-
-
-def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """402.2. Seven, unless effects say otherwise; None is no maximum."""
-    size: int | None = 7
-    for found, _, part in index(game).modifiers:
-        for mod in part.static:
-            if isinstance(mod, l.MaxHandSize):
-                context = Context(game, found.controller, found.id)
-                if player in context.entities(part.to) and context.true(part.while_):
-                    size = mod.max_hand_size
-    for effect in game.board.effects.values():
-        if effect.data.kind == "continuous" and player in effect.data.objects:
-            for settled in effect.data.mods:
-                if settled[0] == "max_hand_size":
-                    size = settled[1]
-    return size
 
 
 def discard_to_hand_size(game: Game) -> Rules:

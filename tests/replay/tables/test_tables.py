@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from domain import events as e
+from domain.freezing import frozen
 from projections.counting import statistics
 from projections.counting.tables import COLUMNS, TABLES, GameTables
 from replay.cli.commands import main
@@ -53,10 +54,6 @@ def rows(folder: Path, table: str) -> list[tuple[Any, ...]]:
     files = [folder / file for file in read_manifest(folder).files if file.startswith(f"{table}/")]
     found = [tuple(map(frozen, row.values())) for file in files for row in pq.read_table(file).to_pylist()]
     return sorted(found, key=str)
-
-
-def frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def everything(folder: Path) -> dict[str, list[tuple[Any, ...]]]:

@@ -1,0 +1,70 @@
+"""613.10, 613.11. What effects say of players and of the rules of the game: no layer, and looked up when it matters.
+
+A static ability says it as long as it functions; the effect of something that has resolved as long as it lasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from domain.cards import language as l
+from domain.cards.grammar import Node
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.rules.abilities.index import index
+from domain.rules.resolving.reading import Context
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+HAND_SIZE = 7
+"""402.2. The maximum hand size, unless an effect says otherwise."""
+
+
+def in_force(game: Game, name: str) -> Iterator[tuple[tuple[EntityId, ...], Any, Context]]:
+    """Everything of this name that holds now: whom it is about, what it says, and who reads it.
+
+    What it says is a word or a node of a text, or of an effect the same as it was settled: its name and its values.
+    """
+    for found, ref, part in index(game).modifiers:
+        for mod in part.static:
+            if (mod if isinstance(mod, str) else mod.KEY) == name:
+                context = Context(game, found.controller, found.id, {"definition": ref[0]})
+                if context.true(part.while_):
+                    yield context.entities(part.to), mod, context
+    for effect in game.board.effects.values():
+        data = effect.data
+        if data.kind == "continuous":
+            for settled in data.mods:
+                if settled[0] == name or (settled[0] == "word" and settled[1] == name):
+                    context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
+                    yield tuple(data.objects), settled, context
+
+
+def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[Any]:
+    """What is said of this kind, and with one value, about a player."""
+    for about, mod, _ in in_force(game, kind.KEY):
+        if player in about:
+            yield mod[1] if isinstance(mod, tuple) else getattr(mod, kind.KEY)
+
+
+def player_has(game: Game, player: PlayerId, word: str) -> bool:
+    """613.10. Whether a rule of an effect holds for a player."""
+    return any(player in about for about, _, _ in in_force(game, word))
+
+
+def lands_left(game: Game, player: PlayerId) -> int:
+    """305.2. How many more lands the player may play this turn."""
+    more: int = sum(_values(game, player, l.ExtraLands))
+    return 1 + more - game.board.players[player].lands
+
+
+def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
+    """402.2. The maximum hand size as the last that says so has it; None is no maximum."""
+    said: list[int | None] = [HAND_SIZE, *_values(game, player, l.MaxHandSize)]
+    return said[-1]
+
+
+def cannot_be_attacked_by(game: Game) -> set[tuple[ObjectId, EntityId]]:
+    """508.1c. Creatures and players they cannot attack, by abilities and effects that say so of their controller."""
+    return {(ObjectId(id), context.you) for about, _, context in in_force(game, "cant_attack_you") for id in about}
