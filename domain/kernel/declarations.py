@@ -17,7 +17,8 @@ from domain.kernel.questions import Answer, Question
 from domain.mana import FREE, ManaSource
 from domain.randomness import Dice
 from domain.solver.demands import Choices
-from domain.solver.matching import CROWD, Maker, Pair, Pairing, Price, Requirement, Restriction
+from domain.solver.matching import CROWD, Maker, Pair, Pairing, Requirement, Restriction
+from domain.solver.payments import Price
 
 VAST = 2500
 """Of more possible pairs than these a question is told so that what many creatures share stands in it once."""

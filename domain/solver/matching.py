@@ -8,18 +8,19 @@ How many those are is not guessed but proved (see `search`), and so is that ther
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, chain, combinations
 from operator import or_
 from typing import TypeAlias
 
-from domain.mana import FREE, ManaCost, ManaSource, mana_cost, plan_payment
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.solver import alike
 from domain.solver.alike import Looks
 from domain.solver.demands import EVERY, Choices, Demands, Wish
 from domain.solver.growing import Growing
+from domain.solver.payments import Price, can_pay_all
 from domain.solver.search import Found, most_obeyed
 
 Pair: TypeAlias = tuple[int, int]
@@ -31,10 +32,6 @@ Requirement: TypeAlias = tuple[int, tuple[int, ...]]
 
 Restriction: TypeAlias = tuple[str, int, int]
 """Which restriction is disobeyed, by whom or, with `least` and `most`, of which partner, and its number."""
-
-Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
-"""What a pair costs besides mana: creature, partner (0 for whichever), how it is paid, how much, with which objects or
-whose life."""
 
 Maker: TypeAlias = tuple[int, int, tuple[str, ...], int, bool]
 """605.3a. A mana ability that costs more than tapping or sacrificing its source: the object, which ability, what it can
@@ -576,129 +573,3 @@ def _without(may: Choices, pair: Pair) -> Choices:
         (one, tuple(other for other in among if other != pair[1])) if one == pair[0] else (one, among)
         for one, among in may
     )
-
-
-def can_pay_all(
-    pool: str,
-    cost: ManaCost,
-    sources: list[ManaSource],
-    prices: Iterable[Price],
-    tapped: Collection[int],
-    life: Mapping[int, int],
-    consumed: Collection[Pair] = (),
-) -> bool:
-    """Whether mana and all the other prices can be paid together, each object used once as it is.
-
-    What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed, unless that
-    was for its mana: `consumed` are the sources, object and ability, for which it is.
-    """
-    losses: Counter[int] = Counter()
-    taps: list[tuple[int, ...]] = []
-    used: list[tuple[int, ...]] = []
-    for _, _, how, count, among in prices:
-        if how == "life":
-            losses[among[0]] += count
-        elif how == "tap":
-            taps += [tuple(one for one in among if one not in tapped)] * count
-        else:
-            used += [among] * count
-    if any(loss > life.get(player, 0) for player, loss in losses.items()) or not distinct(used):
-        return False
-    lasting = {source[0] for source in sources if source[:2] not in consumed}
-    doubtful = sorted(lasting.intersection(one for one, _ in consumed).intersection(chain.from_iterable(used)))
-    for kept in chain.from_iterable(combinations(doubtful, count) for count in range(len(doubtful) + 1)):
-        able = [source for source in sources if source[0] not in kept or source[:2] not in consumed]
-        once = {source[0] for source in able if source[:2] in consumed}
-        if _can_share(pool, cost, able, once, taps, used):
-            return True
-    return False
-
-
-def _can_share(
-    pool: str,
-    cost: ManaCost,
-    sources: Sequence[ManaSource],
-    once: Collection[int],
-    taps: Sequence[tuple[int, ...]],
-    used: Sequence[tuple[int, ...]],
-) -> bool:
-    """Whether there is enough for mana, for what is tapped and for what is used up, by which `once` makes no mana."""
-    makers = {source[0] for source in sources}
-    spent = [tuple(one for one in among if one in once) for among in used]
-    both = sorted(makers.intersection(chain.from_iterable((*taps, *spent))))
-    tapping = len(taps) - most_distinct(_without_any(taps, both))
-    using = len(used) - most_distinct(_without_any(used, once))
-    kinds = _kinds(both, sources, (*taps, *spent))
-    for count in range(max(tapping, using), tapping + using + 1):
-        for given in _alike_once(kinds, count):
-            busy = set(both).difference(given)
-            free = [source for source in sources if source[0] not in given]
-            if (
-                distinct(_without_any(taps, busy))
-                and distinct(_without_any(used, busy.intersection(once)))
-                and plan_payment(pool, cost, free) is not None
-            ):
-                return True
-    return False
-
-
-def _without_any(wanted: Iterable[tuple[int, ...]], gone: Collection[int]) -> list[tuple[int, ...]]:
-    return [tuple(one for one in among if one not in gone) for among in wanted]
-
-
-def _kinds(
-    objects: Iterable[int], sources: Iterable[ManaSource], taps: Sequence[tuple[int, ...]]
-) -> list[tuple[int, ...]]:
-    """Objects in groups that make the same mana and can be tapped for the same prices."""
-    kinds: dict[object, tuple[int, ...]] = {}
-    made: dict[int, tuple[tuple[str, ...], ...]] = {}
-    for one, _, mana in sources:
-        made[one] = (*made.get(one, ()), mana)
-    for one in objects:
-        looks = (made[one], tuple(one in among for among in taps))
-        kinds[looks] = (*kinds.get(looks, ()), one)
-    return list(kinds.values())
-
-
-def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of so many objects, where those of a kind are as good as each other."""
-    if not kinds:
-        yield from ((),) if not size else ()
-        return
-    for count in range(min(size, len(kinds[0])) + 1):
-        for rest in _alike_once(kinds[1:], size - count):
-            yield (*kinds[0][:count], *rest)
-
-
-def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Whether each can be given one of what it is content with, none twice."""
-    return most_distinct(wanted) == len(wanted)
-
-
-def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
-    """How many can be given one of what they are content with, none twice."""
-    given: dict[int, int] = {}
-    full: set[tuple[int, ...]] = set()
-
-    def give(at: int, tried: set[int]) -> bool:
-        free = next((one for one in wanted[at] if one not in given), None)
-        if free is not None:
-            given[free] = at
-            return True
-        for one in wanted[at]:
-            if one not in tried:
-                tried.add(one)
-                if give(given[one], tried):
-                    given[one] = at
-                    return True
-        return False
-
-    count = 0
-    for at, among in enumerate(wanted):
-        if among in full:  # what could not be given once cannot later
-            continue
-        if give(at, set()):
-            count += 1
-        else:
-            full.add(among)
-    return count

@@ -27,7 +27,7 @@ from domain.rules.casting import paying
 from domain.rules.combat.restrictions import values
 from domain.rules.continuous.player_effects import in_force
 from domain.rules.resolving.reading import Context, matches
-from domain.solver.matching import Price
+from domain.solver.payments import Price
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -25,7 +25,7 @@ from domain.mana import ManaCost, plan_payment
 from domain.randomness import Dice
 from domain.rules.combat import evasion
 from domain.rules.combat.declaration import block_question
-from domain.solver import alike, matching, search
+from domain.solver import alike, matching, payments, search
 from domain.solver.demands import EVERY, Demands, Wish
 from tests.support.situations import enchantment
 from tests.support.table import PLAYERS, Table, creature
@@ -426,5 +426,5 @@ def test_a_thousand_symbols_are_paid() -> None:
 
 def test_a_thousand_prices_are_given_what_they_are_content_with() -> None:
     among = tuple(range(1500))
-    assert matching.most_distinct([among] * 1500) == 1500
-    assert matching.most_distinct([among[:10]] * 1500) == 10
+    assert payments.most_distinct([among] * 1500) == 1500
+    assert payments.most_distinct([among[:10]] * 1500) == 10

@@ -18,7 +18,8 @@ from domain.mana import ManaSource, mana_cost, plan_payment
 from domain.randomness import Dice
 from domain.solver.bounds import UNIT, Bounded, Market, Settled
 from domain.solver.demands import Demands, Numbered, Wish
-from domain.solver.matching import Pair, can_pay_all, distinct
+from domain.solver.matching import Pair
+from domain.solver.payments import can_pay_all, distinct
 from domain.solver.search import most_obeyed
 
 ANNA, BEN = PlayerId(1), PlayerId(2)
