@@ -12,7 +12,6 @@ otherwise, or ends, is no loop. So it does not matter who reads what grows, but 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,7 +23,7 @@ from domain.board.state import Board, Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.events import Event, Recorded
-from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
+from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.kernel.proposals import Halt
 from domain.kernel.questions import (
     Answer,
@@ -36,6 +35,16 @@ from domain.kernel.trial import Trial
 from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
 from domain.rules.game.course import course, has_to_be_answered
+from domain.rules.game.likeness import (
+    Class,
+    Growth,
+    Kinds,
+    Outline,
+    Reading,
+    growth_between,
+    sizes_on,
+    totals_of_players,
+)
 from domain.rules.turn import acting, priority, structure
 from domain.terms import sorted_mana
 
@@ -64,336 +73,6 @@ EFFORT = 30_000
 
 MOST = 2000
 """How many tokens, effects or abilities are put on a board at most to see how a loop goes on with many."""
-
-
-# What a board is like, whatever has grown
-
-
-Class = int
-"""What an object, effect or waiting trigger is like, as a number: the same for those that nobody could tell apart."""
-
-
-class Kinds:
-    """Numbers for what things are like; equal things have one number, in all outlines that are compared."""
-
-    __slots__ = ("_numbers",)
-
-    def __init__(self) -> None:
-        self._numbers: dict[Any, Class] = {}
-
-    def of(self, likeness: Any) -> Class:
-        """The number of what is like this."""
-        return self._numbers.setdefault(likeness, len(self._numbers))
-
-
-class Outline:
-    """A board without names, times and history: what decides how the game goes on.
-
-    `frame` is everything but the stack and what may grow. Of what may, `totals` are the numbers that belong to players,
-    `sizes` those on each object in a public zone, `things` what each of these objects is like, `effects` what
-    each effect is, `others` how many effects and waiting triggers there are of a kind; `stack` is what is on it, from
-    the bottom.
-    """
-
-    __slots__ = ("effects", "frame", "others", "sizes", "stack", "things", "totals")
-
-    def __init__(self, board: Board, kinds: Kinds) -> None:
-        reading = _Reading(board, kinds)
-        self.things = {id: reading.kind(id) for id in (*board.battlefield, *board.exile, *board.command)}
-        self.sizes = {id: _sizes(board.objects[id]) for id in self.things}
-        self.stack = tuple([(reading.kind(id), _sizes(board.objects[id])) for id in board.stack])
-        self.effects = {number: kinds.of(("effect", *reading.effect(number))) for number in board.effects}
-        self.others = Counter(self.effects.values())
-        self.others.update(kinds.of(("trigger", *reading.trigger(number))) for number in board.triggers)
-        self.totals = _totals(board)
-        self.frame = kinds.of(
-            (
-                frozenset(self.things.values()),
-                frozenset(self.others),
-                frozenset(self.totals),
-                tuple(_player(board, player) for player in board.order),
-                reading.turn(),
-                reading.combat(),
-            )
-        )
-
-    def exact(self) -> Any:
-        """Everything, for boards from which the game goes on in the very same way."""
-        things = Counter((self.things[id], self.sizes[id]) for id in self.things)
-        return (
-            self.frame,
-            frozenset(things.items()),
-            frozenset(self.others.items()),
-            frozenset(self.totals.items()),
-            self.stack,
-        )
-
-    def top(self) -> Any:
-        """The frame and what resolves next."""
-        return (self.frame, self.stack[-1][0] if self.stack else None)
-
-
-def _sizes(found: Obj) -> tuple[tuple[str, int], ...]:
-    """The numbers on an object that may grow."""
-    sizes = [(f"counter {kind}", number) for kind, number in found.counters.items() if number]
-    if found.damage:
-        sizes.append(("damage", found.damage))
-    sizes += [(f"amount {name}", value) for name, value in found.bindings.items() if type(value) is int]
-    return tuple(sorted(sizes))
-
-
-def _totals(board: Board) -> dict[tuple[int, str], int]:
-    """The numbers of players that may grow."""
-    totals: dict[tuple[int, str], int] = {}
-    for id, player in board.players.items():
-        totals[id, "life"] = player.life
-        totals.update(((id, f"counter {kind}"), number) for kind, number in player.counters.items() if number)
-        totals.update(((id, f"mana {letter}"), player.pool.count(letter)) for letter in set(player.pool))
-    return totals
-
-
-def _player(board: Board, id: Any) -> Any:
-    """What is left of a player but what may grow: their cards in order, and what counts within a turn."""
-    player = board.players[id]
-    cards = tuple(
-        tuple([board.objects[card].definition if card else 0 for card in zone])
-        for zone in (player.library, player.hand, player.graveyard)
-    )
-    return (
-        cards,
-        tuple(sorted(player.commander_casts.items())),
-        tuple(sorted(player.commander_damage.items())),
-        player.completed,
-        (player.speed, player.sped == board.turn, player.lands, player.spells, player.draws, player.rolls),
-        (player.lost, player.left, player.failed_draw),
-    )
-
-
-class _Reading:
-    """What things are like on one board: their own features first, then those of what they are connected with."""
-
-    __slots__ = ("_board", "_depth", "_kinds", "_known")
-
-    def __init__(self, board: Board, kinds: Kinds) -> None:
-        self._board = board
-        self._kinds = kinds
-        self._known: list[dict[int, Class]] = [{}, {}, {}]
-        self._depth = 2
-
-    def kind(self, id: EntityId, depth: int = 2) -> Class:
-        """What an object is like, together with what is within so many steps of it."""
-        known = self._known[depth]
-        if id not in known:
-            found = self._board.objects.get(ObjectId(id)) or self._board.former.get(ObjectId(id))
-            if found is None:
-                likeness: Any = "gone"
-            elif depth == 0:
-                likeness = self._features(found)
-            else:
-                likeness = (self.kind(id, depth - 1), self._connections(found, depth - 1))
-            known[id] = self._kinds.of((depth, likeness))
-        return known[id]
-
-    def _features(self, found: Obj) -> Any:
-        began = self._board.players[found.controller].began
-        return (
-            (found.zone, found.kind, found.definition, found.back, found.unchanged_face, found.copy_of, found.token),
-            (found.owner, found.controller, found.under, found.protector, found.since >= began),
-            (found.name, found.mana_cost, found.front_cost, found.colors, found.room),
-            (found.supertypes, found.types, found.subtypes, found.keywords, found.abilities, found.ability),
-            (found.tapped, found.deathtouched, found.phased_out, found.altered, found.modes, found.x),
-            tuple(sorted(found.chosen.items())),
-            tuple(sorted(number for number, times in found.used.items() if times)),
-            tuple([name for name, _ in _sizes(found)]),
-            tuple([repr(values) for values in found.copies.values()]),
-        )
-
-    def _connections(self, found: Obj, depth: int) -> Any:
-        def to(value: Any) -> Any:
-            return self._within(value, depth)
-
-        return (
-            to(found.attached_to),
-            to(found.source),
-            tuple(sorted((name, to(ids)) for name, ids in found.targets.items())),
-            tuple(sorted((name, to(ids)) for name, ids in found.linked.items())),
-            tuple(sorted((name, repr(to(value))) for name, value in found.bindings.items() if type(value) is not int)),
-            tuple(sorted((to(id), share) for id, share in found.shares.items())),
-        )
-
-    def _within(self, value: Any, depth: int = 1) -> Any:
-        """Frozen data with what things are like instead of their numbers."""
-        if type(value) is tuple:
-            return tuple([self._within(item, depth) for item in value])
-        if isinstance(value, int) and not isinstance(value, bool) and value >= FIRST_OBJECT:
-            return ("object", self.kind(value, depth))
-        return value
-
-    def effect(self, number: int) -> Any:
-        """What an effect is like."""
-        effect = self._board.effects[number]
-        data = effect.data
-        objects = tuple(sorted(repr(self._within(id)) for id in data.objects))
-        rest = (self._within(data.mods), self._within(data.until), self._within(data.bindings))
-        return (data.kind, self._within(data.source), data.controller, data.ref, objects, repr(rest), effect.remaining)
-
-    def trigger(self, number: int) -> Any:
-        """What a waiting trigger is like."""
-        waiting = self._board.triggers[number]
-        bindings = [(name, value) for name, value in waiting.bindings if type(value) is not int]
-        return (waiting.player, self._within(waiting.source), waiting.ability, repr(self._within(tuple(bindings))))
-
-    def turn(self) -> Any:
-        """Where in the turn the game is, and what is still to come of it."""
-        board = self._board
-        extra = tuple([(player, max(0, after - board.turn)) for player, after in board.extra_turns])
-        return (
-            (board.active, board.regular, board.phase, board.step, board.priority, board.passes, extra),
-            (board.phases_left, board.lone_steps, board.only_step, board.steps_left, board.added_steps),
-            (min(board.turn, 2), min(board.main_phases, 5), min(board.combats, 2), board.first_combat),
-            (board.time_of_day, board.spells_last_turn, board.planar_controller, tuple(board.supplements.items())),
-            tuple(sorted(map(self.kind, board.attacked_this_turn))),
-            tuple(sorted(map(self.kind, board.blocked_this_turn))),
-            tuple(sorted(map(self.kind, board.strays))),
-        )
-
-    def combat(self) -> Any:
-        """Who fights whom."""
-        combat = self._board.combat
-        if combat is None:
-            return None
-        attacks = [
-            (
-                self.kind(id),
-                repr(self._within(attack.attacked)),
-                attack.defender,
-                attack.blocked,
-                [self.kind(blocker) for blocker in attack.blockers],
-            )
-            for id, attack in combat.attackers.items()
-        ]
-        bands = [sorted(map(self.kind, band)) for band in combat.bands]
-        struck = sorted(map(self.kind, combat.struck_first))
-        return (
-            repr((sorted(attacks, key=repr), sorted(bands), struck, combat.begun, combat.defending)),
-            (combat.attackers_declared, combat.blockers_declared, combat.damage_steps),
-        )
-
-
-# From one board to the next that is like it
-
-
-class Growth(NamedTuple):
-    """What there is more of on a later board than on an earlier one from which the game went on to it.
-
-    `things` are the later board's objects that are more, `others` effects by their numbers; `stack` is whether more has
-    come between what was on the stack and what is on top of it again, `amounts` whether amounts are greater that
-    abilities on the stack carry.
-    """
-
-    board: Board
-    totals: dict[tuple[int, str], int]
-    sizes: dict[tuple[ObjectId, str], int]
-    things: tuple[ObjectId, ...]
-    others: tuple[int, ...]
-    stack: bool
-    amounts: bool
-
-    @property
-    def numbers(self) -> bool:
-        """Whether numbers have grown, of players or on objects."""
-        return bool(self.totals or self.sizes or self.amounts)
-
-    @property
-    def many(self) -> bool:
-        """Whether there are more objects or effects."""
-        return bool(self.things or self.others)
-
-    def likeness(self, outline: Outline) -> Any:
-        """The same for what grows in the same way on boards that are alike."""
-        things = frozenset(Counter(outline.things[id] for id in self.things).items())
-        others = frozenset(Counter(outline.effects[number] for number in self.others).items())
-        numbers = (frozenset(self.totals.items()), frozenset(self.sizes.items()), self.amounts)
-        return (outline.top(), numbers, things, others, self.stack)
-
-    def words(self) -> Iterator[str]:
-        """What has grown, in the words of the game."""
-        for _, name in (*self.totals, *self.sizes):
-            yield _WORDS[name.partition(" ")[0]]
-        if self.things:
-            yield "tokens"
-        if self.others:
-            yield "effects"
-        if self.stack:
-            yield "stack"
-
-
-_WORDS = {"life": "life total", "mana": "unspent mana", "damage": "marked damage", "counter": "counters"}
-"""What numbers that grow are called."""
-
-
-def _growth(before: Outline, now: Outline, untouched: int, board: Board) -> Growth | None:
-    """What has grown from one board to another that is like it otherwise, or None if it is not.
-
-    So many objects at the bottom of the stack were `untouched` on the way: what is on top goes on alone, as it did.
-    """
-    if before.frame != now.frame or len(now.stack) < len(before.stack):
-        return None
-    above = len(before.stack) - untouched
-    if not above and len(now.stack) > len(before.stack):
-        return None
-    top = now.stack[len(now.stack) - above :]
-    if [kind for kind, _ in before.stack[untouched:]] != [kind for kind, _ in top]:
-        return None
-    amounts = False
-    for (_, earlier), (_, later) in zip(before.stack[untouched:], top, strict=True):
-        if any(more < less for (_, less), (_, more) in zip(earlier, later, strict=True)):
-            return None  # what carries less and less comes to an end
-        amounts = amounts or earlier != later
-    totals = {key: number - before.totals[key] for key, number in now.totals.items() if number != before.totals[key]}
-    sizes = _sizes_grown(before, now)
-    things = _things_more(before, now)
-    if sizes is None or things is None or before.others - now.others:
-        return None
-    if any(number < 0 and name != "life" for (_, name), number in totals.items()):
-        return None
-    more = now.others - before.others
-    others: list[int] = []
-    for number, kind in now.effects.items():
-        if more[kind]:
-            more[kind] -= 1
-            others.append(number)
-    return Growth(board, totals, sizes, things, tuple(others), len(now.stack) > len(before.stack), amounts)
-
-
-def _sizes_grown(before: Outline, now: Outline) -> dict[tuple[ObjectId, str], int] | None:
-    """By how much the numbers on objects that were there before have grown; None where something else is other."""
-    found: dict[tuple[ObjectId, str], int] = {}
-    for id, kind in now.things.items():
-        if id not in before.things:
-            continue
-        if before.things[id] != kind:
-            return None
-        for (name, old), (_, new) in zip(before.sizes[id], now.sizes[id], strict=True):
-            if new < old:
-                return None
-            if new > old:
-                found[id, name] = new - old
-    return found
-
-
-def _things_more(before: Outline, now: Outline) -> tuple[ObjectId, ...] | None:
-    """The objects that are more than before; None where others than before are there, or fewer."""
-    gone = Counter((before.things[id], before.sizes[id]) for id in before.things if id not in now.things)
-    more = []
-    for id, kind in now.things.items():
-        if id not in before.things:
-            like = (kind, now.sizes[id])
-            if gone[like]:
-                gone[like] -= 1
-            else:
-                more.append(id)
-    return None if gone.total() else tuple(more)
 
 
 # Trying out
@@ -484,7 +163,7 @@ class Search:
             if stop.outline.frame != last.outline.frame:
                 continue
             self.effort.spend(len(stop.outline.things) + len(stop.stack))
-            growth = _growth(stop.outline, last.outline, untouched, board)
+            growth = growth_between(stop.outline, last.outline, untouched, board)
             if growth is not None:
                 if growth.numbers or growth.many or growth.stack:
                     self.growths.setdefault(growth.likeness(last.outline), growth)
@@ -549,7 +228,7 @@ class Search:
         if not must:
             nothing = next((answer for answer in ("no", ()) if question.is_legal(answer)), None)
             return None if nothing is None else [nothing]
-        reading = _Reading(board, self.kinds)
+        reading = Reading(board, self.kinds)
         if isinstance(question, Order) and question.reason == "triggers":
             self.effort.spend(len(question.items) ** 2)
             likenesses = {number: self.kinds.of(("trigger", *reading.trigger(number))) for number in question.items}
@@ -622,12 +301,12 @@ def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
     return list(found.values()) if len(found) <= ANSWERS else None
 
 
-def _alike(answer: Answer, reading: _Reading, board: Board) -> Any:
+def _alike(answer: Answer, reading: Reading, board: Board) -> Any:
     """An answer with what objects are like instead of their numbers, for answers that come to the same."""
     if isinstance(answer, tuple):
         return tuple([_alike(item, reading, board) for item in answer])
     found = board.get(answer) if type(answer) is int and answer >= FIRST_OBJECT else None
-    return answer if found is None else ("object", reading.kind(answer), _sizes(found))
+    return answer if found is None else ("object", reading.kind(answer), sizes_on(found))
 
 
 # From where it will have grown to
@@ -647,10 +326,10 @@ def _texts(game: Game, board: Board) -> str:
 
 def _largest(board: Board, texts: str) -> int:
     """A number beyond every one on the board and in texts."""
-    numbers = [abs(number) for number in _totals(board).values()]
+    numbers = [abs(number) for number in totals_of_players(board).values()]
     for id in (*board.battlefield, *board.stack):
         found = board.objects[id]
-        numbers += [number for _, number in _sizes(found)]
+        numbers += [number for _, number in sizes_on(found)]
         numbers += [abs(found.power or 0), abs(found.toughness or 0)]
     numbers += [size for player in board.players.values() for size in (len(player.library), len(player.graveyard))]
     numbers += [int(number) for number in re.findall(r"\d{1,9}", texts)]
@@ -731,7 +410,7 @@ def _more(search: Search, growth: Growth, times: int) -> Board | None:
             events.append(e.EffectStarted(effect=board.effects[number].data.model_copy(update={"id": next_effect})))
             next_effect += 1
     grown = _told(search.game, board, events)
-    reading = _Reading(grown, search.kinds)
+    reading = Reading(grown, search.kinds)
     return grown if all(reading.kind(one) == reading.kind(other) for one, other in made) else None
 
 
