@@ -32,7 +32,10 @@ from domain.cards.language import CardDefinition
 from domain.decider import redo
 from domain.randomness import Dice
 from replay.store import chain, codec
-from replay.store.store import Store, StoredGame, open_store, undisturbed
+from replay.store.opening import open_store
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
 
 GAMES = 12
 FOUR = 4

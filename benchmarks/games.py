@@ -15,7 +15,7 @@ from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
 from replay.games.decks import Deck, load_deck
 from replay.games.playing import Table
-from replay.store.store import Writer
+from replay.store.writing import Writer
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 NAMES = ("North", "South", "East", "West")

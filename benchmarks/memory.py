@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.games import decks, long_game
-from replay.store.store import open_store
+from replay.store.opening import open_store
 
 
 def megabytes() -> float:

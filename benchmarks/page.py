@@ -17,7 +17,7 @@ from benchmarks.databases import database, schema
 from benchmarks.figures import Figure, fresh, percentile
 from benchmarks.games import cards, long_game, long_seed, table
 from benchmarks.service import LIVE, Clocked, Enough, serving
-from replay.store.store import open_store
+from replay.store.opening import open_store
 from tests.support.browsing import chromium, looking, step
 
 STEP = 50.0

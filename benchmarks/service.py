@@ -30,7 +30,8 @@ from benchmarks.figures import Figure, fresh, percentile, record
 from benchmarks.games import DECKS, Pages, long_game, long_seed, table
 from domain.events import Recorded
 from replay.games.library import Games
-from replay.store.store import Writer, open_store
+from replay.store.opening import open_store
+from replay.store.writing import Writer
 
 LONG_ENOUGH = 30.0
 """Seconds of load; what is promised is promised for twice as long: `python -m benchmarks.service 60`."""

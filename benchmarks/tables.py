@@ -10,7 +10,8 @@ from benchmarks.databases import NONE, database, schema
 from benchmarks.figures import WALL, Figure, fresh, medians, record
 from benchmarks.games import Commits, log_of, played
 from projections.counting.tables import forget_counted
-from replay.store.store import Store, open_store
+from replay.store.opening import open_store
+from replay.store.store import Store
 from replay.tables.folding import fold
 
 GAMES = 24

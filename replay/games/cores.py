@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 from domain.errors import TimewalkError
 from replay.errors import StoreError
-from replay.store.store import Store, open_store
+from replay.store.opening import open_store
+from replay.store.store import Store
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -29,7 +29,7 @@ from projections.wording.translations import beside
 from replay.errors import Conflict
 from replay.games.moment import Causes, Moment
 from replay.store.recorder import GameRow
-from replay.store.store import StoredGame
+from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
     from domain.board.characteristics import AbilityRef

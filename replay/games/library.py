@@ -26,7 +26,7 @@ from projections.wording.sentences import Catalogue
 from projections.wording.translations import catalogue
 from replay.games.game import Game
 from replay.games.moment import Causes, Moment
-from replay.store import store
+from replay.store import opening, store
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and looking do not
     from replay.games.decks import Deck
@@ -55,7 +55,7 @@ def open_store(
     """
     words = catalogue(language)
     return Games(
-        store.open_store(where if where is not None else default_store(), create=create, durable=durable), words
+        opening.open_store(where if where is not None else default_store(), create=create, durable=durable), words
     )
 
 

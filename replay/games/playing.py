@@ -32,7 +32,10 @@ from domain.randomness import Dice
 from projections.seeing.views import Redactor
 from replay.games.cores import on_cores
 from replay.games.decks import Deck
-from replay.store.store import Store, StoredGame, Writer, undisturbed
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
+from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
 """Of games in which nobody waits: how many commits make a transaction, and how many events at least a commit."""

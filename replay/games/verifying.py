@@ -28,7 +28,9 @@ from domain.randomness import commitment, seed_hash
 from replay.errors import CorruptStore, NewerSchema, SchemaError, UnknownGame
 from replay.store.chain import BrokenChain
 from replay.store.snapshots import board_to_data, opened
-from replay.store.store import Store, StoredGame, undisturbed
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
 
 
 class Outcome(StrEnum):

@@ -28,8 +28,8 @@ from replay.service.limits import Limiter, Limits
 from replay.service.problems import Problem
 from replay.service.streams import Stream, Streams
 from replay.service.viewers import JUDGE
+from replay.store.commits import engine
 from replay.store.recorder import Request as Requested
-from replay.store.store import engine
 
 PLACES: dict[str, Example] = {
     "a position": {"value": "120", "summary": "right after event 120"},

@@ -47,7 +47,7 @@ from replay.service.streams import Stream
 from replay.service.viewers import Viewer
 from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.store.recorder import Request as Requested
-from replay.store.store import StoredGame
+from replay.store.stored import StoredGame
 
 router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 

@@ -28,7 +28,9 @@ from replay.errors import NoSuchPosition
 from replay.service.texts import Texts
 from replay.service.viewers import Viewer
 from replay.store import snapshots
-from replay.store.store import Store, StoredGame, undisturbed
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
 
 EVERY = 250
 """How many positions lie between two boards that are kept."""

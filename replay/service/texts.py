@@ -17,7 +17,7 @@ from domain.cards.rewriting import rewritten, with_texts
 from domain.rules.abilities.keywords import BASIC_LANDS
 from projections.wording.cards.abilities import object_lines, part_text
 from projections.wording.translations import catalogue
-from replay.store.store import StoredGame
+from replay.store.stored import StoredGame
 
 KEPT = 5_000
 """How many texts of one game, and how many definitions and texts of all games, are kept."""

@@ -21,8 +21,10 @@ import orjson
 
 from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan
 from replay.errors import StoreError, UnknownGame
+from replay.store.commits import Notified
+from replay.store.plainly import plain_words
 from replay.store.recorder import Projecting
-from replay.store.store import Notified, Store, plain_words
+from replay.store.store import Store
 
 BATCH = 200
 """How many commits are taken in one transaction, so that who records does not wait long."""

@@ -12,7 +12,8 @@ from domain.errors import said
 from replay.errors import StoreError
 from replay.games.verifying import Outcome, Verdict
 from replay.store.following import PROJECTIONS, catch_up, rebuild
-from replay.store.store import Store, plain_words
+from replay.store.plainly import plain_words
+from replay.store.store import Store
 
 
 def indices_anew(store: Store) -> None:

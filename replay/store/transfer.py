@@ -32,18 +32,13 @@ from replay.errors import BadImport, Conflict, CorruptStore, NewerSchema, Schema
 from replay.store import chain
 from replay.store.chain import Break, BrokenChain
 from replay.store.codec import decode_checked
+from replay.store.commits import FORMAT, of_this_version, told, unbegun
 from replay.store.packing import pack
+from replay.store.plainly import plain_words
 from replay.store.recorder import TOPIC, Change, GameRow
-from replay.store.store import (
-    FORMAT,
-    Store,
-    StoredGame,
-    of_this_version,
-    plain_words,
-    told,
-    unbegun,
-    undisturbed,
-)
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
 
 NAME = "timewalk game"
 """What the first line says the file is."""

@@ -13,7 +13,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from projections.counting.tables import COLUMNS, TABLES, About, Columns, GameTables
-from replay.store.store import Store, StoredGame, undisturbed
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
 
 TYPES: Mapping[str, pa.DataType] = {
     "int": pa.int64(),

@@ -18,7 +18,7 @@ from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, Unkno
 from replay.games.library import Games
 from replay.games.playing import Match, Table, play
 from replay.store.codec import decode
-from replay.store.store import open_store
+from replay.store.opening import open_store
 from replay.tables.charts import draw
 from replay.tables.writing import write_tables
 from tests import messages

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from domain.board.state import Board, Obj
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
 
-
 Class = int
 """What an object, effect or waiting trigger is like, as a number: the same for those that nobody could tell apart."""
 

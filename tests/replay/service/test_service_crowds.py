@@ -18,7 +18,7 @@ from replay.service import limits
 from replay.service.access import Access, Grant, Tokens
 from replay.service.connections import BadAddress, Bounds, Connections, Proxies, client_of
 from replay.service.viewers import JUDGE
-from replay.store.store import StoredGame
+from replay.store.stored import StoredGame
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")

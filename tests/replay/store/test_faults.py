@@ -17,7 +17,8 @@ from domain.board.evolve import fold
 from domain.errors import TimewalkError
 from domain.events import Recorded
 from replay.errors import Conflict, StoreFailed
-from replay.store.store import StoredGame, open_store
+from replay.store.opening import open_store
+from replay.store.stored import StoredGame
 from tests.support.factories import made_up_game
 from tests.support.places import ROOT
 
@@ -27,7 +28,7 @@ SEED, TURNS = 21, 30
 WRITE = f"""
 import sys
 from uuid import UUID
-from replay.store.store import open_store
+from replay.store.opening import open_store
 from tests.support.factories import made_up_game
 
 path, id, durable, grouped = sys.argv[1], UUID(sys.argv[2]), sys.argv[3] == "durable", int(sys.argv[4])
@@ -47,7 +48,7 @@ RACE = f"""
 import sys
 from uuid import UUID
 from replay.errors import Conflict
-from replay.store.store import open_store
+from replay.store.opening import open_store
 from tests.support.factories import made_up_game
 
 path, id = sys.argv[1], UUID(sys.argv[2])
@@ -72,7 +73,7 @@ print(won, lost)
 
 FULL_DISK = f"""
 import resource, sys
-from replay.store.store import open_store
+from replay.store.opening import open_store
 from replay.errors import StoreFailed
 from tests.support.factories import made_up_game
 

@@ -24,6 +24,7 @@ from replay.games import library
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE
 from replay.store import following
+from replay.store.commits import Notified
 from replay.store.following import (
     GAME_LIST,
     PLAYER_RESULTS,
@@ -34,8 +35,10 @@ from replay.store.following import (
     rebuild,
     step,
 )
+from replay.store.opening import open_store
 from replay.store.recorder import Projecting
-from replay.store.store import Notified, Store, StoredGame, open_store
+from replay.store.store import Store
+from replay.store.stored import StoredGame
 from tests.support.factories import made_up_game
 from tests.support.serving import problem, served
 from tests.support.stores import a_place
@@ -120,7 +123,7 @@ def counted(games: Any) -> dict[tuple[str, str], tuple[int, int, int, int]]:
 FOLLOWING = """
 import sys, time
 from replay.store.following import PROJECTIONS, step
-from replay.store.store import open_store
+from replay.store.opening import open_store
 with open_store(sys.argv[1], durable=False) as store:
     print("ready", flush=True)
     while True:

@@ -11,7 +11,8 @@ import pytest
 
 from domain.events import Recorded
 from replay.errors import Conflict, NewerSchema, NotAStore, StoreError, StoreFailed, shown
-from replay.store.store import Store, open_store
+from replay.store.opening import open_store
+from replay.store.store import Store
 from tests.support.factories import made_up_game
 from tests.support.stores import DATABASE, Altered, a_place
 

@@ -20,8 +20,10 @@ from replay.errors import NewerSchema, SchemaError
 from replay.games.library import Games
 from replay.games.verifying import Outcome, verify, verify_in
 from replay.store import chain, codec, snapshots
+from replay.store.opening import open_store
 from replay.store.packing import MOST, pack, unpack
-from replay.store.store import Store, StoredGame, open_store
+from replay.store.store import Store
+from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game
 from tests.support.factories import made_up_game
 from tests.support.stores import DATABASE, Altered, a_place

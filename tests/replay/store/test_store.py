@@ -35,8 +35,10 @@ from replay.errors import (
 )
 from replay.store import snapshots
 from replay.store.chain import BrokenChain
-from replay.store.sqlite import SCHEMA_VERSION
-from replay.store.store import Store, StoredGame, open_store
+from replay.store.opening import open_store
+from replay.store.sqlite_connections import SCHEMA_VERSION
+from replay.store.store import Store
+from replay.store.stored import StoredGame
 from tests.support.factories import made_up_game
 from tests.support.stores import DATABASE, Altered, a_place, id_of, only_files
 
@@ -700,7 +702,7 @@ def test_a_store_opened_again_stays_whole_when_another_process_closes_it(tmp_pat
         game = record(store, made_up_game(1))
         with open_store(path) as again:
             assert again.game(game.id).head == game.head
-        elsewhere = f"from replay.store.store import open_store; open_store({str(path)!r}).close()"
+        elsewhere = f"from replay.store.opening import open_store; open_store({str(path)!r}).close()"
         subprocess.run([sys.executable, "-c", elsewhere], check=True)
         other = record(store, made_up_game(2))
         with open_store(path) as again:
@@ -726,7 +728,7 @@ import random, sys, time
 from threading import Thread
 from eventsourcing.persistence import PersistenceError
 from replay.errors import StoreError
-from replay.store.store import open_store
+from replay.store.opening import open_store
 
 def write(store):
     with store.recorder.projecting("rows") as rows:

@@ -16,7 +16,8 @@ from domain.randomness import Dice
 from replay.games.decks import load_deck
 from replay.store import snapshots
 from replay.store.codec import carry_on, decode, decode_checked, encode
-from replay.store.store import Store, open_store
+from replay.store.opening import open_store
+from replay.store.store import Store
 from replay.store.transfer import export_game, import_game
 from tests.replay.store.test_store import parts
 from tests.support.stores import a_place

@@ -20,7 +20,9 @@ from domain.ids import PlayerId
 from replay.errors import BadImport, Conflict, StoreError
 from replay.store import chain, codec
 from replay.store.chain import BrokenChain
-from replay.store.store import Store, StoredGame, open_store
+from replay.store.opening import open_store
+from replay.store.store import Store
+from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game
 from tests.support.factories import made_up_game
 from tests.support.stores import Altered, a_place

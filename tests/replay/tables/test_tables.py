@@ -193,7 +193,7 @@ def test_a_run_that_was_killed_neither_loses_nor_doubles_a_row(tmp_path: Path) -
     program = f"""
 import replay.tables.writing as w
 from pathlib import Path
-from replay.store.store import open_store
+from replay.store.opening import open_store
 w.BATCH = 1
 print("ready", flush=True)
 w.write_tables(open_store({str(store)!r}), Path({str(folder)!r}))

@@ -1,0 +1,147 @@
+"""What is read from a game's commits, and what a game's row tells after each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import metadata
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from eventsourcing.persistence import (
+    Notification,
+)
+
+from domain.errors import reason_of
+from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan
+from replay.errors import (
+    CorruptStore,
+    SchemaError,
+)
+from replay.store import chain
+from replay.store.codec import Commit, Header, decode
+from replay.store.recorder import GameRow
+
+FORMAT = 1
+"""Of the header of a game's first commit."""
+
+
+@cache
+def engine() -> str:
+    """The version of this program, as games record it."""
+    try:
+        return metadata.version("timewalk")
+    except metadata.PackageNotFoundError:
+        return "unknown"
+
+
+class Notified(NamedTuple):
+    """A commit as one of all games': its number in the store, its game, its events, and the header of a first one."""
+
+    number: int
+    game: UUID
+    events: tuple[Recorded, ...]
+    header: Header | None = None
+
+
+def notified(one: Notification) -> Notified:
+    try:
+        events, header = commit_in(one.originator_version, one.state)
+    except CorruptStore as error:
+        raise CorruptStore(
+            "game {game}: the commit of event {position}: {error}.",
+            game=one.originator_id,
+            position=one.originator_version,
+            error=reason_of(error),
+        ) from error
+    return Notified(one.id, as_uuid(one.originator_id), tuple(events), header)
+
+
+def events_in(payload: bytes, position: int) -> list[Recorded]:
+    """The events of a commit.
+
+    :raises SchemaError: they are a newer timewalk's.
+    """
+    commit = decode(payload, position)
+    if position == 1:
+        of_this_version(commit)
+    return commit.events
+
+
+def of_this_version(first: Commit) -> None:
+    """Look whether a game is written as it is written here, by its first commit.
+
+    :raises SchemaError: a newer timewalk wrote it.
+    """
+    format = (first.header or {}).get("format")
+    if type(format) is int and format > FORMAT:
+        raise SchemaError(
+            "event 1: its game has format {format}, this timewalk knows {known}: use a newer timewalk",
+            1,
+            format=format,
+            known=FORMAT,
+        )
+    started = first.events[0].event if first.events else None
+    if isinstance(started, GameStarted) and started.schema_version > SCHEMA:
+        raise SchemaError(
+            "event 1: its game's events are of version {version}, this timewalk knows {known}: use a newer timewalk",
+            1,
+            version=started.schema_version,
+            known=SCHEMA,
+        )
+
+
+def as_uuid(id: UUID | str) -> UUID:
+    return id if isinstance(id, UUID) else UUID(id)
+
+
+def commit_in(position: int, state: bytes) -> Commit:
+    return decode(chain.opened(state), position)
+
+
+def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
+    """The row of a game before its first commit, which has this header."""
+    parent = header.get("parent")
+    return GameRow(
+        key=0,
+        id=id,
+        head=0,
+        commits=0,
+        hash=chain.beginning(id),
+        turns=0,
+        seats=(),
+        winners=None,
+        reason="",
+        created=header["created"],
+        engine=header["engine"],
+        parent=UUID(parent[0]) if parent else None,
+        parent_position=parent[1] if parent else None,
+    )
+
+
+def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
+    """The row after another commit, with what its events say of the whole game: seats, turns, result."""
+    turns, seats, winners, reason = row.turns, row.seats, row.winners, row.reason
+    for _, _, _, _, event in events:
+        cls = event.__class__
+        if cls is TurnBegan:
+            turns = event.number  # type: ignore[attr-defined]
+        elif cls is GameEnded:
+            winners, reason = event.winners, event.reason  # type: ignore[attr-defined]
+        elif cls is GameStarted:
+            seats = event.seats  # type: ignore[attr-defined]
+    return GameRow(
+        row.key,
+        row.id,
+        events[-1].position,
+        row.commits + 1,
+        hash,
+        turns,
+        seats,
+        winners,
+        reason,
+        row.created,
+        row.engine,
+        row.parent,
+        row.parent_position,
+    )

@@ -1,0 +1,303 @@
+"""Connections to an SQLite file that is a store: its settings, its mark, one writer at a time, its errors."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from threading import Condition, Lock
+from typing import Any, cast
+from urllib.parse import unquote, urlsplit
+
+from eventsourcing.persistence import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    NotSupportedError,
+    OperationalError,
+    PersistenceError,
+    ProgrammingError,
+)
+from eventsourcing.sqlite import (
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+)
+
+from replay.errors import NotAStore
+
+APPLICATION_ID = 0x54574C4B
+"""What marks the file as a timewalk store: "TWLK"."""
+
+SCHEMA_VERSION = 1
+
+PAGE_SIZE = 1024
+
+TABLES = (
+    "CREATE TABLE games (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, head INTEGER NOT NULL,"
+    " commits INTEGER NOT NULL, hash BLOB NOT NULL, turns INTEGER NOT NULL, seats TEXT NOT NULL, winners TEXT,"
+    " reason TEXT NOT NULL, created TEXT NOT NULL, engine TEXT NOT NULL, parent BLOB, parent_position INTEGER)",
+    "CREATE TABLE stored_events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, position INTEGER NOT NULL,"
+    " state BLOB NOT NULL, UNIQUE (game, position))",
+    "CREATE TRIGGER commits_stay BEFORE DELETE ON stored_events"
+    " BEGIN SELECT RAISE(ABORT, 'a recorded commit is never deleted'); END",
+    "CREATE TABLE definitions (hash TEXT PRIMARY KEY, state BLOB NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE drafts (game INTEGER PRIMARY KEY, head INTEGER NOT NULL, answers BLOB NOT NULL)",
+    "CREATE TABLE snapshots (game INTEGER, position INTEGER, mark BLOB NOT NULL, state BLOB NOT NULL,"
+    " PRIMARY KEY (game, position)) WITHOUT ROWID",
+)
+
+_ERRORS: tuple[tuple[type[sqlite3.Error], type[PersistenceError]], ...] = (
+    (sqlite3.InterfaceError, InterfaceError),
+    (sqlite3.DataError, DataError),
+    (sqlite3.OperationalError, OperationalError),
+    (sqlite3.IntegrityError, IntegrityError),
+    (sqlite3.InternalError, InternalError),
+    (sqlite3.ProgrammingError, ProgrammingError),
+    (sqlite3.NotSupportedError, NotSupportedError),
+    (sqlite3.DatabaseError, DatabaseError),
+)
+
+
+def translated(error: sqlite3.Error) -> PersistenceError:
+    """The library's error for one of the database."""
+    return next((to for known, to in _ERRORS if isinstance(error, known)), PersistenceError)(error)
+
+
+def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
+    """Whether the database is empty, and the version of its schema.
+
+    :raises NotAStore: it belongs to another program.
+    """
+    (application,) = c.execute("PRAGMA application_id").fetchone()
+    (version,) = c.execute("PRAGMA user_version").fetchone()
+    (tables,) = c.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION_ID and (application or tables):
+        raise NotAStore("{db_name} is a database of another program, not a timewalk store.", db_name=file_of(db_name))
+    return not tables, version
+
+
+def file_of(db_name: str) -> str:
+    """The file a `file:` address names, to be read by people."""
+    return unquote(urlsplit(db_name).path)
+
+
+class StorePool(SQLiteConnectionPool):
+    """Connections with the store's settings."""
+
+    def __init__(self, *, synchronous: str, writes: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.synchronous = synchronous
+        self.writes = writes
+        self.stands_still = False
+
+    def _create_connection(self) -> SQLiteConnection:
+        try:
+            connection = self._connect(self.db_name) if self.writes else self._to_read()
+            if self.writes:
+                connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+                connection.execute(f"PRAGMA synchronous = {self.synchronous}")
+                if not self.is_sqlite_memory_mode:
+                    self._write_ahead(connection)
+            connection.execute("PRAGMA trusted_schema = OFF")
+        except sqlite3.Error as error:
+            raise translated(error) from error
+        return SQLiteConnection(connection, max_age=self.max_age)
+
+    def _connect(self, name: str) -> sqlite3.Connection:
+        return sqlite3.connect(
+            name, uri=True, check_same_thread=False, isolation_level=None, timeout=self.lock_timeout or 5
+        )
+
+    def _to_read(self) -> sqlite3.Connection:
+        """Open a file that may not be written to, nor anything beside it.
+
+        The write-ahead log needs a file of shared memory. Where there is none, nobody else has the store open, and it
+        is read as it stands still; what is left in a log that was never taken in is read, too.
+        """
+        connection = self._connect(self.db_name)
+        try:
+            connection.execute("PRAGMA schema_version")
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            if not any(sign in str(error) for sign in ("unable to open", "readonly")):
+                raise
+        self.stands_still = True
+        log = Path(f"{file_of(self.db_name)}-wal")
+        if not log.exists() or not log.stat().st_size:
+            return self._connect(f"{self.db_name}&immutable=1")
+        connection = self._connect(f"{self.db_name}&vfs=unix-none")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        return connection
+
+    def _write_ahead(self, connection: sqlite3.Connection) -> None:
+        """Switch to the write-ahead log, unless it is somebody else's file; two that do so at once wait by hand."""
+        if connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal":
+            return
+        is_fresh(connection, self.db_name)
+        until = time.monotonic() + (self.lock_timeout or 5)
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+
+
+CLOSED = "the store is closed"
+
+
+class StoreDatastore(SQLiteDatastore):
+    """The library's datastore, whose write transactions take their lock at the start."""
+
+    pool: StorePool
+
+    def __init__(self, db_name: str, *, synchronous: str, writes: bool, lock_timeout: int) -> None:
+        super().__init__(db_name, lock_timeout=lock_timeout)
+        self.writes = writes
+        self.pool = StorePool(
+            db_name=db_name,
+            synchronous=synchronous,
+            writes=writes,
+            lock_timeout=lock_timeout,
+            pool_timeout=lock_timeout,
+        )
+        self._writing = Lock()
+        self._writer: SQLiteConnection | None = None
+        self._closed = False
+        self._read = Condition()
+        self._readers = 0
+
+    def transaction(  # type: ignore[override]  # the library promises the very generator that contextlib makes
+        self, *, commit: bool, waits: bool = True
+    ) -> AbstractContextManager[SQLiteCursor]:
+        """A transaction, to read or, with `commit`, to write; `waits` is whether to wait for another writer."""
+        if commit and not self.pool.is_sqlite_memory_mode:
+            return cast(AbstractContextManager[SQLiteCursor], Writing(self, waits))
+        return self._reading(commit)
+
+    @contextmanager
+    def _reading(self, commit: bool) -> Iterator[SQLiteCursor]:
+        with self._read:
+            if self._closed:
+                raise OperationalError(CLOSED)
+            self._readers += 1
+        try:
+            with self._connection(commit) as connection:
+                cursor = connection.cursor().sqlite_cursor
+                cursor.execute("BEGIN")
+                try:
+                    yield cursor  # type: ignore[misc]  # the library, too, hands out the cursor of sqlite3
+                except BaseException:
+                    connection.rollback()
+                    raise
+                if commit:
+                    connection.commit()
+                else:
+                    connection.rollback()
+        except sqlite3.Error as error:
+            raise translated(error) from error
+        finally:
+            with self._read:
+                self._readers -= 1
+                self._read.notify_all()
+
+    @contextmanager
+    def _connection(self, commit: bool) -> Iterator[SQLiteConnection]:
+        """A connection; a new one each time where nothing tells whether the file has changed meanwhile."""
+        if not self.pool.stands_still:
+            with self.get_connection(commit=commit) as connection:
+                yield connection
+            return
+        alone = self.pool._create_connection()
+        try:
+            yield alone
+        finally:
+            alone.close()
+
+    def begin(self, waits: bool) -> sqlite3.Connection:
+        """The connection that writes, always the same one, with its transaction begun."""
+        if not self.writes:
+            raise OperationalError("attempt to write a readonly database")
+        if not self._writing.acquire(timeout=self.pool.pool_timeout if waits else 0):
+            raise OperationalError("database is locked by another thread")
+        try:
+            if self._closed:
+                raise OperationalError(CLOSED)
+            if self._writer is None:
+                self._writer = self.pool._create_connection()
+            connection = self._writer._sqlite_conn
+            if waits:
+                connection.execute("BEGIN IMMEDIATE")
+            else:
+                connection.execute("PRAGMA busy_timeout = 0")
+                try:
+                    connection.execute("BEGIN IMMEDIATE")
+                finally:
+                    connection.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
+        except BaseException:
+            self._writing.release()
+            raise
+        return connection
+
+    def end(self) -> None:
+        """The connection that writes may be used by others."""
+        self._writing.release()
+
+    def close(self) -> None:
+        """Let go of the file, after who is at it just now: a connection that is in use must not be closed."""
+        if not hasattr(self, "_readers"):  # it was never opened
+            return
+        patience = self.pool.pool_timeout
+        with self._read:
+            self._closed = True
+            self._read.wait_for(lambda: not self._readers, patience)
+        super().close()
+        if not self._writing.acquire(timeout=patience):
+            return
+        try:
+            writer, self._writer = self._writer, None
+            if writer is not None:
+                writer.close()
+        finally:
+            self._writing.release()
+
+
+class Writing:
+    """A write transaction: all of it is written at the end, or nothing."""
+
+    __slots__ = ("connection", "datastore", "waits")
+
+    def __init__(self, datastore: StoreDatastore, waits: bool) -> None:
+        self.datastore = datastore
+        self.waits = waits
+
+    def __enter__(self) -> sqlite3.Cursor:
+        try:
+            self.connection = self.datastore.begin(self.waits)
+        except sqlite3.Error as error:
+            raise translated(error) from error
+        return self.connection.cursor()
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                self.connection.commit()
+            else:
+                self.connection.rollback()
+                if isinstance(error, sqlite3.Error):
+                    raise translated(error) from error
+        except sqlite3.Error as failure:
+            if self.connection.in_transaction:
+                self.connection.rollback()
+            raise translated(failure) from failure
+        finally:
+            self.datastore.end()

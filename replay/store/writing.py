@@ -1,0 +1,131 @@
+"""Events appended to one game: a commit each, all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from eventsourcing.persistence import (
+    PersistenceError,
+    StoredEvent,
+)
+
+from domain.events import Recorded
+from replay.errors import (
+    Conflict,
+    StoreError,
+)
+from replay.store import chain
+from replay.store.codec import Header, encode
+from replay.store.commits import told
+from replay.store.plainly import plainly
+from replay.store.recorder import TOPIC, Change, GameRow, Request
+
+if TYPE_CHECKING:
+    from replay.store.store import Store
+
+
+class Writer:
+    """Appends to one game. After a `Conflict` it is of no more use: take the game up again where it stands now."""
+
+    def __init__(
+        self, store: Store, row: GameRow, header: Header | None = None, definitions: Mapping[str, bytes] | None = None
+    ) -> None:
+        self._store = store
+        self._stored = row
+        self._row = row
+        self._header = header
+        self._definitions = definitions or {}
+        self._waiting: list[StoredEvent] = []
+        self._joining: list[Recorded] = []
+        self._commits = 1
+        self._events = 0
+        self.request: Request | None = None
+        """What asks for what is appended next; it is kept with it, once."""
+
+    def __repr__(self) -> str:
+        return f"<writer of game {self.id} at {self.head}>"
+
+    @property
+    def id(self) -> UUID:
+        """The game's id."""
+        return self._row.id
+
+    @property
+    def head(self) -> int:
+        """The position of the last event appended."""
+        return self._joining[-1].position if self._joining else self._row.head
+
+    def append(self, events: Sequence[Recorded]) -> None:
+        """Add one commit. When this returns it is stored, except within `group`.
+
+        :raises Conflict: somebody else has written to the game; the events are still the caller's.
+        :raises StoreFailed: the disk refused; nothing was written, the same may be tried again.
+        :raises ValueError: the events do not follow the last one.
+        """
+        if not events:
+            return
+        if events[0].position != self.head + 1 or events[-1].position != self.head + len(events):
+            raise ValueError(f"events {events[0].position} to {events[-1].position} do not follow event {self.head}")
+        if self._events:
+            self._joining += events
+            if len(self._joining) < self._events:
+                return
+            events, self._joining = self._joining, []
+        self._add(events)
+        if len(self._waiting) >= self._commits:
+            try:
+                self._write()
+            except StoreError:
+                if self._commits == 1:
+                    self._row, self._waiting = self._stored, []
+                raise
+
+    def _add(self, events: Sequence[Recorded]) -> None:
+        row = self._row
+        payload = encode(events, self._header if row.head == 0 else None)
+        hash = chain.following(row.hash, payload)
+        self._waiting.append(StoredEvent(row.id, events[0].position, TOPIC, chain.sealed(hash, payload)))
+        self._row = told(row, events, hash)
+
+    def _write(self) -> None:
+        before = self._stored
+        change = Change(
+            self._row,
+            (before.head, before.hash) if before.head else None,
+            self._definitions if not before.head else {},
+            self.request,
+        )
+        try:
+            self._store.recorder.insert_events(self._waiting, change=change)
+        except Conflict:
+            raise
+        except PersistenceError as error:
+            raise plainly(self._store.shown, error) from error
+        if not before.key:
+            written = self._store.recorder.game(before.id)
+            assert written is not None
+            self._row = self._row._replace(key=written.key)
+        self._stored = self._row
+        self._waiting = []
+        self.request = None
+
+    @contextmanager
+    def group(self, commits: int = 32, *, events: int = 0) -> Iterator[Writer]:
+        """Within this, `commits` at a time are written in one transaction, and what is left at the end.
+
+        For simulations, in which nobody waits for an acknowledgement. With `events`, decisions are joined to commits of
+        at least so many events.
+        """
+        self._commits, self._events = commits, events
+        try:
+            yield self
+        finally:
+            self._commits, self._events = 1, 0
+            if self._joining:
+                joined, self._joining = self._joining, []
+                self._add(joined)
+            if self._waiting:
+                self._write()
