@@ -16,8 +16,8 @@ Rules: TypeAlias = Generator[Question, Answer, Any]
 Proposals: TypeAlias = Generator[Any, Any, Any]
 """A rule that proposes: yields questions and proposals."""
 
-Each: TypeAlias = Callable[[Iterable[Proposal]], Rules]
-"""What is done with proposals that belong together; what it returns is sent back to who proposes."""
+Each: TypeAlias = Callable[[Iterable[Proposal]], Rules | None]
+"""What is done with proposals that belong together; what a rule returns is sent back to who proposes."""
 
 LEFT: Final = ("left",)
 """800.4. What is sent instead of an answer when somebody left the game while a question was asked."""
@@ -57,8 +57,8 @@ def driven(proposals: Proposals, each: Each) -> Rules:
     while True:
         try:
             proposal = proposals.send(reply) if thrown is None else proposals.throw(thrown)
-        except StopIteration as done:
-            return done.value
+        except StopIteration as end:
+            return end.value
         thrown = None
         if isinstance(proposal, Question):
             try:
@@ -66,7 +66,8 @@ def driven(proposals: Proposals, each: Each) -> Rules:
             except Rewind as taken_back:
                 thrown = taken_back
             continue
-        reply = yield from each(proposal if isinstance(proposal, (tuple, list)) else (proposal,))
+        done = each(proposal if isinstance(proposal, (tuple, list)) else (proposal,))
+        reply = None if done is None else (yield from done)
 
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
@@ -74,10 +75,5 @@ def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, An
     if not isinstance(proposals, GeneratorType):
         return [*proposals]
     found: list[Proposal] = []
-
-    def keep(together: Iterable[Proposal]) -> Rules:
-        found.extend(together)
-        yield from ()
-
-    yield from driven(proposals, keep)
+    yield from driven(proposals, found.extend)
     return found

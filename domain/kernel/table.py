@@ -28,19 +28,32 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+_NOTHING: frozenset[type[Event]] = frozenset()
+
+
+def _unheard(table: Table, record: Recorded) -> None:
+    """Without rules nobody takes notice of a fact."""
+
+
 class Table:
-    """Where facts are said."""
+    """Where facts are said.
+
+    `memory` is what rules remember beside the board, each under its own type (see `kept`).
+    """
 
     __slots__ = (
         "_cited",
-        "_kept",
+        "_hear",
+        "_heard",
         "_moment",
         "_parts",
+        "_quiet",
         "because",
         "board",
         "definitions",
         "edition",
         "format",
+        "memory",
         "records",
         "rulebook",
         "schema",
@@ -57,10 +70,13 @@ class Table:
         self.records: list[Recorded] = []
         self.because: int | None = None
         self.schema = SCHEMA
+        self._hear, self._heard, self._quiet = (
+            (rulebook.hear, rulebook.heard, rulebook.quiet) if rulebook is not None else (_unheard, _NOTHING, _NOTHING)
+        )
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
-        self._kept: dict[Any, Any] = {}
+        self.memory: dict[Any, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
 
@@ -80,12 +96,11 @@ class Table:
         record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
         evolve(board, record)
         self.records.append(record)
-        rulebook = self.rulebook
-        if rulebook is not None:
-            if event.__class__ in rulebook.heard:
-                rulebook.hear(self, record)
-            if not opened and event.__class__ not in rulebook.quiet:
-                self._close(len(self.records) - 1)
+        kind = event.__class__
+        if kind in self._heard:
+            self._hear(self, record)
+        if not opened and kind not in self._quiet:
+            self._close(len(self.records) - 1)
         return position
 
     def latest(self, is_it: Callable[[Event], bool]) -> int | None:
@@ -183,12 +198,12 @@ class Table:
 
     def kept(self, kind: Callable[[], T]) -> T:
         """What rules remember beside the board under this type; new, if nothing has been kept yet."""
-        found: T | None = self._kept.get(kind)
+        found: T | None = self.memory.get(kind)
         if found is None:
-            found = self._kept[kind] = kind()
+            found = self.memory[kind] = kind()
         return found
 
     def forget(self, *kinds: Callable[[], Any]) -> None:
         """Let what rules remember be made anew."""
         for kind in kinds:
-            self._kept.pop(kind, None)
+            self.memory.pop(kind, None)

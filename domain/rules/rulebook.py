@@ -14,8 +14,9 @@ from domain.kernel.proposals import Rules
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
-from domain.rules.abilities import index, triggers
+from domain.rules.abilities import triggers
 from domain.rules.abilities.delayed import Occasions
+from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import BASIC_LANDS, expand
 from domain.rules.casting import casting, mana_abilities
 from domain.rules.combat import combat_phase, entering_combat
@@ -55,8 +56,7 @@ class MagicRules(Rulebook):
 
     heard: ClassVar[frozenset[type[Event]]] = course.NOTED
 
-    def hear(self, table: Table, record: Recorded) -> None:
-        course.hear(table, record)
+    hear = staticmethod(course.hear)
 
     def close(self, game: Game, start: int) -> None:  # type: ignore[override]  # these rules are for games
         """What belongs to a moment: combat, what left, durations, layers, day and night, triggers."""
@@ -66,7 +66,7 @@ class MagicRules(Rulebook):
         triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.kept(layers.Layered)
+        layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
         if board.layers_version != layered.at or layers.is_volatile(game):
             layers.refresh(game)
             if static_copies.follow(game):
@@ -80,7 +80,7 @@ class MagicRules(Rulebook):
                 records = game.records[start:]
         if board.sectored:
             sectors.follow(game)
-        game.forget(Ended)
+        game.memory.pop(Ended, None)
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
@@ -103,10 +103,10 @@ class MagicRules(Rulebook):
 
     def restored(self, game: Game, renumbered: bool) -> None:
         course.go_back(game)
-        index.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, casting.Activatable)
         game.forget(layers.Layered)
+        game.memory.pop(Index, None)
         checks = game.kept(Checks)
         checks.at = -1
         checks.looked = len(game.records)

@@ -119,20 +119,7 @@ class Index:
 
 def index(game: Game) -> Index:
     """The abilities that function now: read again when they may have changed."""
-    kept = game.kept(_Kept)
-    found = kept.index
+    found: Index | None = game.memory.get(Index)
     if found is None or found.version != game.board.abilities_version:
-        found = kept.index = Index(game)
+        found = game.memory[Index] = Index(game)
     return found
-
-
-class _Kept:
-    __slots__ = ("index",)
-
-    def __init__(self) -> None:
-        self.index: Index | None = None
-
-
-def go_back(game: Game) -> None:
-    """733.1. Another board: everything is read again."""
-    game.forget(_Kept)

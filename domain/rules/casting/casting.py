@@ -386,11 +386,11 @@ class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ..
 
 def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
     """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
-    all_known = game.kept(Activatable)
-    known = all_known.get(found.abilities)
+    known_of = game.memory.get(Activatable) or game.kept(Activatable)
+    known = known_of.get(found.abilities)
     if known is None:
         parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
-        known = all_known[found.abilities] = tuple(
+        known = known_of[found.abilities] = tuple(
             (number, part) for number, part in parts if isinstance(part, l.Activated)
         )
     return known

@@ -165,12 +165,12 @@ class Courses:
 
 def course(game: Table) -> Course:
     """The course of the game so far."""
-    return game.kept(Courses).now
+    return (game.memory.get(Courses) or game.kept(Courses)).now
 
 
 def hear(table: Table, record: Recorded) -> None:
     """Take notice of a fact of `NOTED`."""
-    table.kept(Courses).now.note(record)
+    (table.memory.get(Courses) or table.kept(Courses)).now.note(record)
 
 
 def go_back(game: Table) -> None:

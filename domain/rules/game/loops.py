@@ -462,7 +462,7 @@ def look(game: Game) -> None:
     Looked for only when much has happened by itself; then as far ahead as a few times what has happened.
     """
     so_far = course(game)
-    if game.board.passes or game.schema < SINCE:
+    if (so_far.alone < LOOK and so_far.declined < DECLINED) or game.board.passes or game.schema < SINCE:
         return
     loop = None
     if _is_due(so_far.alone, LOOK):

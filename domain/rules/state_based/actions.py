@@ -106,10 +106,32 @@ def there(board: Board) -> set[str]:
     return found
 
 
-def may_propose(action: Action, words: Collection[str]) -> bool:
-    """Whether an action could propose anything, with no more there than this."""
-    needed = ONLY_WITH.get(action)
-    return needed is None or not needed.isdisjoint(words)
+Applying: TypeAlias = "tuple[int, str, Action, Since | None]"
+"""An action with its place among all, its rule, and what tells since when it applies."""
+
+
+class Looking(dict[frozenset[str], list[Applying]]):
+    """The actions of a game's edition and format, by what is there of what any action needs."""
+
+    __slots__ = ("words",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = frozenset[str]().union(*ONLY_WITH.values())
+
+
+def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
+    """The actions that could propose anything, with no more there than this; in the order of the rulebook."""
+    looking = game.kept(Looking)
+    there = looking.words.intersection(words)
+    found = looking.get(there)
+    if found is None:
+        found = looking[there] = [
+            (at, rule, action, since)
+            for at, (rule, action, applies, since) in enumerate(ACTIONS)
+            if applies(game) and (action not in ONLY_WITH or not ONLY_WITH[action].isdisjoint(there))
+        ]
+    return found
 
 
 def check(game: Game) -> Rules:
@@ -272,18 +294,18 @@ def _one_pass(game: Game) -> Rules:
     looked = seen = len(game.records)
     words = there(game.board)
     causing = _Causes(game)
-    for rule, action, applies, since in ACTIONS:
-        if seen != len(game.records):
-            seen, words = len(game.records), there(game.board)
-        if not may_propose(action, words) or not applies(game):
-            continue
+    looking, number = that_may_propose(game, words), 0
+    while number < len(looking):
+        at, rule, action, since = looking[number]
+        number += 1
         for proposal in (yield from collect(action(game))):
             key = _result(proposal)
             if key not in told:
                 told[key] = _is_impossible(game, proposal)
                 found.append((proposal, rule, causing.cause(proposal, action, since)))
-    if seen != len(game.records):
-        words = there(game.board)
+        if seen != len(game.records):
+            seen, words = len(game.records), there(game.board)
+            looking, number = [entry for entry in that_may_propose(game, words) if entry[0] > at], 0
     checks = game.kept(Checks)
     checks.looked = looked
     checks.proposed = told

@@ -221,7 +221,7 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     happened or is there.
     """
     monkeypatch.setattr(actions, "_anything_new", lambda game: True)
-    monkeypatch.setattr(actions, "may_propose", lambda action, words: True)
+    monkeypatch.setattr(actions, "ONLY_WITH", {})
     monkeypatch.setattr(triggers, "_heard", lambda game: triggers.EVERYTHING)
     monkeypatch.setattr(shortcuts, "_again", again)
     monkeypatch.setattr(MagicRules, "quiet", frozenset())
