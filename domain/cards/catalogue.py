@@ -15,7 +15,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from domain.cards.checking import shown
+from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Type
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, Tag, field_validator
 
-from domain.errors import Unfit
+from domain.cards.check import words
+from domain.cards.check.saying import Faults, guess_or, shown
+from domain.errors import Unfit, said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step, Zone
 
@@ -22,12 +24,46 @@ class Node(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
     KEY: ClassVar[str] = ""
+    APART: ClassVar[tuple[str, ...]] = ()
+    """Fields that hold cards of their own, whose texts are not this text."""
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        CONSTRUCTS[cls.__name__] = cls
         for name, field in cls.model_fields.items():
             cls.KEY = field.alias or name
             break
+
+    def faults(self, path: str) -> Faults:
+        """What of a construct makes no sense though its shape is right."""
+        return iter(())
+
+    def binds(self) -> Iterable[str]:
+        """The names that it gives within its ability: those of its targets and of its result."""
+        fields = self.__dict__  # reading there what a construct may lack is far faster than asking the model
+        return (*fields.get("targets", ()), *filter(None, (fields.get("as_"),)))
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        """What has happened, or would, when the text within is read: it can refer to what those tell."""
+        return ()
+
+
+CONSTRUCTS: Final[dict[str, type[Node]]] = {}
+"""Every construct by its name in Python, by which pydantic tells of it."""
+
+
+class Pattern(Node):
+    """603, 614. Something that happens, or would happen.
+
+    `TELLS` is what `event.` can be followed by in the text: the source of who blocks is the attacker, of who is blocked
+    the blocker; the object of damage is whoever it is dealt to, and the player that recipient if it is one.
+    """
+
+    TELLS: ClassVar[str]
+
+    def told(self) -> set[str]:
+        """What it tells in this case."""
+        return set(self.TELLS.split())
 
 
 def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
@@ -82,7 +118,13 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 
 # References (608.2k): words bound while a text is carried out
 
-Ref: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+Name: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+"""A name that a text gives, to refer to by it later."""
+
+REFERENCE: Final = "reference"
+"""What marks a field, or what it may be made of, as a reference: the names in it stand for something."""
+
+Ref: TypeAlias = Annotated[Name, REFERENCE]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
 (for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, active_player,
 defending_player, paid (what additional costs were paid with); as an amount also x, target_count, done.amount (how much
@@ -262,12 +304,18 @@ class HasKeyword(Node):
 
     keyword: str
 
+    def faults(self, path: str) -> Faults:
+        return words.keyword(self.keyword, f"{path}.keyword")
+
 
 class HasCounters(Node):
     """122. Has at least so many counters of the kind."""
 
     counters: str
     at_least: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.counters, f"{path}.counters")
 
 
 class TargetsIt(Node):
@@ -346,6 +394,9 @@ class CountersOn(Node):
 
     counters_on: Ref
     kind: str
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
 
 
 class LifeOf(Node):
@@ -474,6 +525,12 @@ class StepIs(Node):
     """500.1. The current step or phase, by its name."""
 
     step_is: str
+
+    def faults(self, path: str) -> Faults:
+        known = (*Step, *Phase)
+        if self.step_is not in known:
+            word, guess = shown(self.step_is), guess_or(self.step_is, known)
+            yield f"{path}.step_is", said("{step_is} is no step or phase{guess}", step_is=word, guess=guess)
 
 
 class TimeIs(Node):
@@ -607,6 +664,9 @@ class RemoveCounters(Node):
     remove_counters: str
     n: Times = 1
 
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.remove_counters, f"{path}.remove_counters")
+
 
 class Loyalty(Node):
     """606.4. A planeswalker's loyalty cost: a number, or "-x"."""
@@ -639,6 +699,12 @@ class Target(Node):
     least: Times | None = None
     up_to: bool = False
     any_number: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.least is None:
+            return
+        if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
+            yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
 
 
 # Times (307.5, 506.7)

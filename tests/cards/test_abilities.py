@@ -9,10 +9,10 @@ from typing import Any, get_args
 import pytest
 
 from domain.board.characteristics import AbilityRef
-from domain.cards import checking
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.catalogue import catalogue, find
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.terms import Phase, Step
 from projections.wording.cards.abilities import ABILITIES, object_texts, part_text, texts, type_line
@@ -99,7 +99,7 @@ def test_every_word_of_the_language_has_a_message() -> None:
         *(f"noun.{kind}" for kind in get_args(g.Is.model_fields["is_"].annotation)),
     }
     assert sorted(wanted - ENGLISH.keys()) == []
-    for name, needs in checking.KEYWORDS.items():
+    for name, needs in KEYWORDS.items():
         assert f"keyword.{name}" in ENGLISH or f"keyword.{name}.value" in ENGLISH, (name, needs)
     for combat in get_args(g.InCombat.model_fields["combat"].annotation):
         assert f"adj.{combat}" in ENGLISH or f"after.{combat}" in ENGLISH, combat

@@ -23,8 +23,8 @@ from domain.cards.catalogue import (
     read_catalogue,
     resolve,
 )
-from domain.cards.checking import KEYWORDS
 from domain.cards.decklist import DeckList, parse_decklist
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition, Keyword, with_tokens
 from domain.errors import BadCard
 from tests.support.places import ROOT, SHARED

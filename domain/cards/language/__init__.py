@@ -2,6 +2,7 @@
 
 # ruff: noqa: F403 - a construct stands in its module alone
 from domain.cards.language.abilities import *
+from domain.cards.language.characteristics import *
 from domain.cards.language.copying import *
 from domain.cards.language.definition import *
 from domain.cards.language.effects import *

@@ -7,10 +7,33 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from domain.cards.grammar import UNIONS, Amount, Condition, Cost, Filter, Node, Number, Ref, Target, Times, keyed
-from domain.cards.language.effects import AddMana
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar import (
+    TIMES,
+    UNIONS,
+    Amount,
+    Condition,
+    Cost,
+    Filter,
+    Loyalty,
+    Name,
+    Node,
+    Number,
+    Pattern,
+    Target,
+    Times,
+    keyed,
+)
+from domain.cards.keywords import KEYWORDS
+from domain.cards.language.effects import AddMana, targets_used
 from domain.cards.language.parts import Change, Effect, Modification, Part, TriggerEvent, WouldEvent
+from domain.cards.language.replacements import changed
+from domain.errors import said
 from domain.terms import Zone
+
+LIMITS = (*TIMES, "once")
+"""What `only` of an activated ability can say."""
 
 
 class Keyword(Part):
@@ -29,12 +52,33 @@ class Keyword(Part):
         """How it stands among an object's keywords: `flying`, `protection:red`."""
         return self.keyword if self.value is None else f"{self.keyword}:{self.value}"
 
+    def faults(self, path: str) -> Faults:
+        if self.keyword not in KEYWORDS:
+            yield f"{path}.keyword", words.unknown_keyword(self.keyword)
+            return
+        needs = KEYWORDS[self.keyword].split()
+        if self.value == "chosen":
+            yield f"{path}.value", said("what is chosen is not printed; write a static ability that grants it")
+        for key, given in (("value", self.value is not None), ("cost", bool(self.cost)), ("of", self.of is not None)):
+            if given and not {key, f"{key}?"} & set(needs):
+                yield f"{path}.{key}", said("{keyword} has no {key}", keyword=self.keyword, key=key)
+            elif not given and key in needs:
+                yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
+        if self.keyword == "toxic" and not (isinstance(self.value, int) and self.value > 0):
+            yield f"{path}.value", said("toxic has a number above 0")
+
+    def grantable(self) -> bool:
+        return self.keyword != "splice"
+
 
 class Mode(Node):
     """700.2. One of the choices of a modal text."""
 
     do: tuple[Effect, ...]
     targets: dict[str, Target] = Field(default_factory=dict)
+
+    def faults(self, path: str) -> Faults:
+        return targets_used(self, self.targets, path)
 
 
 class Modes(Node):
@@ -44,12 +88,22 @@ class Modes(Node):
     of: tuple[Mode, ...]
     up_to: bool = False
 
+    def faults(self, path: str) -> Faults:
+        if self.modes > len(self.of):
+            yield f"{path}.modes", said("{modes} of {count} cannot be chosen", modes=self.modes, count=len(self.of))
+
 
 class Spell(Part):
     """113.3a. What an instant or sorcery does as it resolves."""
 
     spell: tuple[Effect, ...] | Modes
     targets: dict[str, Target] = Field(default_factory=dict)
+
+    def faults(self, path: str) -> Faults:
+        return targets_used(self, self.targets, path)
+
+    def grantable(self) -> bool:
+        return False
 
 
 class Activated(Part):
@@ -72,9 +126,13 @@ class Activated(Part):
         """605.1a. No target, could add mana, not a loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):
             return False
-        if any(type(cost).__name__ == "Loyalty" for cost in self.cost):
+        if any(isinstance(cost, Loyalty) for cost in self.cost):
             return False
         return any(isinstance(effect, AddMana) for effect in self.activated)
+
+    def faults(self, path: str) -> Faults:
+        yield from targets_used(self, self.targets, path)
+        yield from words.times(self.only, LIMITS, f"{path}.only")
 
 
 class Triggered(Part):
@@ -91,6 +149,14 @@ class Triggered(Part):
     def events(self) -> tuple[Any, ...]:
         """The events it watches."""
         return self.on if isinstance(self.on, tuple) else (self.on,)
+
+    def faults(self, path: str) -> Faults:
+        yield from targets_used(self, self.targets, path)
+        if not self.events:
+            yield f"{path}.on", said("it never triggers; name an event")
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        return self.events
 
 
 class Static(Part):
@@ -109,6 +175,12 @@ class Replace(Part):
     with_: tuple[Change, ...] = Field(alias="with")
     while_: Condition | None = Field(default=None, alias="while")
 
+    def faults(self, path: str) -> Faults:
+        return changed(self.replace, self.with_, path, shield=False)
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        return (self.replace,)
+
 
 class Defining(Part):
     """604.3. A characteristic-defining ability."""
@@ -123,7 +195,14 @@ class AdditionalCost(Part):
 
     additional: tuple[Cost, ...]
     optional: bool = False
-    as_: Ref = Field(default="kicked", alias="as")
+    as_: Name = Field(default="kicked", alias="as")
+
+    def grantable(self) -> bool:
+        return False
+
+    def binds(self) -> tuple[str, ...]:
+        """None: what it is called, all abilities of the card know, where it is optional."""
+        return ()
 
 
 class AsItAttacks(Part):
@@ -133,12 +212,21 @@ class AsItAttacks(Part):
     when_paid: tuple[Effect, ...] = ()
     targets: dict[str, Target] = Field(default_factory=dict)
 
+    def faults(self, path: str) -> Faults:
+        return targets_used(self, self.targets, path)
+
 
 class CastOnly(Part):
     """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds."""
 
     cast_only: tuple[str, ...]
     if_: Condition | None = Field(default=None, alias="if")
+
+    def faults(self, path: str) -> Faults:
+        return words.times(self.cast_only, TIMES, f"{path}.cast_only")
+
+    def grantable(self) -> bool:
+        return False
 
 
 ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly, AsItAttacks)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
 from domain.cards.grammar import Amount, Filter, Node
-from domain.cards.language.parts import Ability
+from domain.cards.language.characteristics import card_types, numbers_of, supertypes
+from domain.cards.language.parts import Ability, granted
+from domain.errors import said
 
 
 class CountersBesides(Node):
@@ -14,6 +18,9 @@ class CountersBesides(Node):
     counters: str
     n: Amount = 1
     of: Filter | None = None
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.counters, f"{path}.counters")
 
 
 class Except(Node):
@@ -34,3 +41,17 @@ class Except(Node):
     keeps: tuple[Literal["name", "mana_cost", "colors", "pt"], ...] = ()
     has: tuple[str | Ability, ...] = ()
     enters_with: tuple[CountersBesides, ...] = ()
+
+    def faults(self, path: str) -> Faults:
+        """707.9. What a copy has otherwise is something that it can have."""
+        yield from words.colors(self.colors, f"{path}.colors")
+        if self.pt is not None:
+            yield from words.read(numbers_of, self.pt, f"{path}.pt")
+            if "*" in self.pt:
+                yield f"{path}.pt", said("write numbers; what defines them is not copied")
+        yield from card_types(self.types, f"{path}.types")
+        yield from supertypes(self.supertypes, f"{path}.supertypes")
+        yield from supertypes(self.without, f"{path}.without")
+        for number, one in enumerate(self.has):
+            if one != "this_ability":
+                yield from granted(one, f"{path}.has[{number}]")

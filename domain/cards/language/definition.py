@@ -8,27 +8,42 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
 
 from domain.board.characteristics import Printed
-from domain.cards.grammar import Node, Number
-from domain.cards.language.abilities import Keyword, Static
-from domain.cards.language.effects import TokenSpec
+from domain.cards.check.data import check_data
+from domain.cards.check.explaining import explain
+from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
+from domain.cards.check.saying import Faults, bad, guess_or, shown
+from domain.cards.grammar import Loyalty, Node, Number, PayMana, Target
+from domain.cards.language.abilities import (
+    Activated,
+    AdditionalCost,
+    AsItAttacks,
+    CastOnly,
+    Defining,
+    Keyword,
+    Replace,
+    Spell,
+    Static,
+    Triggered,
+)
+from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of
+from domain.cards.language.effects import CreateToken, TokenSpec
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
-from domain.errors import Unfit
+from domain.cards.language.triggers import EntersRoom, ReachesChapter
+from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.errors import Said, Unfit, reason_of, said
 from domain.mana import colors_of, mana_cost
+from domain.terms import Zone
 
-SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
-CARD_TYPES = (
-    "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery",
-    "Dungeon", "Phenomenon", "Plane", "Scheme",
-)  # fmt: skip
+SUPPLEMENTARY: Final = frozenset(("dungeon", "phenomenon", "plane", "scheme"))
+"""309.2c, 311.2, 314.2. Types of cards that are always in the command zone."""
 
 
 class MeldPair(Node):
@@ -137,19 +152,42 @@ class CardDefinition(Node):
 
         :raises BadCard: file, card, field and reason of the first thing that does not make sense.
         """
-        from domain.cards.checking import check, check_data, explain
-
         check_data(data, source)
         try:
             definition = cls.model_validate(data)
         except ValidationError as error:
-            raise explain(error, data, source) from None
-        check(definition, source)
+            raise explain(error, data, source, cls) from None
+        for path, reason in definition.faults():
+            raise bad(source, definition.name, path, reason)
         return definition
 
     def dump(self) -> dict[str, Any]:
         """The definition as JSON data; `load` reads it back, with the same hash."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+    def faults(self, path: str = "") -> Faults:
+        yield from _face(self)
+        known = EVERYWHERE | {
+            ability.as_ for ability in self.abilities if isinstance(ability, AdditionalCost) and ability.optional
+        }
+        for number, ability in enumerate(self.abilities):
+            where = f"abilities[{number}]"
+            nodes = tuple(within(ability, where))
+            yield from _place_of(self, ability, where, nodes)
+            yield from unknown_names(ability, where, known.union(*(node.binds() for _, node in nodes)))
+            yield from _x(self, ability, nodes)
+            for place, node in nodes:
+                yield from node.faults(place)
+                if isinstance(node, CreateToken):
+                    yield from _token(node, place)
+        if self.back is not None:
+            yield from _back(self.back, self.modal)
+        elif self.modal:
+            yield "modal", said("only a card with a back can be")
+        if self.meld is not None:
+            yield from _melded(self)
+        if "dungeon" in self.type_line[0]:
+            yield from _rooms(self)
 
     @cached_property
     def hash(self) -> str:
@@ -208,18 +246,6 @@ class CardDefinition(Node):
         return self._printed
 
 
-_PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)")
-
-
-def numbers_of(pt: str) -> tuple[int, int]:
-    """208. The numbers of `2/2`, with 0 for a `*`."""
-    found = _PT.fullmatch(pt)
-    if not found:
-        raise Unfit("{pt} is no power and toughness; write 2/2 or */*", pt=repr(pt))
-    power, toughness = (0 if "*" in text else int(text) for text in found.groups())
-    return power, toughness
-
-
 def _parts_of(value: Any) -> Iterator[Part]:
     """Every part within, in the order in which it is written."""
     if isinstance(value, Node):
@@ -235,3 +261,198 @@ def _parts_of(value: Any) -> Iterator[Part]:
     elif isinstance(value, dict):
         for item in value.values():
             yield from _parts_of(item)
+
+
+_TOKENS: dict[str, CardDefinition] = {}
+
+
+def token_definition(spec: TokenSpec | str) -> CardDefinition:
+    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes."""
+    if isinstance(spec, str):
+        key = spec
+        data = {"name": spec, **PREDEFINED_TOKENS[spec]}
+    else:
+        data = spec.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        data["name"] = spec.name or spec.types.partition(":")[2].strip() + " Token"
+        data.setdefault("colors", "")
+        key = json.dumps(data, sort_keys=True)
+    if key not in _TOKENS:
+        _TOKENS[key] = CardDefinition.model_validate({**data, "token": True})
+    return _TOKENS[key]
+
+
+# What a well-shaped definition can still get wrong
+
+
+def _face(card: CardDefinition) -> Faults:
+    if card.name != " ".join(card.name.split()):
+        yield "name", said("there is needless space in it")
+    types, _, subtypes = card.type_line
+    spell = {"instant", "sorcery"} & set(types)
+    if spell and len(set(types) - {"kindred"}) > 1:
+        yield (
+            "types",
+            said(
+                "what is {what} can be nothing else",
+                what=_article("instant" if "instant" in types else "sorcery"),
+            ),
+        )
+    if "land" in types and card.cost is not None:
+        yield "cost", said("a land has none")
+    if card.pt is not None and "creature" not in types and "Vehicle" not in subtypes:
+        yield "pt", said("only creatures and Vehicles have power and toughness")
+    if card.loyalty is not None and "planeswalker" not in types:
+        yield "loyalty", said("only planeswalkers have loyalty")
+    if card.defense is not None and "battle" not in types:
+        yield "defense", said("only battles have defense")
+    defines = any(isinstance(ability, Defining) for ability in card.abilities)
+    if card.pt is not None and ("*" in card.pt) != defines:
+        yield (
+            "pt",
+            said("{pt} needs an ability that says what it is", pt=card.pt)
+            if not defines
+            else said("write * for what is defined"),
+        )
+    enchants = [ability for ability in card.abilities if isinstance(ability, Keyword) and ability.keyword == "enchant"]
+    if ("Aura" in subtypes) != (len(enchants) == 1):
+        once = said("an Aura has the keyword enchant, once")
+        yield "abilities", once if "Aura" in subtypes else said("only Auras have the keyword enchant")
+    if sum(isinstance(ability, Spell) for ability in card.abilities) > 1:
+        yield "abilities", said("a card has one spell ability; write its instructions in one list")
+
+
+def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) -> Faults:
+    """113. Whether this card can have this ability, where it says it functions."""
+    types, _, subtypes = card.type_line
+    spell = bool({"instant", "sorcery"} & set(types))
+    if isinstance(ability, Spell) and not spell:
+        yield (
+            f"{path}.spell",
+            said("only instants and sorceries have one, and this is {what}", what=_article(types[0])),
+        )
+    if isinstance(ability, (AdditionalCost, CastOnly)) and "land" in types:
+        yield f"{path}.{ability.KEY}", said("a land is not cast")
+    if isinstance(ability, Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
+        yield f"{path}.keyword", said("only Equipment has equip")
+    if isinstance(ability, Keyword) and ability.keyword == "splice" and not spell:
+        yield f"{path}.keyword", said("only instants and sorceries have splice")
+    off = spell or bool(SUPPLEMENTARY & set(types))
+    if off and isinstance(ability, (Defining, AsItAttacks, *([Replace] if spell else []))):
+        yield path, said("{what} is never on the battlefield, where this would function", what=_article(types[0]))
+    if off and isinstance(ability, (Activated, Triggered, Static)) and ability.zone is Zone.BATTLEFIELD:
+        yield (
+            path,
+            said("{what} is never on the battlefield; say in which zone this functions", what=_article(types[0])),
+        )
+    if "dungeon" not in types and any(isinstance(node, EntersRoom) for _, node in nodes):
+        yield f"{path}.on", said("only dungeons have rooms")
+    if "Saga" not in subtypes and any(isinstance(node, ReachesChapter) for _, node in nodes):
+        yield f"{path}.on", said("only Sagas have chapters")
+    if isinstance(ability, Keyword) and ability.keyword == "read ahead" and "Saga" not in subtypes:
+        yield f"{path}.keyword", said("only Sagas have read ahead")
+    loyalty = isinstance(ability, Activated) and any(isinstance(cost, Loyalty) for cost in ability.cost)
+    if loyalty and "planeswalker" not in types:
+        yield f"{path}.cost", said("only planeswalkers have loyalty costs")
+    if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes):
+        for where, node in nodes:
+            if node.__dict__.get("to") == "attached" or "attached" in referred(node):
+                yield where, said("attached is what an Aura or Equipment is on, and this is neither")
+
+
+def _article(noun: str) -> Said:
+    return said("an {noun}" if noun[0] in "aeiou" else "a {noun}", noun=noun)
+
+
+def _x(card: CardDefinition, ability: Part, nodes: tuple[tuple[str, Node], ...]) -> Faults:
+    """Where x is used, a cost has it."""
+    if isinstance(ability, Activated):
+        cost = any(
+            (isinstance(part, PayMana) and mana_cost(part.mana).x) or getattr(part, "loyalty", None) == "-x"
+            for part in ability.cost
+        )
+    else:
+        cost = card.cost is not None and mana_cost(card.cost).x > 0
+    if cost:
+        return
+    for where, node in nodes:
+        if "x" in referred(node) or (isinstance(node, Target) and node.n == "x"):
+            yield where, said("x is used, and no cost here has {X}")
+
+
+def _rooms(card: CardDefinition) -> Faults:
+    """309.4, 309.6. Each arrow leads to a room further down, one to every room but the first, and the last is one."""
+    rooms = [
+        (number, pattern)
+        for number, ability in enumerate(card.abilities)
+        if isinstance(ability, Triggered)
+        for pattern in ability.events
+        if isinstance(pattern, EntersRoom)
+    ]
+    names = [pattern.room for _, pattern in rooms]
+    if not rooms:
+        yield "abilities", said("a dungeon has rooms")
+    led = {name for _, pattern in rooms for name in pattern.leads_to}
+    for at, (number, pattern) in enumerate(rooms):
+        for name in pattern.leads_to:
+            if name not in names[at + 1 :]:
+                yield f"abilities[{number}].on.leads_to", said("{name} is no room further down", name=shown(name))
+        if bool(pattern.leads_to) is (at == len(rooms) - 1):
+            yield f"abilities[{number}].on.leads_to", said("arrows lead on from every room but the last")
+        if names.count(pattern.room) > 1 or (pattern.room in led) is (at == 0):
+            yield (
+                f"abilities[{number}].on.room",
+                said("each room has its name, and an arrow that leads to it but the first"),
+            )
+
+
+def _back(face: CardDefinition, modal: bool) -> Faults:
+    """712.2, 712.3. The other face of a card: a whole definition, with a cost if it is modal, and no third face."""
+    if face.cost is not None and not modal:
+        yield "back.cost", said("the other face of a card has none")
+    if face.back is not None:
+        yield "back.back", said("a card has two faces")
+    for path, reason in face.faults():
+        yield f"back.{path}", reason
+
+
+def _melded(card: CardDefinition) -> Faults:
+    """712.4. A meld card has no other back, and what it melds into is a permanent that is cast for nothing."""
+    assert card.meld is not None
+    face = card.meld.into
+    if card.back is not None:
+        yield "back", said("a meld card has none but half of what it melds into")
+    if card.meld.with_ == card.name:
+        yield "meld.with", said("a card does not meld with itself")
+    if face.cost is not None:
+        yield "meld.into.cost", said("what cards meld into has none")
+    if {"instant", "sorcery"} & set(face.type_line[0]):
+        yield "meld.into.types", said("what cards meld into is a permanent")
+    if face.back is not None or face.meld is not None:
+        yield "meld.into", said("what cards meld into has no back")
+    for path, reason in face.faults():
+        yield f"meld.into.{path}", reason
+
+
+def _token(node: CreateToken, path: str) -> Faults:
+    """111. A token is one that its name alone describes, or a card of its own."""
+    where = f"{path}.create_token"
+    if isinstance(node.create_token, str) and node.create_token not in PREDEFINED_TOKENS:
+        known = PREDEFINED_TOKENS
+        yield (
+            where,
+            said(
+                "{create_token} names no token{guess}",
+                create_token=shown(node.create_token),
+                guess=guess_or(node.create_token, known),
+            ),
+        )
+        return
+    try:
+        token = token_definition(node.create_token)
+    except ValidationError as error:
+        first = error.errors()[0]
+        reason = reason_of(first["ctx"]["error"]) if first["type"] == "value_error" else first["msg"]
+        yield where, said("{reason}", reason=reason)
+        return
+    for inner, reason in token.faults():
+        yield f"{where}.{inner}", reason

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+import re
+from collections.abc import Mapping
+from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from domain.cards.check import words
+from domain.cards.check.names import EVERYWHERE, named_in, referred, within
+from domain.cards.check.saying import Faults
 from domain.cards.grammar import (
     UNIONS,
     Amount,
@@ -13,7 +18,9 @@ from domain.cards.grammar import (
     Cost,
     Duration,
     Filter,
+    Name,
     Node,
+    Pattern,
     Ref,
     Target,
     Times,
@@ -22,8 +29,10 @@ from domain.cards.grammar import (
     keyed,
 )
 from domain.cards.language.copying import Except
+from domain.cards.language.modifications import FullText, IsCopy
 from domain.cards.language.parts import Ability, Change, Effect, Modification, Part, TriggerEvent, WouldEvent
-from domain.errors import Unfit
+from domain.cards.language.replacements import changed
+from domain.errors import Unfit, reason_of, said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step, Zone
 
@@ -62,7 +71,7 @@ class DiscardCards(Effect_):
     who: Who = "you"
     at_random: bool = False
     cards: Ref | None = None
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Mill(Effect_):
@@ -105,7 +114,7 @@ class Destroy(Effect_):
 
     destroy: What
     no_regeneration: bool = False
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Exile(Effect_):
@@ -114,7 +123,7 @@ class Exile(Effect_):
     exile: What
     until_leaves: Ref | None = None
     link: str | None = None
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Move(Effect_):
@@ -130,7 +139,7 @@ class Move(Effect_):
     under: Who | None = None
     attacking: Fought = None
     blocking: Fought = None
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class SacrificeEffect(Effect_):
@@ -139,7 +148,23 @@ class SacrificeEffect(Effect_):
     sacrifice: What
     n: Amount = 1
     who: Who = "you"
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
+
+
+def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults:
+    """115. Each target has a name of its own, and the text does something with it."""
+    inside = list(within(text, path))
+    used = {word for _, inner in inside for word in referred(inner)}
+    for name in targets:
+        if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in EVERYWHERE:
+            wrong = "{name} cannot be the name of a target; write a word of small letters"
+            yield f"{path}.targets", said(wrong, name=name)
+        elif name not in used:
+            yield f"{path}.targets.{name}", said("the text does nothing with this target")
+    known = {name for _, inner in inside for name in getattr(inner, "targets", ())}
+    for where, inner in inside:
+        if isinstance(inner, DealDamage) and inner.divided and known.isdisjoint(named_in(inner.to)):
+            yield f"{where}.divided", said("damage is divided among targets; name them in to")
 
 
 class TokenSpec(Node):
@@ -158,6 +183,8 @@ class CreateToken(Effect_):
     An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
     """
 
+    APART: ClassVar = ("create_token",)
+
     create_token: TokenSpec | str
     n: Amount = 1
     who: Who = "you"
@@ -165,7 +192,7 @@ class CreateToken(Effect_):
     attached: Ref | None = None
     attacking: Fought = None
     blocking: Fought = None
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class CreateCopy(Effect_):
@@ -178,14 +205,14 @@ class CreateCopy(Effect_):
     tapped: bool = False
     attacking: Fought = None
     blocking: Fought = None
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Populate(Effect_):
     """701.36. A player creates a token that is a copy of a creature token of their choice that they control."""
 
     populate: Who
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class BecomeCopy(Effect_):
@@ -209,7 +236,7 @@ class CopyOnStack(Effect_):
     targeting: What | None = None
     but: Except | None = None
     who: Who = "you"
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class CopyNamed(Effect_):
@@ -217,7 +244,7 @@ class CopyNamed(Effect_):
     that name is created outside the game, to be cast; or of the card whose name was noted."""
 
     copy_named: tuple[str, ...] | Literal["noted"]
-    as_: Ref = Field(alias="as")
+    as_: Name = Field(alias="as")
 
 
 class NoteName(Effect_):
@@ -230,7 +257,7 @@ class CopyCard(Effect_):
     """707.12. Copies of cards are created where the cards are, to be cast."""
 
     copy_card: What
-    as_: Ref = Field(alias="as")
+    as_: Name = Field(alias="as")
 
 
 class PutCounters(Effect_):
@@ -240,6 +267,9 @@ class PutCounters(Effect_):
     on: What
     n: Amount = 1
 
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.put_counters, f"{path}.put_counters")
+
 
 class RemoveCountersEffect(Effect_):
     """122.1. Remove counters of a kind from objects; "all" of them."""
@@ -247,6 +277,9 @@ class RemoveCountersEffect(Effect_):
     remove_counters: str
     on: What
     n: Amount | Literal["all"] = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.remove_counters, f"{path}.remove_counters")
 
 
 class GivePlayerCounters(Effect_):
@@ -268,6 +301,13 @@ class AddMana(Effect_):
         """The strings of mana letters it may add, before `n`."""
         given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
         return tuple("WUBRG") if given == ("any",) else tuple(_letters(text) for text in given)
+
+    def faults(self, path: str) -> Faults:
+        try:
+            self.choices()
+        except Unfit as error:
+            wrong = '{error}; write symbols, a list of them to choose from, or ["any"]'
+            yield f"{path}.add_mana", said(wrong, error=reason_of(error))
 
 
 def _letters(text: str) -> str:
@@ -303,6 +343,13 @@ class Apply(Effect_):
     to: What
     for_: Duration = Field(default="end_of_turn", alias="for")
 
+    def faults(self, path: str) -> Faults:
+        """707.2c. What a resolving text makes a copy becomes one."""
+        for number, mod in enumerate(self.apply):
+            if isinstance(mod, (IsCopy, FullText)):
+                wrong = said("only a static ability says so; a text that resolves has become_copy")
+                yield f"{path}.apply[{number}]", wrong
+
 
 class Attach(Effect_):
     """701.3. Attach one object to another object or player."""
@@ -329,6 +376,12 @@ class Shield(Part, Effect_):
     times: Times | None = None
     amount: Amount | None = None
 
+    def faults(self, path: str) -> Faults:
+        return changed(self.shield, self.with_, path, shield=self.amount is not None)
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        return (self.shield,)
+
 
 class Search(Effect_):
     """701.23. Search a library for cards that match; found cards stay there until moved. Finding is never forced."""
@@ -337,7 +390,7 @@ class Search(Effect_):
     n: Amount = 1
     who: Who = "you"
     whose: Who = "you"
-    as_: Ref = Field(alias="as")
+    as_: Name = Field(alias="as")
 
 
 class Shuffle(Effect_):
@@ -352,7 +405,7 @@ class Reveal(Effect_):
     reveal: Literal["hand", "top"] | What
     n: Amount = 1
     who: Who = "you"
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class ChooseEffect(Effect_):
@@ -362,7 +415,7 @@ class ChooseEffect(Effect_):
     n: Amount = 1
     up_to: bool = False
     who: Who = "you"
-    as_: Ref = Field(alias="as")
+    as_: Name = Field(alias="as")
 
 
 class ChooseSource(Effect_):
@@ -370,7 +423,7 @@ class ChooseSource(Effect_):
 
     choose_source: Filter = "anything"
     who: Who = "you"
-    as_: Ref = Field(alias="as")
+    as_: Name = Field(alias="as")
 
 
 class ChooseWord(Effect_):
@@ -448,7 +501,7 @@ class May(Effect_):
     may: tuple[Effect, ...]
     who: Who = "you"
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class If(Effect_):
@@ -480,7 +533,7 @@ class ForEach(Effect_):
     """608.2c. For each object or player, bound to the name `as`, do this."""
 
     for_each: What
-    as_: Ref = Field(default="it", alias="as")
+    as_: Name = Field(default="it", alias="as")
     do: tuple[Effect, ...]
 
 
@@ -490,6 +543,9 @@ class WhenDone(Part, Effect_):
     when_done: tuple[Effect, ...]
     if_did: Ref | None = None
     targets: dict[str, Target] = Field(default_factory=dict)
+
+    def faults(self, path: str) -> Faults:
+        return targets_used(self, self.targets, path)
 
 
 class Later(Part, Effect_):
@@ -502,6 +558,9 @@ class Later(Part, Effect_):
     do: tuple[Effect, ...]
     this_turn: bool = False
     for_: Duration | None = Field(default=None, alias="for")
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        return (self.later,)
 
 
 class WinGame(Effect_):
@@ -583,7 +642,7 @@ class Meld(Effect_):
 
     meld: What
     tapped: bool = False
-    as_: Ref | None = Field(default=None, alias="as")
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Venture(Effect_):

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
 from domain.cards.grammar import UNIONS, Amount, Cost, Filter, Node, Number, Times, What, Who, keyed
+from domain.cards.language.characteristics import card_types
 from domain.cards.language.copying import Except
-from domain.cards.language.parts import Ability
+from domain.cards.language.parts import Ability, granted
+from domain.errors import said
+from domain.mana import mana_cost
 
 
 class ModifyPT(Node):
@@ -32,11 +37,17 @@ class Grant(Node):
 
     grant: str | Ability
 
+    def faults(self, path: str) -> Faults:
+        return granted(self.grant, f"{path}.grant")
+
 
 class Lose(Node):
     """613.1f. It loses the keyword; "all" loses all abilities."""
 
     lose: str
+
+    def faults(self, path: str) -> Faults:
+        return words.keyword(self.lose, f"{path}.lose") if self.lose != "all" else iter(())
 
 
 class Control(Node):
@@ -51,12 +62,18 @@ class AddTypes(Node):
     add_types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()
 
+    def faults(self, path: str) -> Faults:
+        return card_types(self.add_types, f"{path}.add_types")
+
 
 class SetTypes(Node):
     """613.1d. It has these types and subtypes instead."""
 
     set_types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()
+
+    def faults(self, path: str) -> Faults:
+        return card_types(self.set_types, f"{path}.set_types")
 
 
 class SetLandType(Node):
@@ -69,6 +86,9 @@ class SetColor(Node):
     """613.1e. It has these colours, by letters, and no others."""
 
     set_color: str
+
+    def faults(self, path: str) -> Faults:
+        return words.colors(self.set_color, f"{path}.set_color")
 
 
 class IsCopy(Node):
@@ -120,6 +140,10 @@ class AttackTax(Node):
 
     attack_tax: str | tuple[Cost, ...]
 
+    def faults(self, path: str) -> Faults:
+        if isinstance(self.attack_tax, str):
+            yield from words.read(mana_cost, self.attack_tax, f"{path}.attack_tax")
+
 
 class ToAttack(Node):
     """508.1d. It cannot attack unless its controller pays these costs."""
@@ -152,6 +176,15 @@ class RuleWith(Node):
     of: Who | None = None
     quality: str | None = None
     mana: str | None = None
+
+    def faults(self, path: str) -> Faults:
+        """508.1, 509.1. A rule with a value has one, of the right kind."""
+        needs = RULES_WITH[self.rule]
+        given = [key for key in ("n", "of", "quality", "mana") if getattr(self, key) is not None]
+        if len(given) != 1 or given[0] not in needs:
+            yield path, said("{rule} needs the key {known}, and no other", rule=self.rule, known=" or ".join(needs))
+        elif self.mana is not None:
+            yield from words.read(mana_cost, self.mana, f"{path}.mana")
 
 
 RULES_WITH: dict[str, tuple[str, ...]] = {

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from domain.cards.grammar import Node, What, later
+from domain.cards.check import words
+from domain.cards.check.saying import Faults, shown
+from domain.cards.grammar import Node, Pattern, What, later
+from domain.cards.keywords import KEYWORDS
+from domain.errors import said
 
 
 class Part(Node):
     """Something an event can name by number: an ability, a delayed trigger, a shield."""
 
+    def grantable(self) -> bool:
+        """Whether an effect can give it to an object."""
+        return True
+
 
 if TYPE_CHECKING:
     Subject: TypeAlias = Node | str
-    TriggerEvent: TypeAlias = Node
-    WouldEvent: TypeAlias = Node
+    TriggerEvent: TypeAlias = Pattern
+    WouldEvent: TypeAlias = Pattern
     Change: TypeAlias = Node
     Effect: TypeAlias = Node
     Modification: TypeAlias = Node | str
@@ -27,3 +35,18 @@ else:
     Effect = later("Effect")
     Modification = later("Modification")
     Ability = later("Ability")
+
+
+def granted(given: str | Ability, path: str) -> Faults:
+    """613.1f. What is given to an object is a keyword that a word can say, or an ability that can be given."""
+    if isinstance(given, str):
+        word, colon, value = given.partition(":")
+        if word not in KEYWORDS:
+            yield path, words.unknown_keyword(word)
+        elif KEYWORDS[word] in ("", "value?") and not (colon and not KEYWORDS[word]):
+            return
+        elif KEYWORDS[word] not in ("value", "value?") or not value:
+            wrong = "{grant} cannot be written as a word; see how {word} is written"
+            yield path, said(wrong, grant=shown(given), word=word)
+    elif not given.grantable():
+        yield path, said("this ability cannot be granted")

@@ -2,88 +2,116 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from domain.cards.grammar import UNIONS, Amount, Condition, Node, Number, What, Who, keyed
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar import UNIONS, Amount, Condition, Node, Number, Pattern, What, Who, keyed
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
+from domain.errors import said
 from domain.terms import Zone
 
 
-class WouldDamage(Node):
+class WouldDamage(Pattern):
     """614.1a, 615.1. Damage would be dealt: `would_damage` names what would be dealt it, `from` the source."""
+
+    TELLS: ClassVar = "object source amount"
 
     would_damage: Subject
     from_: Subject | None = Field(default=None, alias="from")
     combat: bool | None = None
 
 
-class WouldGainLife(Node):
+class WouldGainLife(Pattern):
     """614.1a. A player would gain life."""
+
+    TELLS: ClassVar = "player amount"
 
     would_gain_life: Who
 
 
-class WouldLoseLife(Node):
+class WouldLoseLife(Pattern):
     """614.1a. A player would lose life; `by_damage` only as a result of damage (120.4c)."""
+
+    TELLS: ClassVar = "player amount"
 
     would_lose_life: Who
     by_damage: bool = False
 
 
-class WouldDraw(Node):
+class WouldDraw(Pattern):
     """614.11. A player would draw a card."""
+
+    TELLS: ClassVar = "player"
 
     would_draw: Who
 
 
-class WouldDie(Node):
+class WouldDie(Pattern):
     """614.6. A permanent would be put into a graveyard from the battlefield."""
+
+    TELLS: ClassVar = "object"
 
     would_die: Subject
 
 
-class WouldGoToGraveyard(Node):
+class WouldGoToGraveyard(Pattern):
     """614.6. A card or token would be put into a graveyard from anywhere."""
+
+    TELLS: ClassVar = "object"
 
     would_go_to_graveyard: Subject
 
 
-class WouldBeDestroyed(Node):
+class WouldBeDestroyed(Pattern):
     """614.8. A permanent would be destroyed."""
+
+    TELLS: ClassVar = "object"
 
     would_be_destroyed: Subject
 
 
-class WouldEnter(Node):
+class WouldEnter(Pattern):
     """614.1c, 614.1d, 614.12. A permanent would enter the battlefield."""
+
+    TELLS: ClassVar = "object"
 
     would_enter: Subject
 
 
-class WouldCreateTokens(Node):
+class WouldCreateTokens(Pattern):
     """614.16. Tokens would be created under a player's control; by an effect, as they always are here."""
+
+    TELLS: ClassVar = "player amount"
 
     would_create_tokens: Who
     by_effect: bool = False
 
 
-class WouldPutCounters(Node):
+class WouldPutCounters(Pattern):
     """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count.
 
     `by` if it matters who puts them. Where it is a player, they would get them.
     """
+
+    TELLS: ClassVar = "object amount"
 
     would_put_counters: Subject
     kind: str | None = None
     by_effect: bool = False
     by: Who | None = None
 
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
 
-class WouldLoseGame(Node):
+
+class WouldLoseGame(Pattern):
     """104.3. A player would lose the game."""
+
+    TELLS: ClassVar = "player"
 
     would_lose_game: Who
 
@@ -97,71 +125,100 @@ WOULD_EVENTS = (
 # What a replacement makes of the event
 
 
-class NewAmount(Node):
+class Change_(Node):  # noqa: N801 - `Change` is the union of them
+    """What is made of an event; `FITS` are the events that it can be made to."""
+
+    FITS: ClassVar[tuple[type[Pattern], ...]]
+
+
+class NewAmount(Change_):
     """The amount becomes this; event.amount is what it was."""
+
+    FITS: ClassVar = (WouldDamage, WouldGainLife, WouldLoseLife, WouldCreateTokens, WouldPutCounters)
 
     amount: Amount
 
 
-class Prevent(Node):
+class Prevent(Change_):
     """615.1. So much of the damage is prevented, "all" of it; for a shield "remaining" what is left of it (615.7).
 
     `then` happens afterwards (615.5), with event.amount for how much was prevented.
     """
 
+    FITS: ClassVar = (WouldDamage,)
+
     prevent: Amount | Literal["all", "remaining"]
     then: tuple[Effect, ...] = ()
 
 
-class RedirectTo(Node):
+class RedirectTo(Change_):
     """614.9. The damage is dealt to this instead."""
+
+    FITS: ClassVar = (WouldDamage,)
 
     redirect: What
 
 
-class LifeFloor(Node):
+class LifeFloor(Change_):
     """The loss is only as great as leaves this much life (Worship's kind); looks at the whole batch."""
+
+    FITS: ClassVar = (WouldLoseLife,)
 
     life_floor: Number
 
 
-class GoesTo(Node):
+class GoesTo(Change_):
     """It goes to this zone instead."""
+
+    FITS: ClassVar = (WouldDie, WouldGoToGraveyard)
 
     to: Zone
 
 
-class EntersTapped(Node):
+class EntersTapped(Change_):
     """614.1d. It enters tapped."""
+
+    FITS: ClassVar = (WouldEnter,)
 
     enters_tapped: Literal[True]
     unless: Condition | None = None
 
 
-class EntersWithCounters(Node):
+class EntersWithCounters(Change_):
     """614.1c. It enters with so many counters of the kind."""
+
+    FITS: ClassVar = (WouldEnter,)
 
     enters_with: str
     n: Amount = 1
 
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.enters_with, f"{path}.enters_with")
 
-class AsEntersChoose(Node):
+
+class AsEntersChoose(Change_):
     """614.12a. As it enters, its controller chooses a colour, basic land type or creature type, kept as "chosen"."""
+
+    FITS: ClassVar = (WouldEnter,)
 
     choose: Literal["color", "land_type", "creature_type"]
 
 
-class AsEntersDay(Node):
+class AsEntersDay(Change_):
     """614.1c, 731.1. It becomes day as it enters."""
+
+    FITS: ClassVar = (WouldEnter,)
 
     it_becomes: Literal["day"]
 
 
-class EntersAsCopy(Node):
+class EntersAsCopy(Change_):
     """707.5. It enters as a copy of one that matches, of its controller's choice, who may choose none unless it `must`.
 
     `tapped` if it enters tapped as a copy.
     """
+
+    FITS: ClassVar = (WouldEnter,)
 
     enters_as_copy: What
     but: Except | None = None
@@ -169,20 +226,26 @@ class EntersAsCopy(Node):
     tapped: bool = False
 
 
-class EntersUnder(Node):
+class EntersUnder(Change_):
     """616.1b. It enters under this player's control."""
+
+    FITS: ClassVar = (WouldEnter,)
 
     enters_under: Who
 
 
-class Instead(Node):
+class Instead(Change_):
     """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
+
+    FITS: ClassVar = WOULD_EVENTS
 
     instead: tuple[Effect, ...]
 
 
-class Regenerates(Node):
+class Regenerates(Change_):
     """614.8. It is regenerated instead of destroyed."""
+
+    FITS: ClassVar = (WouldBeDestroyed,)
 
     regenerates: Literal[True]
 
@@ -195,3 +258,13 @@ CHANGES = (
 
 UNIONS["WouldEvent"] = keyed(*WOULD_EVENTS)
 UNIONS["Change"] = keyed(*CHANGES)
+
+
+def changed(event: Any, changes: tuple[Any, ...], path: str, *, shield: bool) -> Faults:
+    """614.1. The changes can be made to the event; only a `shield` with an amount can have something left (615.7)."""
+    for number, change in enumerate(changes):
+        if type(event) not in change.FITS:
+            key, what = change.KEY, event.KEY
+            yield f"{path}.with[{number}]", said("{key} cannot change {what}", key=key, what=what)
+        if isinstance(change, Prevent) and change.prevent == "remaining" and not shield:
+            yield f"{path}.with[{number}].prevent", said("remaining is what is left of a shield with an amount")

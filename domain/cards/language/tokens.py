@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 from domain.cards.grammar import Node
-from domain.cards.language.definition import CardDefinition
+from domain.cards.language.definition import CardDefinition, token_definition
 from domain.cards.language.effects import CopyNamed, CreateToken, TokenSpec, Venture
-from domain.cards.predefined import PREDEFINED_TOKENS
-
-_TOKENS: dict[str, CardDefinition] = {}
-
-
-def token_definition(spec: TokenSpec | str) -> CardDefinition:
-    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes."""
-    if isinstance(spec, str):
-        key = spec
-        data = {"name": spec, **PREDEFINED_TOKENS[spec]}
-    else:
-        data = spec.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        data["name"] = spec.name or spec.types.partition(":")[2].strip() + " Token"
-        data.setdefault("colors", "")
-        key = json.dumps(data, sort_keys=True)
-    if key not in _TOKENS:
-        _TOKENS[key] = CardDefinition.model_validate({**data, "token": True})
-    return _TOKENS[key]
 
 
 def token_specs(value: Any) -> Iterator[TokenSpec | str]:

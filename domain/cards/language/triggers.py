@@ -2,72 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field, field_validator
 
-from domain.cards.grammar import UNIONS, Compare, Condition, Filter, Node, Times, Who, keyed
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar import UNIONS, Compare, Condition, Filter, Pattern, Times, Who, keyed
 from domain.cards.language.parts import Subject
-from domain.errors import Unfit
+from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone
 
 
-class Enters(Node):
+class AtOnce(Pattern):
+    """603.2c. What can happen to several at once: it matches a filter then, rather than being one thing by name."""
+
+    def faults(self, path: str) -> Faults:
+        who = getattr(self, self.KEY)
+        if getattr(self, "one_or_more", False) and who in ("self", "it", "you", "attached"):
+            yield f"{path}.one_or_more", said("{who} is never more than one; leave it out", who=who)
+
+
+class Enters(AtOnce):
     """603.6a. Enters the battlefield; `from` a zone, if it matters; `one_or_more` for all that do at once."""
+
+    TELLS: ClassVar = "object player"
 
     enters: Subject
     from_: Zone | None = Field(default=None, alias="from")
     one_or_more: bool = False
 
 
-class Dies(Node):
+class Dies(AtOnce):
     """700.4. Is put into a graveyard from the battlefield. Looks back (603.10a); `one_or_more` for all at once."""
+
+    TELLS: ClassVar = "object player became"
 
     dies: Subject
     one_or_more: bool = False
 
 
-class Leaves(Node):
+class Leaves(AtOnce):
     """603.6c. Leaves the battlefield. Looks back (603.10a); `one_or_more` for all that do at once."""
+
+    TELLS: ClassVar = "object player became"
 
     leaves: Subject
     one_or_more: bool = False
 
 
-class IsDestroyed(Node):
+class IsDestroyed(AtOnce):
     """701.8b. Is destroyed, by an effect or by lethal damage. Looks back (603.10a).
 
     `by` is whose effect it is, the spell or the object with the ability; `of` who controls it. What the rules destroy
     is destroyed by none.
     """
 
+    TELLS: ClassVar = "object source player became"
+
     is_destroyed: Subject
     by: Subject | None = None
     of: Who | None = None
     one_or_more: bool = False
 
+    def told(self) -> set[str]:
+        """Who destroys it, only where the text asks: the rules may have destroyed it."""
+        return super().told() - ({"source", "player"} if self.by is None and self.of is None else set())
 
-class PutIntoGraveyard(Node):
+
+class PutIntoGraveyard(AtOnce):
     """603.6. Is put into a graveyard from anywhere; `one_or_more` for all that are at once."""
+
+    TELLS: ClassVar = "object player became"
 
     put_into_graveyard: Subject
     one_or_more: bool = False
 
 
-class Attacks(Node):
+class Attacks(AtOnce):
     """508.3a. Is declared as an attacker; `one_or_more` for all that are."""
+
+    TELLS: ClassVar = "object player attacked"
 
     attacks: Subject
     alone: bool = False
     one_or_more: bool = False
 
 
-class Blocks(Node):
+class Blocks(Pattern):
     """509.3a. Is declared as a blocker, or made to block.
 
     With `whom` once for each creature that it blocks and that matches (509.3b); with `number` when it blocks so many
     (509.3e); `alone` when nothing else was declared as a blocker (506.5).
     """
+
+    TELLS: ClassVar = "object source"
 
     blocks: Subject
     whom: Filter | None = None
@@ -75,30 +104,40 @@ class Blocks(Node):
     alone: bool = False
 
 
-class BecomesBlocked(Node):
+class BecomesBlocked(Pattern):
     """509.3c. Becomes blocked.
 
     With `by` once for each creature that blocks it and that matches (509.3d); with `number` when so many block it
     (509.3e).
     """
 
+    TELLS: ClassVar = "object source"
+
     becomes_blocked: Subject
     by: Filter | None = None
     number: Compare | None = None
 
+    def told(self) -> set[str]:
+        """Who blocks, only where each blocker is told of."""
+        return super().told() - ({"source"} if self.by is None else set())
 
-class AttacksUnblocked(Node):
+
+class AttacksUnblocked(Pattern):
     """509.3g. Attacks and is not blocked."""
+
+    TELLS: ClassVar = "object"
 
     attacks_unblocked: Subject
 
 
-class DealsDamage(Node):
+class DealsDamage(AtOnce):
     """120.3, 510.2. Deals damage; `to` a player or an object that matches. event.amount is how much in all.
 
     Once for all that one source deals at the same time or, where the text says `to` whom, once for each of those.
     With `one_or_more` once for all such sources, with `to_one_or_more` once for all whom they deal it to.
     """
+
+    TELLS: ClassVar = "object source player amount"
 
     deals_damage: Subject
     to: Filter | None = None
@@ -106,41 +145,56 @@ class DealsDamage(Node):
     one_or_more: bool = False
     to_one_or_more: bool = False
 
+    def faults(self, path: str) -> Faults:
+        if self.to_one_or_more and self.to is None:
+            yield f"{path}.to_one_or_more", said("one or more of what? Say to whom the damage is dealt")
+        yield from super().faults(path)
 
-class IsDealtDamage(Node):
+
+class IsDealtDamage(AtOnce):
     """120.3, 510.2. Is dealt damage, by whatever sources at the same time. "you" for its controller.
 
     With `one_or_more` once for all such permanents or players.
     """
+
+    TELLS: ClassVar = "object source player amount"
 
     is_dealt_damage: Subject
     combat: bool | None = None
     one_or_more: bool = False
 
 
-class IsDealtExcess(Node):
+class IsDealtExcess(AtOnce):
     """120.10. A permanent is dealt excess damage. event.amount is how much is in excess; `one_or_more` as above."""
+
+    TELLS: ClassVar = "object amount"
 
     is_dealt_excess: Subject
     combat: bool | None = None
     one_or_more: bool = False
 
 
-class Casts(Node):
+class Casts(Pattern):
     """601.2i. A spell that matches is cast; `by` whom."""
+
+    TELLS: ClassVar = "object player"
 
     cast: Filter
     by: Who = "each_player"
 
 
-class PlaysLand(Node):
+class PlaysLand(Pattern):
     """305.1. A land is played; by whom."""
+
+    TELLS: ClassVar = "object player"
 
     plays_land: Who
 
 
-class StepBegins(Node):
+class StepBegins(Pattern):
     """603.2b. A step or phase begins, in whose turn."""
+
+    TELLS: ClassVar = ""
 
     step_begins: str
     whose: Who = "each_player"
@@ -155,147 +209,198 @@ class StepBegins(Node):
         return name
 
 
-class AtEndOf(Node):
+class AtEndOf(Pattern):
     """511.2, 513.1a. At the end of combat, or of the turn, as it is printed on old cards: as that step begins."""
+
+    TELLS: ClassVar = ""
 
     at_end_of: Literal["combat", "turn"]
     whose: Who = "each_player"
 
 
-class MainPhaseBegins(Node):
+class MainPhaseBegins(Pattern):
     """505.1b. The first main phase of a turn begins, or the second, and so on; in whose turn."""
+
+    TELLS: ClassVar = ""
 
     main_phase_begins: Times
     whose: Who = "each_player"
 
 
-class GainsLife(Node):
+class GainsLife(Pattern):
     """119.9. A player gains life; event.amount is how much."""
+
+    TELLS: ClassVar = "player amount"
 
     gains_life: Who
 
 
-class LosesLife(Node):
+class LosesLife(Pattern):
     """119.3. A player loses life, for whatever reasons at the same time; event.amount is how much in all."""
+
+    TELLS: ClassVar = "player amount"
 
     loses_life: Who
 
 
-class Draws(Node):
+class Draws(Pattern):
     """121.1. A player draws a card."""
+
+    TELLS: ClassVar = "player"
 
     draws: Who
 
 
-class Discards(Node):
+class Discards(Pattern):
     """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
+
+    TELLS: ClassVar = "player"
 
     discards: Who
     one_or_more: bool = False
 
 
-class Sacrifices(Node):
+class Sacrifices(Pattern):
     """701.21. A player sacrifices a permanent that matches; `one_or_more` for all at once."""
+
+    TELLS: ClassVar = "object player"
 
     sacrifices: Who
     what: Filter = "anything"
     one_or_more: bool = False
 
 
-class Exerts(Node):
+class Exerts(Pattern):
     """701.43a. A player exerts a permanent that matches."""
+
+    TELLS: ClassVar = "object player"
 
     exerts: Who
     what: Filter = "anything"
 
 
-class BecomesTapped(Node):
+class BecomesTapped(AtOnce):
     """701.26. Becomes tapped; `one_or_more` for all that do at once."""
+
+    TELLS: ClassVar = "object"
 
     becomes_tapped: Subject
     one_or_more: bool = False
 
 
-class BecomesUntapped(Node):
+class BecomesUntapped(AtOnce):
     """701.26. Becomes untapped; `one_or_more` for all that do at once."""
+
+    TELLS: ClassVar = "object"
 
     becomes_untapped: Subject
     one_or_more: bool = False
 
 
-class CountersArePut(Node):
+class CountersArePut(AtOnce):
     """122.6. Counters of the kind are put on it; `one_or_more` for all such permanents at once."""
+
+    TELLS: ClassVar = "object amount"
 
     counters_put: Subject
     kind: str
     one_or_more: bool = False
 
+    def faults(self, path: str) -> Faults:
+        yield from words.counters(self.kind, f"{path}.kind")
+        yield from super().faults(path)
 
-class LastCounterRemoved(Node):
+
+class LastCounterRemoved(Pattern):
     """310.11b. The last counter of the kind is removed from it."""
+
+    TELLS: ClassVar = "object"
 
     last_counter_removed: Subject
     kind: str
 
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
 
-class ReachesChapter(Node):
+
+class ReachesChapter(Pattern):
     """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
+
+    TELLS: ClassVar = ""
 
     chapter: tuple[Times, ...]
 
 
-class BecomesTarget(Node):
+class BecomesTarget(Pattern):
     """115.1. Becomes the target of a spell or ability; `of` whose."""
+
+    TELLS: ClassVar = "object source"
 
     becomes_target: Subject
     of: Who = "each_player"
 
 
-class Transforms(Node):
+class Transforms(Pattern):
     """701.27e. Transforms; the subject is looked at with its new face up."""
+
+    TELLS: ClassVar = "object"
 
     transforms: Subject
 
 
-class EntersRoom(Node):
+class EntersRoom(Pattern):
     """309.4c. You move your venture marker into this room; arrows lead on to those rooms."""
+
+    TELLS: ClassVar = "player"
 
     room: str
     leads_to: tuple[str, ...] = ()
 
 
-class TimeBecomes(Node):
+class TimeBecomes(Pattern):
     """731.1a. Day becomes night, or night becomes day."""
+
+    TELLS: ClassVar = ""
 
     time_becomes: Literal["day", "night", "either"]
 
 
-class SetsInMotion(Node):
+class SetsInMotion(Pattern):
     """701.32. A scheme is set in motion."""
+
+    TELLS: ClassVar = "object player"
 
     sets_in_motion: Subject
 
 
-class PlaneswalksTo(Node):
+class PlaneswalksTo(Pattern):
     """901.11b. A player planeswalks to this plane."""
+
+    TELLS: ClassVar = "object player"
 
     planeswalks_to: Subject
 
 
-class Encounters(Node):
+class Encounters(Pattern):
     """312.5. A player encounters this phenomenon."""
+
+    TELLS: ClassVar = "object player"
 
     encounters: Subject
 
 
-class ChaosEnsues(Node):
+class ChaosEnsues(Pattern):
     """311.7. A player rolls chaos on the planar die."""
+
+    TELLS: ClassVar = "player"
 
     chaos_ensues: Who
 
 
-class StateHolds(Node):
+class StateHolds(Pattern):
     """603.8. A state trigger: triggers when the condition is true, not again until it has left the stack."""
+
+    TELLS: ClassVar = ""
 
     state: Condition
 

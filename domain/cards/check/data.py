@@ -1,0 +1,46 @@
+"""The raw data of a card: whether it can be one at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from domain.cards.check.saying import MAX_TEXT, bad, shown
+from domain.errors import said
+
+MAX_DEPTH: Final = 40
+MAX_NODES: Final = 4_000
+MAX_NUMBER: Final = 10**9
+
+
+def check_data(data: Any, source: str) -> None:
+    """Whether data can be a card at all: an object of bounded size, with text that a terminal can show.
+
+    :raises BadCard: it is not.
+    """
+    card = data.get("name") if isinstance(data, dict) else None
+    if not isinstance(data, dict):
+        raise bad(source, None, "", said("{data} is no card; write an object with a name and types", data=shown(data)))
+    waiting: list[tuple[Any, int]] = [(data, 1)]
+    seen = 0
+    while waiting:
+        value, depth = waiting.pop()
+        seen += 1
+        if depth > MAX_DEPTH or seen > MAX_NODES:
+            nested = said("more than a card can be: it is nested {most} deep", most=MAX_DEPTH)
+            made = said("more than a card can be: it is made of {most} parts", most=MAX_NODES)
+            raise bad(source, card, "", nested if depth > MAX_DEPTH else made)
+        if isinstance(value, dict):
+            waiting += ((item, depth + 1) for item in value.values())
+            texts: Iterable[Any] = value
+        elif isinstance(value, (list, tuple)):
+            waiting += ((item, depth + 1) for item in value)
+            continue
+        elif isinstance(value, int) and not -MAX_NUMBER <= value <= MAX_NUMBER:
+            raise bad(source, card, "", said("no number on a card is beyond {most}", most=MAX_NUMBER))
+        else:
+            texts = (value,)
+        for text in texts:
+            if isinstance(text, str) and (len(text) > MAX_TEXT or not text.isprintable()):
+                wrong = "{text} is no text of at most {most} printable characters"
+                raise bad(source, card, "", said(wrong, text=shown(text), most=MAX_TEXT))

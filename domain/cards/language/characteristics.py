@@ -1,0 +1,45 @@
+"""205, 208. Characteristics as they are written: type lines, power and toughness."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from domain.cards.check.saying import Faults, did_you_mean, shown
+from domain.errors import Unfit, said
+
+SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
+CARD_TYPES = (
+    "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery",
+    "Dungeon", "Phenomenon", "Plane", "Scheme",
+)  # fmt: skip
+
+
+def card_types(written: Iterable[str], path: str) -> Faults:
+    """205.2. Card types are known ones."""
+    known = [name.lower() for name in CARD_TYPES]
+    for word in written:
+        if word not in known:
+            guess = did_you_mean(word, known)
+            yield path, said("{word} is no card type{guess}", word=shown(word), guess=guess)
+
+
+def supertypes(written: Iterable[str], path: str) -> Faults:
+    """205.4. Supertypes are known ones."""
+    known = [name.lower() for name in SUPERTYPES]
+    for word in written:
+        if word not in known:
+            guess = did_you_mean(word, known)
+            yield path, said("{word} is no supertype{guess}", word=shown(word), guess=guess)
+
+
+_PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)")
+
+
+def numbers_of(pt: str) -> tuple[int, int]:
+    """208. The numbers of `2/2`, with 0 for a `*`."""
+    found = _PT.fullmatch(pt)
+    if not found:
+        raise Unfit("{pt} is no power and toughness; write 2/2 or */*", pt=repr(pt))
+    power, toughness = (0 if "*" in text else int(text) for text in found.groups())
+    return power, toughness
