@@ -15,7 +15,8 @@ from projections.reading.names import CardId, Names
 from projections.reading.positions import Positions
 from projections.reading.records import Record, compared
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import BoardNames, Catalogue, Naming, Speech
+from projections.wording.naming import BoardNames, Naming
+from projections.wording.speech import Catalogue, Speech
 
 
 class Difference(NamedTuple):

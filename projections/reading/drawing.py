@@ -16,7 +16,8 @@ from domain.board.state import Board, Obj, Player
 from domain.ids import ObjectId, PlayerId
 from projections.reading.records import worded
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import BoardNames, Catalogue, Speech
+from projections.wording.naming import BoardNames
+from projections.wording.speech import Catalogue, Speech
 
 Piece: TypeAlias = tuple[str, str]
 """A text and the name of its style; no style is the empty name."""

@@ -17,7 +17,7 @@ from projections.reading import records
 from projections.reading.names import CardId, Names
 from projections.reading.records import OBJECT_FIELDS, PLAYER_FIELDS, Record, compared, known_field
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import Catalogue
+from projections.wording.speech import Catalogue
 
 
 class Change(NamedTuple):

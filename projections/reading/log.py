@@ -14,7 +14,8 @@ from projections.reading.names import CardId, Names
 from projections.reading.positions import Place, Positions
 from projections.seeing.touches import touches
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import Catalogue, sentence
+from projections.wording.sentences import sentence
+from projections.wording.speech import Catalogue
 
 KINDS: tuple[str, ...] = tuple(dict.fromkeys(name for name, _ in EVENTS))
 """The names of all kinds of events, in the order of the rules."""

@@ -10,7 +10,8 @@ from domain.board.state import Board, Obj, Player
 from domain.errors import Listed, Said, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import Catalogue, Naming, Speech
+from projections.wording.naming import Naming
+from projections.wording.speech import Catalogue, Speech
 
 Record: TypeAlias = Mapping[str, Any]
 """Field by field, frozen: numbers, words, None and tuples of these."""

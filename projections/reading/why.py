@@ -20,8 +20,9 @@ from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
 from projections.seeing.touches import changes
+from projections.wording.answers import asked, describe_answers, describe_question
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import Catalogue, asked, describe_answers, describe_question
+from projections.wording.speech import Catalogue
 
 
 class Alternatives(NamedTuple):

@@ -15,7 +15,7 @@ from projections.wording.english import ENGLISH
 from projections.wording.english_texts import ENGLISH_TEXTS
 from projections.wording.interface import INTERFACE
 from projections.wording.messages import LANGUAGES, LOCALES, MESSAGES, UnknownLanguage, known, saying
-from projections.wording.sentences import Catalogue
+from projections.wording.speech import Catalogue
 
 __all__ = ["DOMAINS", "LANGUAGES", "MESSAGES", "UnknownLanguage", "beside", "catalogue", "saying"]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from projections.reading.diff import Difference
     from projections.reading.history import Change
     from projections.reading.log import Line
-    from projections.wording.sentences import Catalogue
+    from projections.wording.speech import Catalogue
     from replay.games.asking import Asked
     from replay.games.game import Game
     from replay.games.moment import Causes, Moment

@@ -33,8 +33,10 @@ from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBl
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
+from projections.wording.answers import describe_answers, describe_question
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import BoardNames, Catalogue, describe_answers, describe_question
+from projections.wording.naming import BoardNames
+from projections.wording.speech import Catalogue
 
 LISTED = 30
 """How many answers are listed; of questions that have a notation `LISTED_SHORT`, because they can have very many."""

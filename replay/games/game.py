@@ -22,9 +22,10 @@ from projections.reading.names import Names
 from projections.reading.positions import PositionError, Positions, parse
 from projections.reading.why import ending, last_change, why
 from projections.seeing.views import redact
+from projections.wording.answers import describe_answer
 from projections.wording.english import ENGLISH
 from projections.wording.interface import INTERFACE
-from projections.wording.sentences import Catalogue, describe_answer
+from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.errors import Conflict
 from replay.games.moment import Causes, Moment

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import Catalogue
+from projections.wording.speech import Catalogue
 from projections.wording.translations import catalogue
 from replay.games.game import Game
 from replay.games.moment import Causes, Moment

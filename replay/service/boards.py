@@ -10,7 +10,8 @@ from domain.board.state import Board, Obj
 from domain.ids import ObjectId
 from projections.reading import records
 from projections.wording.cards import abilities
-from projections.wording.sentences import BoardNames, Speech
+from projections.wording.naming import BoardNames
+from projections.wording.speech import Speech
 from projections.wording.translations import catalogue
 from replay.service.streams import Stream
 from replay.service.texts import Texts

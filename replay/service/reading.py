@@ -20,7 +20,7 @@ from projections.reading.kinds import GROUPS, of_kinds
 from projections.reading.log import Line, meant
 from projections.reading.names import Names
 from projections.reading.why import alternatives, ending, last_change, why
-from projections.wording.sentences import asked, describe_answer, describe_question
+from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.translations import catalogue, saying
 from replay.games.game import DETAILS, QUIET, is_main
 from replay.service import shapes

@@ -22,7 +22,7 @@ from projections.reading.names import Names
 from projections.reading.positions import PositionError, Positions, parse
 from projections.seeing.touches import touches
 from projections.seeing.views import Redactor
-from projections.wording.sentences import Catalogue
+from projections.wording.speech import Catalogue
 from projections.wording.translations import catalogue
 from replay.errors import NoSuchPosition
 from replay.service.texts import Texts

@@ -9,7 +9,7 @@ import duckdb
 from pyarrow.dataset import dataset
 
 from domain.errors import TimewalkError
-from projections.counting.tables import TABLES
+from projections.counting.columns import TABLES
 from replay.tables.folding import schema
 from replay.tables.writing import read_manifest
 

@@ -97,7 +97,7 @@ def _runner(cluster: str | None) -> Runner | None:
 
 
 def _tell_columns(as_json: bool) -> None:
-    from projections.counting.tables import COLUMNS
+    from projections.counting.columns import COLUMNS
     from replay.cli.printing import Printer
 
     printer = Printer(as_json or Settings.json, Settings.language)

@@ -12,7 +12,8 @@ from uuid import UUID
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from projections.counting.tables import COLUMNS, TABLES, About, Columns, GameTables
+from projections.counting.columns import COLUMNS, TABLES
+from projections.counting.tables import About, Columns, GameTables
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.undisturbed import undisturbed

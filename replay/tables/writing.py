@@ -20,7 +20,7 @@ from uuid import UUID
 import orjson
 
 from domain.errors import TimewalkError
-from projections.counting.tables import TABLES
+from projections.counting.columns import TABLES
 from replay.games.cores import on_cores
 from replay.store.store import Store
 from replay.tables.folding import Folded, fold

@@ -18,7 +18,8 @@ from projections.reading.history import history
 from projections.wording.cards.abilities import object_lines, texts
 from projections.wording.interface import INTERFACE
 from projections.wording.messages import saying
-from projections.wording.sentences import BoardNames, Speech
+from projections.wording.naming import BoardNames
+from projections.wording.speech import Speech
 from projections.wording.translations import catalogue
 from replay.games.game import Game
 from replay.games.library import Games, open_store

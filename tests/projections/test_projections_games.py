@@ -27,8 +27,8 @@ from projections.reading.names import AmbiguousObject, Names, UnknownObject
 from projections.reading.positions import Positions
 from projections.reading.why import chain, last_change, why
 from projections.seeing.views import redact
-from projections.wording import sentences
-from projections.wording.sentences import asked, describe_answers, describe_question
+from projections.wording import speech
+from projections.wording.answers import asked, describe_answers, describe_question
 from tests.projections.test_projections_views import check_views
 from tests.support.logs import ANNA, BETH
 
@@ -85,7 +85,7 @@ def test_every_line_can_be_read(game: str) -> None:
 def test_every_effect_that_lasts_has_words_for_what_it_does(game: str) -> None:
     for recorded in played(game):
         if isinstance(recorded.event, e.EffectStarted) and recorded.event.effect.kind == "continuous":
-            assert {mod[0] for mod in recorded.event.effect.mods} <= set(sentences._MODS)
+            assert {mod[0] for mod in recorded.event.effect.mods} <= set(speech.MODS)
 
 
 @every_game

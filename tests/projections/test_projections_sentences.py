@@ -21,15 +21,11 @@ from domain.kernel.would import Would
 from domain.terms import Zone
 from projections.reading.names import Names
 from projections.seeing.touches import ABOUT, changes, touches
-from projections.wording import sentences
+from projections.wording import speech
+from projections.wording.answers import describe_answer, describe_answers, describe_question
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import (
-    Speech,
-    describe_answer,
-    describe_answers,
-    describe_question,
-    sentence,
-)
+from projections.wording.sentences import sentence
+from projections.wording.speech import Speech
 from tests.support.factories import random_event
 from tests.support.logs import ANNA, BETH, Story, duel
 
@@ -118,7 +114,7 @@ def test_every_sentence_of_the_table_is_used_and_names_fields_that_exist() -> No
 
 def test_every_kind_of_proposal_has_its_fields_in_their_order() -> None:
     for kind in Would.__subclasses__():
-        fields = sentences._WOULD[kind.KIND]
+        fields = speech.WOULD[kind.KIND]
         assert tuple(field.name for field in dataclasses.fields(kind))[: len(fields)] == fields
         assert f"would.{kind.KIND}" in ENGLISH
 
@@ -319,7 +315,7 @@ def test_what_an_effect_does(
 
 
 def test_every_modification_has_its_sentence() -> None:
-    for name, fields in sentences._MODS.items():
+    for name, fields in speech.MODS.items():
         used = {field for _, field, _, _ in string.Formatter().parse(ENGLISH[f"mod.{name}"]) if field}
         assert used <= set(fields)
 

@@ -13,7 +13,8 @@ from domain.events import Recorded
 from projections.reading.log import log
 from projections.reading.names import Names
 from projections.wording.english import ENGLISH
-from projections.wording.sentences import Speech, sentence
+from projections.wording.sentences import sentence
+from projections.wording.speech import Speech
 from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, UnknownLanguage, catalogue, saying
 from replay.games.library import Games
 from replay.games.playing import Match, Table, play

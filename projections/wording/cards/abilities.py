@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-import projections.wording.cards.conditions  # noqa: F401  # the words of amounts and conditions
+import projections.wording.cards.conditions  # the words of amounts and conditions
+import projections.wording.cards.filters  # noqa: F401  # the words of filters
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition

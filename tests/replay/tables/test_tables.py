@@ -20,7 +20,8 @@ import pytest
 from domain import events as e
 from domain.freezing import frozen
 from projections.counting import statistics
-from projections.counting.tables import COLUMNS, TABLES, GameTables
+from projections.counting.columns import COLUMNS, TABLES
+from projections.counting.tables import GameTables
 from replay.cli.commands import main
 from replay.games.library import Game, Games, open_store
 from replay.tables import charts

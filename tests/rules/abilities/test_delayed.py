@@ -9,7 +9,7 @@ import pytest
 from domain import events as e
 from domain.decider import Decider
 from domain.kernel.questions import ChooseObjects, ChooseOption
-from projections.wording.sentences import describe_question
+from projections.wording.answers import describe_question
 from projections.wording.translations import catalogue as words
 from tests.support.situations import finish, go, spell
 from tests.support.table import PLAYERS, Table, creature

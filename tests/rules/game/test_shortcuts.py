@@ -15,7 +15,7 @@ from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.ids import PlayerId
 from domain.kernel.questions import TIMES, AcceptShortcut, Priority, Repeat
-from projections.wording.sentences import describe_answers, describe_question
+from projections.wording.answers import describe_answers, describe_question
 from projections.wording.translations import catalogue as sentences
 from replay import Game as Stored
 from replay import Games, open_store

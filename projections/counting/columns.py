@@ -1,0 +1,181 @@
+"""The columns of the tables of games: the name of each, what its values are, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import domain.kernel.declarations  # noqa: F401  # its questions are among those whose answers are counted
+
+COUNTED = 1000
+"""Up to how many legal answers of a decision are counted."""
+
+
+class Column(NamedTuple):
+    """A column: its name, what its values are (`int`, `text`, `bool`, `ints`, `texts`), what it means."""
+
+    name: str
+    kind: str
+    meaning: str
+
+
+def _columns(text: str) -> tuple[Column, ...]:
+    """Columns from lines of name, kind and meaning."""
+    lines = (line.split(maxsplit=2) for line in text.strip().splitlines())
+    return tuple(Column(name, kind, meaning) for name, kind, meaning in lines)
+
+
+_PLACE = """
+turn     int   the turn; 0 before the first
+phase    text  the phase, if it was in one
+step     text  the step, if it was in one
+"""
+
+COLUMNS: Mapping[str, tuple[Column, ...]] = {
+    "games": _columns("""
+        created          text   when it was recorded, UTC
+        engine           text   the version of the program that decided it
+        format           text   duel, commander …
+        edition          text   the edition of the rules
+        seats            int    how many players
+        begins           int    the seat that took the first turn
+        turns            int    how many turns began
+        events           int    how many events it has
+        decisions        int    how many decisions were made
+        over             bool   whether it has ended
+        winners          ints   the seats that won; none in a draw
+        reason           text   why it ended
+        parent           text   the game that this one branched from
+        parent_position  int    and where
+    """),
+    "seats": _columns("""
+        seat       int    the seat
+        name       text   who sat there
+        team       int    the number of the team
+        player     text   human, or the name of the built-in player
+        deck       text   the deck's name
+        begins     bool   whether they took the first turn
+        mulligans  int    how often they took a mulligan
+        life       int    the life total at the end
+        won        bool   whether they won
+        lost       text   why they lost, if they did
+        lost_at    int    the position at which they lost
+    """),
+    "turns": _columns("""
+        turn       int    the turn
+        player     int    whose turn it was
+        extra      bool   whether it was an extra turn
+        first      int    where it begins
+        last       int    where it ends
+        decisions  int    decisions in it
+        draws      int    cards drawn
+        lands      int    lands played
+        spells     int    spells cast
+        abilities  int    abilities put on the stack
+        attackers  int    creatures declared as attackers
+        blockers   int    creatures declared as blockers
+        damage     int    damage dealt
+        deaths     int    creatures and planeswalkers that died
+        permanents ints   permanents of each seat at its end, seat by seat
+        creatures  ints   creatures of each seat at its end, seat by seat
+        life       ints   life of each seat at its end, seat by seat
+    """),
+    "events": _columns(f"""
+        position int   where in the game
+        moment   int   what happens at once shares it
+        {_PLACE.strip()}
+        kind     text  what kind of event
+        rule     text  by which rule, in the numbers of the edition
+        cause    int   the event that led to it
+        touches  ints  the objects and players it names
+    """),
+    "decisions": _columns(f"""
+        position int   where in the game
+        {_PLACE.strip()}
+        player   int   who decided
+        kind     text  what was asked
+        legal    int   how many answers were legal, counted up to {COUNTED}
+    """),
+    "casts": _columns(f"""
+        position int   where it became cast
+        {_PLACE.strip()}
+        player   int   who cast it
+        object   int   the spell
+        card     text  its name
+        mana     int   how much mana was paid
+        targets  int   how many targets it had
+        outcome  text  resolved, no-legal-target, countered, or nothing if it never came to that
+        ended    int   where it resolved or was countered
+    """),
+    "zone_changes": _columns(f"""
+        position   int   where in the game
+        moment     int   what happens at once shares it
+        {_PLACE.strip()}
+        object     int   what it was
+        becomes    int   what it is now
+        card       text  its name
+        origin     text  from which zone
+        destination text to which zone
+        owner      int   whose it is
+        controller int   who controls it then
+        dies       bool  whether a creature or planeswalker died by it
+        rule       text  by which rule
+    """),
+    "damage": _columns(f"""
+        position         int   where it was proposed, or dealt if it was not
+        {_PLACE.strip()}
+        source           int   what deals it
+        card             text  the source's name
+        controller       int   who controls the source
+        recipient        int   to whom or what
+        recipient_card   text  its name
+        to_player        bool  whether to a player
+        combat           bool  whether it is combat damage
+        proposed         int   how much was to be dealt
+        replaced         int   how many effects replaced or prevented it
+        dealt            int   how much was dealt
+        replaced_by      texts the sources of these effects
+        dealt_at         int   where it was dealt
+    """),
+    "combats": _columns("""
+        position   int  where attackers were declared
+        turn       int  the turn
+        player     int  who attacked
+        attackers  int  how many attackers were declared
+        blocked    int  how many of them became blocked
+        blockers   int  how many blockers were declared
+        damage     int  combat damage dealt
+        to_players int  of that to players
+        deaths     int  creatures and planeswalkers that died in the combat phase
+    """),
+    "state_based_actions": _columns(f"""
+        position int   where in the game
+        moment   int   one pass of them shares it
+        {_PLACE.strip()}
+        rule     text  by which rule
+        kind     text  what kind of event
+        object   int   the first object or player it changed
+        card     text  its name
+    """),
+    "life": _columns(f"""
+        position int   where in the game
+        {_PLACE.strip()}
+        player   int   whose life
+        change   int   how much more
+        total    int   the total afterwards
+        rule     text  by which rule
+    """),
+    "mana": _columns(f"""
+        position int   where in the game
+        {_PLACE.strip()}
+        player   int   whose mana
+        what     text  made, paid or lost
+        amount   int   how much
+        mana     text  which, as letters
+        object   int   what made it, or what it was paid for
+        card     text  its name
+    """),
+}
+"""The columns of each table; before them every table has `game`, the id as text."""
+
+TABLES = tuple(COLUMNS)

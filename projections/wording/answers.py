@@ -1,0 +1,234 @@
+"""What is asked, of whom, and what an answer to it means, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import repeat
+from typing import Any
+
+import domain.kernel.declarations  # noqa: F401  # its questions are among those that are told
+from domain import events as e
+from domain.board.state import Board
+from domain.ids import EntityId, ObjectId
+from domain.kernel import questions as d
+from domain.kernel.questions import Answer, Question
+from projections.wording.english import ENGLISH
+from projections.wording.naming import Naming, naming
+from projections.wording.speech import Catalogue, Speech
+
+
+def asked(event: e.DecisionMade) -> Question | None:
+    """The question that was answered; None where it is hidden or of a kind that is not known here."""
+    if event.question is None or event.kind not in d.QUESTIONS:
+        return None
+    return d.question_of(event.player, event.kind, event.question)
+
+
+def describe_question(question: Question, names: Board | Naming, catalogue: Catalogue = ENGLISH) -> str:
+    """What is asked, of whom."""
+    speech = Speech(naming(names), catalogue)
+    fields: dict[str, Any] = {name: getattr(question, name) for name in _fields(question)}
+    variant = question.KIND
+    if "least" in fields and "most" in fields:
+        exact = fields["least"] == fields["most"]
+        fields["range"] = speech.say("range.exactly" if exact else "range", least=fields["least"], most=fields["most"])
+    if isinstance(question, d.ChooseTargets):
+        numbers = range(1, len(question.slots) + 1) if len(question.slots) > 1 else (0,)
+        fields["slots"] = speech._list(map(_slot, repeat(speech), question.slots, numbers))
+    elif isinstance(question, d.ChooseObjects) and not question.among:
+        variant = "choose.nothing"
+    elif isinstance(question, d.PayMana) and question.source is not None:
+        variant = "pay.for"
+    elif isinstance(question, d.ChooseOption) and f"ask.option.{question.reason}" in catalogue:
+        variant = f"option.{question.reason}"
+    elif isinstance(question, d.Repeat | d.AcceptShortcut):
+        fields["what"] = answered(speech, "priority", question.choices[0][2])
+        if isinstance(question, d.AcceptShortcut):
+            fields["times"] = question.end[0]
+            variant = "shortcut.shorter" if question.end[1] else variant
+    elif isinstance(question, d.ChooseReplacement):
+        fields["would"] = speech.would(question.would)
+    elif f"ask.{variant}" not in catalogue:
+        variant = "other"
+    text = speech.say(f"ask.{variant}", kind=question.KIND, **fields)
+    return text[:1].upper() + text[1:]
+
+
+def _slot(speech: Speech, slot: d.TargetSlot, number: int) -> str:
+    _, legal, least, most = slot
+    exact = speech.say("range.exactly" if least == most else "range", least=least, most=most)
+    return speech.say("ask.slot" if number else "ask.slot.only", number=number, range=exact, legal=legal)
+
+
+def _fields(question: Question) -> tuple[str, ...]:
+    names: Mapping[str, Any] = question.__dataclass_fields__
+    return tuple(names)
+
+
+def describe_answer(
+    question: Question | str,
+    answer: Answer,
+    names: Board | Naming,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    numbered: bool = False,
+) -> str:
+    """What an answer means, as it goes on after "Anna chooses to": *cast Lightning Bolt*, *block with nothing*."""
+    return answered(Speech(naming(names), catalogue, numbered), question, answer)
+
+
+def describe_answers(
+    question: Question | str, answers: Iterable[Answer], names: Board | Naming, catalogue: Catalogue = ENGLISH
+) -> list[str]:
+    """What each of several answers means; where two would read the same, their objects carry ids."""
+    known = naming(names)
+    given = list(answers)
+    texts = [describe_answer(question, answer, known, catalogue) for answer in given]
+    often = Counter(texts)
+    return [
+        text if often[text] == 1 else describe_answer(question, answer, known, catalogue, numbered=True)
+        for text, answer in zip(texts, given, strict=True)
+    ]
+
+
+def answered(speech: Speech, question: Question | str, answer: Answer) -> str:
+    kind = question if isinstance(question, str) else question.KIND
+    describe = _ANSWERED.get(kind)
+    if describe is None or (isinstance(question, str) and kind not in _FREE):
+        return speech.say("answer.other", answer=speech.anything(answer))
+    return describe(speech, question, answer)
+
+
+_ANSWERED: dict[str, Callable[[Speech, Any, Any], str]] = {}
+_FREE = frozenset(("priority", "mulligan", "modes", "attackers", "bands", "blockers", "damage"))
+"""Kinds whose answers say everything by themselves."""
+
+
+def _answers_to(
+    kind: str,
+) -> Callable[[Callable[[Speech, Any, Any], str]], Callable[[Speech, Any, Any], str]]:
+    def register(describe: Callable[[Speech, Any, Any], str]) -> Callable[[Speech, Any, Any], str]:
+        _ANSWERED[kind] = describe
+        return describe
+
+    return register
+
+
+@_answers_to("priority")
+def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
+    action, *rest = answer
+    if action == "repeat":
+        return speech.say("answer.repeat", times=rest[0])
+    if not rest:
+        return speech.say("answer.roll" if action == "roll" else "answer.pass")
+    card, *more = rest
+    message = "answer.mana of" if action == "mana" and more and any(more) else f"answer.{action}"
+    if message not in speech.catalogue:
+        return speech.say("answer.other", answer=speech.anything(answer))
+    if more and isinstance(more[0], str):
+        return speech.say(f"{message}.face", card=card, face=more[0])
+    what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
+    return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
+
+
+@_answers_to("repeat")
+def _repeat(speech: Speech, question: d.Repeat, answer: tuple[str, int]) -> str:
+    what = answered(speech, "priority", question.choices[0][2])
+    return speech.say("answer.repeat.what", what=what, times=answer[1])
+
+
+@_answers_to("shortcut")
+def _shortcut(speech: Speech, question: d.AcceptShortcut, answer: Any) -> str:
+    if answer == question.ACCEPT:
+        return speech.say("answer.accept")
+    several = len(question.own_places()) > 1
+    return speech.say("answer.until.choice" if several else "answer.until", rounds=answer[1], at=answer[2] + 1)
+
+
+@_answers_to("mulligan")
+def _mulligan(speech: Speech, question: d.Mulligan, answer: str) -> str:
+    return speech.say(f"answer.{answer}")
+
+
+@_answers_to("choose")
+def _choose(speech: Speech, question: d.ChooseObjects, answer: tuple[EntityId, ...]) -> str:
+    message = f"answer.choose.{question.reason}"
+    if not answer and f"{message}.none" in speech.catalogue:
+        message += ".none"
+    elif message not in speech.catalogue:
+        message = "answer.choose.none" if not answer else "answer.choose.for" if question.reason else "answer.choose"
+    return speech.say(message, chosen=answer, reason=question.reason)
+
+
+@_answers_to("option")
+def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
+    messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
+    message = next(message for message in messages if message in speech.catalogue)
+    return speech.say(message, option=answer, reason=question.reason, source=question.source)
+
+
+@_answers_to("number")
+def _number(speech: Speech, question: d.ChooseNumber, answer: int) -> str:
+    return speech.say("answer.number", number=answer, reason=question.reason)
+
+
+@_answers_to("modes")
+def _modes(speech: Speech, question: d.ChooseModes, answer: tuple[int, ...]) -> str:
+    return speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
+
+
+@_answers_to("targets")
+def _targets(speech: Speech, question: d.ChooseTargets, answer: tuple[tuple[EntityId, ...], ...]) -> str:
+    chosen = [targets for targets in answer if targets]
+    if not chosen:
+        return speech.say("answer.targets.none")
+    if len(chosen) == 1:
+        return speech.say("answer.targets", targets=chosen[0])
+    slots = speech._list(speech.say("answer.slot", targets=targets) for targets in chosen)
+    return speech.say("answer.targets.slots", targets=slots)
+
+
+@_answers_to("divide")
+def _divide(speech: Speech, question: d.Divide, answer: tuple[int, ...]) -> str:
+    return speech.say("answer.divide", shares=speech.shared(zip(question.among, answer, strict=True)))
+
+
+@_answers_to("order")
+def _order(speech: Speech, question: d.Order, answer: tuple[int, ...]) -> str:
+    if question.reason != "triggers":
+        return speech.say("answer.order", order=answer)
+    return speech.say("answer.order.triggers", order=tuple(speech.names.trigger_of(item) for item in answer))
+
+
+@_answers_to("pay")
+def _pay(speech: Speech, question: d.PayMana, answer: tuple[tuple[ObjectId, int, str], ...]) -> str:
+    sources = tuple(object for object, _, _ in answer)
+    return speech.say("answer.pay" if sources else "answer.pay.pool", cost=question.cost, sources=sources)
+
+
+@_answers_to("attackers")
+def _attackers(speech: Speech, question: Question, answer: tuple[tuple[ObjectId, EntityId], ...]) -> str:
+    attacks = speech.grouped("attack", answer, "attacked", "attackers")
+    return speech.say("answer.attack" if answer else "answer.attack.none", attacks=attacks)
+
+
+@_answers_to("bands")
+def _bands(speech: Speech, question: Question, answer: tuple[tuple[EntityId, ...], ...]) -> str:
+    return speech.say("answer.bands" if answer else "answer.bands.none", bands=speech.banded(answer))
+
+
+@_answers_to("blockers")
+def _blockers(speech: Speech, question: Question, answer: tuple[tuple[ObjectId, ObjectId], ...]) -> str:
+    blocks = speech.grouped("block", answer, "attacker", "blockers")
+    return speech.say("answer.block" if answer else "answer.block.none", blocks=blocks)
+
+
+@_answers_to("damage")
+def _damage(speech: Speech, question: Question, answer: tuple[tuple[ObjectId, EntityId, int], ...]) -> str:
+    return speech.say("answer.damage" if answer else "answer.damage.none", assignments=speech.assigned(answer))
+
+
+@_answers_to("replacement")
+def _replacement(speech: Speech, question: d.ChooseReplacement, answer: int) -> str:
+    return speech.say("answer.replacement", source=question.options[answer][0])

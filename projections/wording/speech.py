@@ -1,0 +1,490 @@
+"""How what happened is put into words: names, lists, amounts and reasons go into the sentences of a table.
+
+A field stands in a sentence by its name, after the colon how it is said; `english.py` tells which ways there are.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from textwrap import shorten
+from typing import Any
+
+from domain.board.characteristics import EffectData
+from domain.errors import agreeing, with_article
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.terms import Zone
+from projections.reading.names import UNKNOWN
+from projections.wording.english import ENGLISH
+from projections.wording.naming import Naming
+
+Catalogue = Mapping[str, str]
+
+_LITTLE = re.compile(r"\b(?:de|que|ne|se|le|la|jusque) $", re.IGNORECASE)
+_VOWEL = re.compile(r"h?[àâäéèêëîïôöùûüœæ]|[aeiou]|y[^aeiou]", re.IGNORECASE)
+"""Little words of French that lose their vowel, and before what."""
+
+
+MANY = 6
+"""How many permanents of one name are told apart in one list."""
+
+
+SHORT = 110
+"""How long an ability may be where it is named in a list, in letters."""
+
+
+class Speech(string.Formatter):
+    """Puts names and words into the sentences of a table. With `numbered`, objects carry their ids.
+
+    With `apart`, permanents carry them where others of their name are on the battlefield.
+    """
+
+    def __init__(
+        self, names: Naming, catalogue: Catalogue = ENGLISH, numbered: bool = False, apart: bool = False
+    ) -> None:
+        self.names = names
+        self.catalogue = catalogue
+        self.numbered = numbered
+        self.apart = apart
+        self.sounds = catalogue.get("grammar.sounds")
+
+    def say(self, message: str, /, **fields: Any) -> str:
+        """The sentence of this name with its fields filled in."""
+        text = ""
+        for literal, name, how, _ in self.parse(self.catalogue[message]):
+            text += literal
+            if name is None:
+                continue
+            said = self.format_field(self.get_field(name, (), fields)[0], how or "")
+            if self.sounds == "french" and _LITTLE.search(text) and _VOWEL.match(said):
+                text = f"{text[:-2]}’"
+            elif self.sounds == "english":
+                text = with_article(text, said)
+            text += said
+        return text
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return str(value)
+        if "|" in format_spec:
+            return self._agreeing(value, format_spec.split("|"))
+        found: str = getattr(self, f"_{format_spec}")(value)
+        return found
+
+    def _agreeing(self, value: Any, forms: Sequence[str]) -> str:
+        """One of two or three forms by how many there are; of four, by whether these are abilities, too."""
+        if len(forms) < 4:
+            return agreeing(value, forms)
+        entities = value if isinstance(value, tuple) else (value,)
+        feminine = bool(entities) and all(one and self.names.source_of(one) is not None for one in entities)
+        return forms[2 * (len(entities) != 1) + feminine]
+
+    def _reason(self, word: str) -> str:
+        return self.reason(word)
+
+    def _reasons(self, words: Iterable[object]) -> str:
+        return self._chained([self.reason(str(word)) for word in words], "comma")
+
+    def _counter(self, kind: str) -> str:
+        return self.counter(kind)
+
+    def who(self, entity: EntityId | None) -> str:
+        """What to call an object or player."""
+        if entity is None:
+            return self.catalogue["nothing"]
+        name = self.names.name_of(entity)
+        if is_player(entity):
+            return name
+        if name == UNKNOWN:
+            name = self.catalogue["unknown"]
+        if self.names.source_of(entity) is not None:
+            name = self.say("ability of", source=self.possessive(name))
+        numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
+        return self.say("numbered", name=name, id=entity) if numbered and entity else name
+
+    def ability_of(self, source: EntityId) -> str:
+        """What to call an ability by its source."""
+        return self.say("ability of", source=self.possessive(self.who(source)))
+
+    def ability(self, card: ObjectId, n: int) -> str:
+        """What an ability of an object does, in few words; nothing if the definition is not at hand."""
+        tell = getattr(self.names, "ability_text", None)
+        text: str = tell(card, n) if tell is not None else ""
+        return shorten(text.removesuffix("."), SHORT, placeholder="…")
+
+    def possessive(self, name: str) -> str:
+        """The name of whom something belongs to."""
+        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+
+    def join(self, items: Iterable[str], last: str = "and") -> str:
+        """Several in one sentence, those of the same name counted."""
+        return self._chained(self._counted_parts(items), last)
+
+    def _counted_parts(self, parts: Iterable[str]) -> list[str]:
+        """What is told several times in the same words, told once with how often."""
+        return [
+            part if count == 1 else self.say("times", name=part, count=count) for part, count in Counter(parts).items()
+        ]
+
+    def _chained(self, items: Sequence[str], last: str, between: str = "comma") -> str:
+        if not items:
+            return self.catalogue["nothing"]
+        text = items[0]
+        for item in items[1:-1]:
+            text = self.say(between, first=text, last=item)
+        return self.say(last, first=text, last=items[-1]) if len(items) > 1 else text
+
+    # How a field is said
+
+    def _who(self, entity: EntityId | None) -> str:
+        return self.who(entity)
+
+    def _whose(self, entity: EntityId | None) -> str:
+        return self.possessive(self.who(entity))
+
+    def _whos(self, entities: Iterable[EntityId]) -> str:
+        return self.join(self._each(tuple(entities)))
+
+    def _ofs(self, entities: Iterable[EntityId]) -> str:
+        """What belongs to each of these."""
+        return self.join(map(self.possessive, self._each(tuple(entities))))
+
+    def _each(self, told: tuple[EntityId, ...]) -> list[str]:
+        """What to call each of several; those of one name that are told apart stand together."""
+        if self.numbered or not self.apart:
+            return [self.who(entity) for entity in told]
+        alike: dict[str, list[EntityId]] = {}
+        for entity in told:
+            if self.names.alike(entity) > 1:
+                alike.setdefault(self.names.name_of(entity), []).append(entity)
+        ids = {name: self._ids(same) for name, same in alike.items()}
+        plain = Speech(self.names, self.catalogue)
+        items: list[str] = []
+        named: set[str] = set()
+        for entity in told:
+            name = self.names.name_of(entity)
+            if ids.get(name) and entity in alike[name]:
+                if name not in named:
+                    items.append(self.say("numbered", name=plain.who(entity), id=ids[name]))
+                named.add(name)
+            else:
+                items.append(plain.who(entity))
+        return items
+
+    def _ids(self, same: Sequence[EntityId]) -> str:
+        """Which permanents of one name are meant; nothing if it is all of them, or too many to tell."""
+        everybody = len(same) > 1 and len(same) == self.names.alike(same[0])
+        return "" if everybody or len(same) > MANY else self._chained([str(id) for id in same], "comma")
+
+    def _card(self, definition: int) -> str:
+        name = self.names.definition(definition)
+        return self.catalogue["unknown"] if name == UNKNOWN else name
+
+    def _cards(self, definitions: Iterable[int]) -> str:
+        return self.join(self._card(number) for number in definitions)
+
+    def _mana(self, mana: str) -> str:
+        return "".join(f"{{{letter}}}" for letter in mana)
+
+    def _word(self, word: object) -> str:
+        return self.catalogue.get(f"word.{word}", str(word))
+
+    def _kind(self, kind: str) -> str:
+        return self.catalogue.get(f"kind.{kind}", kind)
+
+    def reason(self, word: str) -> str:
+        """Why, what a choice is about, or what an object has: a word of the table, with the value it carries."""
+        found = self.catalogue.get(f"reason.{word}")
+        if found is not None:
+            return found
+        name, _, value = word.partition(":")
+        if value and f"reason.{name}.value" in self.catalogue:
+            return self._valued(f"reason.{name}.value", value)
+        name, _, number = word.rpartition(" ")
+        if number.isdigit() and f"reason.{name}.of" in self.catalogue:
+            return self.say(f"reason.{name}.of", entity=int(number))
+        return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
+
+    def _valued(self, message: str, value: str) -> str:
+        """A word with the value it carries: a quality or number, or an object or player by its number."""
+        return self.say(message, value=self.reason(value), entity=int(value) if value.isdigit() else None)
+
+    def the_reason(self, word: str) -> str:
+        """A keyword as it is said to be gained or lost; in some languages with its article."""
+        name, _, value = word.partition(":")
+        variant = f"reason.{name}.value.the" if value else f"reason.{name}.the"
+        if variant in self.catalogue:
+            return self.say(variant, value=self.reason(value))
+        return self.reason(word)
+
+    def _the(self, words: str | Iterable[object]) -> str:
+        if isinstance(words, str):
+            return self.the_reason(words)
+        return self._chained([self.the_reason(str(word)) for word in words], "and")
+
+    def _types(self, words: Iterable[object]) -> str:
+        """Types and subtypes: words of cards."""
+        return self._chained([self.reason(str(word)) for word in words], "and")
+
+    def _type(self, word: str) -> str:
+        return self.reason(word)
+
+    def _colors(self, letters: str) -> str:
+        return self._chained([self.catalogue.get(f"color.{letter}", letter) for letter in letters], "and")
+
+    def counter(self, kind: str) -> str:
+        """A kind of counter."""
+        return self.catalogue.get(f"counter.{kind}", kind)
+
+    def _costs(self, costs: Iterable[str]) -> str:
+        return self._list(map(self.cost, costs))
+
+    def cost(self, words: str) -> str:
+        """A cost: mana, or what events tell of another in words."""
+        verb, _, rest = words.partition(" ")
+        message = f"cost.{words}" if f"cost.{words}" in self.catalogue else f"cost.{verb}"
+        if rest == "self":
+            message += ".self"
+        if message not in self.catalogue:
+            return words
+        amount, _, kind = rest.partition(" ")
+        return self.say(message, amount=int(amount) if amount.isdigit() else amount, kind=kind)
+
+    def _list(self, items: Iterable[object]) -> str:
+        return self._chained([str(item) for item in items], "comma")
+
+    def _sequence(self, entities: Iterable[EntityId]) -> str:
+        return self._chained([self.who(entity) for entity in entities], "comma")
+
+    def _counted(self, numbers: Iterable[int]) -> str:
+        return self.join(str(number + 1) for number in numbers)
+
+    def _signed(self, number: int) -> str:
+        return f"{number:+}".replace("-", "−")
+
+    def _number(self, items: Sequence[object]) -> str:
+        return str(len(items))
+
+    # Pieces of sentences
+
+    def field(self, field: str) -> str:
+        """What is compared: a field of an object, a player or the turn."""
+        return self.catalogue.get(f"field.{field}", field)
+
+    def zone(self, zone: Zone, player: PlayerId, index: int | None = None, way: str = "zone") -> str:
+        """A place, and whose it is; or the way `from` or `to` it."""
+        end = {0: ".top", -1: ".bottom"}.get(index, "") if zone is Zone.LIBRARY and index is not None else ""
+        return self.say(f"{way}.{zone}{end}", player=player)
+
+    def grouped(self, message: str, pairs: Iterable[tuple[EntityId, EntityId]], key: str, items: str) -> str:
+        """Pairs told together by their second: Anna with Grizzly Bears and Giant Spider."""
+        groups: dict[EntityId, list[EntityId]] = {}
+        for item, of in pairs:
+            groups.setdefault(of, []).append(item)
+        parts = [self.say(message, **{key: of, items: tuple(group)}) for of, group in groups.items()]
+        return self._chained(parts, "groups", "groups")
+
+    def assigned(self, assignments: Iterable[tuple[EntityId, EntityId, int]]) -> str:
+        """Damage as it is dealt out."""
+        parts = [
+            self.say("assignment", source=source, recipient=recipient, amount=amount)
+            for source, recipient, amount in assignments
+        ]
+        return self._chained(self._counted_parts(parts), "comma")
+
+    def banded(self, bands: Iterable[tuple[EntityId, ...]]) -> str:
+        """Creatures that fight together."""
+        return self._chained([self.say("band", members=band) for band in bands], "comma")
+
+    def shared(self, shares: Iterable[tuple[EntityId, int]]) -> str:
+        """Something that was divided."""
+        return self._chained([self.say("share", recipient=entity, amount=amount) for entity, amount in shares], "and")
+
+    def would(self, told: Any) -> str:
+        """What is about to happen: its kind, then its fields; several such things if the first is one itself."""
+        if told in ((), None):
+            return self.catalogue["nothing"]
+        if not isinstance(told, tuple):
+            return str(told)
+        if isinstance(told[0], tuple):
+            return self._chained([self.would(item) for item in told], "comma")
+        kind, *values = told
+        fields = WOULD.get(kind) if isinstance(kind, str) else None
+        if fields is None or len(fields) > len(values):
+            return self.say("would.other", what=tuple(told))
+        message = f"would.{kind}"
+        if kind == "move":
+            tapped = values[1] == Zone.BATTLEFIELD and len(values) > 4 and values[4] is True
+            variant = f"{message}.{'tapped' if tapped else values[1]}"
+            message = variant if variant in self.catalogue else message
+        told = self.say(message, **dict(zip(fields, values, strict=False)))
+        last = values[-1]
+        copies = isinstance(last, tuple) and len(last) == 2 and last[0] == "copy"
+        return self.say("would.copy", would=told, of=last[1]) if copies else told
+
+    def effect(self, effect: EffectData, remaining: int | None) -> str:
+        """What an effect in force does, to whom, for how long."""
+        variant = effect.kind if effect.kind != "continuous" else "objects" if effect.objects else ""
+        if effect.mods and effect.kind == "replacement":
+            variant = "objects"
+        elif remaining is not None and effect.kind == "replacement":
+            variant = "shield"
+        message = f"effect.{variant}" if f"effect.{variant}" in self.catalogue else "effect"
+        mods = effect.mods if isinstance(effect.mods, tuple) else (effect.mods,)
+        does = variant == "objects" and bool(effect.objects)
+        said = (
+            [self.does(mod, effect.objects) for mod in _together(mods)] if does else list(map(self.modification, mods))
+        )
+        return self.say(
+            message if does or variant != "objects" else "effect",
+            mods=self._chained(said, "and" if does else "comma") if mods else "",
+            until=self.until(effect.until),
+            objects=effect.objects,
+            remaining=remaining,
+        )
+
+    def in_force(self, effect: EffectData, remaining: int | None) -> str:
+        """The same as a sentence: whose effect it is stands before it, unless that is what it acts on."""
+        told = self.effect(effect, remaining)
+        source = effect.source
+        variant = f"effect_started.{effect.kind}"
+        if source in effect.objects and effect.mods:
+            return told
+        if effect.mods or variant not in self.catalogue:
+            variant = "effect_started"
+        return self.say(variant, source=source, what=told)
+
+    def modification(self, mod: Any) -> str:
+        """What an effect makes of objects, in words that say nothing of them."""
+        return self._modified("mod", mod)
+
+    def does(self, mod: Any, objects: tuple[EntityId, ...]) -> str:
+        """What an effect makes of these objects, to be put after their names."""
+        return self._modified("does", mod, objects)
+
+    def _modified(self, way: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
+        name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
+        fields = MODS.get(name) if isinstance(name, str) else None
+        if fields is None or len(fields) > len(values):
+            what = self._word(mod) if isinstance(mod, str) else self.anything(mod)
+            return self.say(f"{way}.other", what=what, objects=objects)
+        said: dict[str, Any] = dict(zip(fields, values, strict=False))
+        message = f"{way}.{name}"
+        if values and values[0] is None and f"{message}.none" in self.catalogue:
+            message = f"{message}.none"
+        elif name == "word" and isinstance(said["word"], str) and self.is_rule(said["word"]):
+            return self.rule(said["word"], len(objects) > 1)
+        elif name == "lose" and isinstance(said["word"], str) and self.is_rule(said["word"]):
+            return self.say("change.rule gone", rule=self.rule(said["word"]))
+        elif name == "lose" and said["word"] == "all":
+            message = f"{message}.all"
+        elif "types" in said:
+            said["types"] = (*said["types"], *said["subtypes"])
+        elif name == "set_color" and not said["colors"]:
+            message = f"{message}.none"
+        return self.say(message, **said, objects=objects)
+
+    def is_rule(self, word: object) -> bool:
+        """Whether a word says what may not or must be done, and is no keyword or quality."""
+        return f"rules.{str(word).partition(':')[0]}" in self.catalogue
+
+    def rule(self, word: str, several: bool = False) -> str:
+        """What something may not or must do, as it goes on after its name."""
+        name, _, value = word.partition(":")
+        if not several:
+            return self.reason(word)
+        return self._valued(f"rules.{name}.value", value) if value else self.catalogue[f"rules.{name}"]
+
+    def until(self, until: Any) -> str:
+        """How long an effect lasts, to be put after what it does."""
+        word, *rest = until if isinstance(until, tuple) and until else (until,)
+        if f"until.{word}" not in self.catalogue:
+            return self.say("until.other")
+        if word in ("begins", "ends"):
+            return self._until_point(word, *rest)
+        return self.say(f"until.{word}", entity=rest[0] if rest and isinstance(rest[0], int) else None)
+
+    def _until_point(self, way: str, point: str, players: tuple[PlayerId, ...], which: str) -> str:
+        """500.4, 500.5. Until a step, phase or turn begins or ends, and whose."""
+        if point == "turn":
+            which = "turn.next" if way == "ends" and which else "turn"
+        key = ".".join(filter(None, ("until", way, which, ("any", "", "some")[min(len(players), 2)])))
+        return self.say(key, entity=players[0] if players else None, players=players, point=point)
+
+    def anything(self, answer: Any) -> str:
+        """Data of any shape, with names for what may be objects."""
+        if isinstance(answer, tuple):
+            return self._chained([self.anything(item) for item in answer], "comma")
+        if isinstance(answer, int) and answer >= FIRST_OBJECT and self.names.name_of(answer) != UNKNOWN:
+            return self.who(answer)
+        return str(answer)
+
+
+WOULD: dict[str, tuple[str, ...]] = {
+    "damage": ("source", "recipient", "amount"),
+    "gain life": ("player", "amount"),
+    "lose life": ("player", "amount"),
+    "mark damage": ("creature", "amount"),
+    "put counters": ("object", "kind", "amount"),
+    "remove counters": ("object", "kind", "amount"),
+    "get counters": ("player", "kind", "amount"),
+    "count damage": ("player", "commander", "amount"),
+    "draw": ("player",),
+    "destroy": ("object",),
+    "regenerate": ("object",),
+    "sacrifice": ("player", "object"),
+    "discard": ("player", "object"),
+    "move": ("object", "to"),
+    "create tokens": ("player", "hash", "amount"),
+    "enter as a token": ("player", "definition"),
+    "tap": ("objects",),
+    "untap": ("objects",),
+    "lose the game": ("player",),
+    "set in motion": ("player",),
+    "abandon": ("object",),
+    "planeswalk": ("player",),
+}
+"""What would happen, by its kind: the fields its sentence uses, in the order in which they are stored."""
+
+
+MODS: dict[str, tuple[str, ...]] = {
+    "pt": ("power", "toughness"),
+    "set_pt": ("power", "toughness"),
+    "switch_pt": (),
+    "word": ("word",),
+    "ability": (),
+    "lose": ("word",),
+    "control": ("player",),
+    "add_types": ("types", "subtypes"),
+    "set_types": ("types", "subtypes"),
+    "land_type": ("name",),
+    "set_color": ("colors",),
+    "cost_more": ("amount",),
+    "extra_lands": ("amount",),
+    "max_hand_size": ("amount",),
+    "attack_tax": ("amount",),
+    "regenerate": (),
+    "copy": ("of",),
+    "set_name": ("name",),
+    "rules_text": (),
+    "full_text": (),
+    "has_names": (),
+    "text": ("kind", "old", "new"),
+}
+"""The modifications of effects that last, by their word: what follows it, by name."""
+
+
+def _together(mods: Iterable[Any]) -> list[Any]:
+    """Keywords that are gained at once are told in one."""
+    words = [mod[1] for mod in mods if isinstance(mod, tuple) and mod[:1] == ("word",)]
+    words = [word for word in words if f"rules.{word.partition(':')[0]}" not in ENGLISH]
+    kept: list[Any] = []
+    for mod in mods:
+        keyword = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words
+        if not keyword:
+            kept.append(mod)
+        elif mod[1] == words[0]:
+            kept.append(("word", tuple(words)))
+    return kept
