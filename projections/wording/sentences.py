@@ -1,8 +1,8 @@
 """What happened, in words? One sentence for each event.
 
-The words are in a table (`english.py`); here is which of its sentences an event has, and what goes into them beside its own
-fields. Who is who is asked of `Names`, the fold beside the log, or of a board; a card that the stream does not name is
-"a card".
+The words are in a table (`english.py`); here is which of its sentences an event has, and what goes into them
+beside its own fields. Who is who is asked of `Names`, the fold beside the log, or of a board; a card that the stream
+does not name is "a card".
 """
 
 from __future__ import annotations
