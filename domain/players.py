@@ -28,6 +28,7 @@ from domain.kernel.questions import (
 )
 from domain.mana import mana_cost
 from domain.randomness import Dice
+from domain.reasons import Reason
 
 Definitions: TypeAlias = Mapping[str, CardDefinition]
 Answering: TypeAlias = Callable[[Question, Board, Definitions, Dice], Answer]
@@ -251,13 +252,26 @@ def _blockers(question: DeclareBlockers, board: Board, definitions: Definitions,
     return question.nearest(tuple(answer))
 
 
+_GIVING = frozenset(
+    (
+        Reason.DISCARD,
+        Reason.SACRIFICE,
+        Reason.DISCARD_TO_HAND_SIZE,
+        Reason.BOTTOM_OF_LIBRARY,
+        Reason.EXILE,
+        Reason.RETURN,
+    )
+)
+"""What a choice is about by which something is given up."""
+
+
 def _objects(question: ChooseObjects, board: Board, definitions: Definitions, dice: Dice) -> Answer:
     """Give up the cheapest; when something may be had, take the most."""
     ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
-    giving = question.reason in ("discard", "sacrifice", "discard to hand size", "bottom of library", "exile", "return")
+    giving = question.reason in _GIVING
     if not giving:
         ranked.reverse()
-    count = question.least if giving or question.reason.startswith("scry") else min(question.most, len(ranked))
+    count = question.least if giving or question.reason == Reason.SCRY_TO_BOTTOM else min(question.most, len(ranked))
     return tuple(ranked[:count])
 
 

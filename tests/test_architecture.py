@@ -26,6 +26,7 @@ PROJECTIONS_MAY = (
     "domain.kernel.declarations",
     "domain.kernel.questions",
     "domain.mana",
+    "domain.reasons",
     "domain.terms",
 )
 IMPURE = {

@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
 from domain.board.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, Phase, Step, Zone
 
 R = TypeVar("R")
@@ -390,7 +391,7 @@ class Player:
         self.began = 0
         self.mulligans = 0
         self.kept = False
-        self.lost = ""
+        self.lost: Reason | Literal[""] = ""
         self.left = False
         self.failed_draw = False
         self.touched = 0
@@ -683,7 +684,7 @@ class Board:
         self.combat: Combat | None = None
         self.priority: PlayerId | None = None
         self.passes = 0
-        self.outcome: tuple[tuple[PlayerId, ...], str] | None = None
+        self.outcome: tuple[tuple[PlayerId, ...], Reason] | None = None
         self.abilities_version = 0
         self.layers_version = 0
 

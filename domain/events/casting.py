@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.board.characteristics import AbilityRef, Copiable, Frozen, Printed
 from domain.events.event import Event, Public
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.reasons import Reason
 
 # 106. Mana
 
@@ -130,7 +131,7 @@ class TriggerRemoved(Event, name="trigger_removed", version=1):
     """603.3c, 603.4. A waiting trigger goes away: no legal target, or its condition no longer holds."""
 
     number: Public[int]
-    reason: Public[str]
+    reason: Public[Reason]
 
 
 class CardsSpliced(Event, name="cards_spliced", version=1):

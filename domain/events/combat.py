@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.events.event import Event, Public
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.reasons import Reason
 
 
 class DefendingPlayerChosen(Event, name="defending_player_chosen", version=1):
@@ -116,4 +117,4 @@ class RemovedFromCombat(Event, name="removed_from_combat", version=1):
     type, regenerated, end."""
 
     objects: Public[tuple[ObjectId, ...]]
-    reason: Public[str]
+    reason: Public[Reason]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.board.characteristics import AbilityRef, EffectData, Frozen, Printed
 from domain.events.event import Event, Public
 from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
 
 # 611, 613. Continuous effects
 
@@ -26,7 +27,7 @@ class EffectsEnded(Event, name="effects_ended", version=1):
     """611.2a. These effects are over. `reason`: duration, used, condition."""
 
     effects: Public[tuple[int, ...]]
-    reason: Public[str]
+    reason: Public[Reason]
 
 
 class CharacteristicsChanged(Event, name="characteristics_changed", version=1):

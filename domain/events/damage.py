@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.events.event import Event, Public
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.reasons import Reason
 
 # 119. Life
 
@@ -75,4 +76,4 @@ class DamageRemoved(Event, name="damage_removed", version=1):
     """120.6. All damage marked on these permanents is removed. `reason`: cleanup, regeneration."""
 
     objects: Public[tuple[ObjectId, ...]]
-    reason: Public[str]
+    reason: Public[Reason]

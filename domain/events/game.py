@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.board.characteristics import Frozen, Printed
 from domain.events.event import Event, Own, Public, Secret
 from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
 
 # 103. Starting the game
 
@@ -106,7 +107,7 @@ class PlayerLost(Event, name="player_lost", version=1):
     """104.3. A player loses. `reason`: life, draw, poison, effect, concession."""
 
     player: Public[PlayerId]
-    reason: Public[str]
+    reason: Public[Reason]
 
 
 class PlayerLeft(Event, name="player_left", version=1):
@@ -124,14 +125,14 @@ class LoopFound(Event, name="loop_found", version=1):
     """
 
     objects: Public[tuple[ObjectId, ...]]
-    growing: Public[tuple[str, ...]]
+    growing: Public[tuple[Reason, ...]]
 
 
 class GameEnded(Event, name="game_ended", version=2):
     """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
 
     winners: Public[tuple[PlayerId, ...]]
-    reason: Public[str]
+    reason: Public[Reason]
     seed: Public[str]
     salt: Public[str | None] = None
 

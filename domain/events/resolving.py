@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.events.event import Event, Public
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.reasons import Reason
 
 
 class ResolutionBegan(Event, name="resolution_began", version=1):
@@ -23,7 +24,7 @@ class DidNotResolve(Event, name="did_not_resolve", version=1):
     """608.2b, 603.4. It leaves the stack without doing anything. `reason`: targets, condition."""
 
     object: Public[ObjectId]
-    reason: Public[str]
+    reason: Public[Reason]
 
 
 class Countered(Event, name="countered", version=1):

@@ -33,6 +33,7 @@ from domain.kernel.game import Game
 from domain.kernel.proposals import LEFT, Rewind, Rules
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import commitment
+from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -314,7 +315,7 @@ class Session(Game):
             self.refused, self._draft = None, ()
         before, self.because = self.because, None
         at = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
-        self.because = self.say(e.PlayerLost(player=player, reason="concession"), "104.3a", at)
+        self.because = self.say(e.PlayerLost(player=player, reason=Reason.CONCESSION), "104.3a", at)
         if isinstance(self.question, Priority):
             self._rules.close()
             self._rules = self.rulebook.conceded_at_priority(self, player)

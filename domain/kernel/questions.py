@@ -26,6 +26,7 @@ from domain.mana import (
     spend,
 )
 from domain.randomness import Dice
+from domain.reasons import About
 from domain.terms import sorted_mana
 
 Answer: TypeAlias = Any
@@ -232,7 +233,7 @@ class Mulligan(Question):
 class ChooseObjects(Question):
     """608.2d. Which of these objects or players? The answer names `least` to `most` different ones of `among`."""
 
-    reason: str
+    reason: About
     among: tuple[EntityId, ...]
     least: int
     most: int
@@ -264,7 +265,7 @@ class ChooseObjects(Question):
 class ChooseOption(Question):
     """608.2d. Which of these words? A "may" has the options "yes" and "no"."""
 
-    reason: str
+    reason: About
     options: tuple[str, ...]
     source: ObjectId | None = None
 
@@ -282,7 +283,7 @@ class ChooseOption(Question):
 class ChooseNumber(Question):
     """107.1. Which whole number from `least` to `most`, `but` these? Asked for X, and by effects."""
 
-    reason: str
+    reason: About
     least: int
     most: int
     source: ObjectId | None = None
@@ -386,7 +387,7 @@ def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
 class Divide(Question):
     """601.2d. How is a total divided? The answer gives each of `among`, in order, at least `least`."""
 
-    reason: str
+    reason: About
     total: int
     among: tuple[EntityId, ...]
     least: int
@@ -424,7 +425,7 @@ class Divide(Question):
 class Order(Question):
     """In which order? The answer has the same items; for triggers the first is put on the stack first (603.3b)."""
 
-    reason: str
+    reason: About
     items: tuple[int, ...]
 
     KIND: ClassVar[str] = "order"

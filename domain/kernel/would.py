@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from domain.board.characteristics import Copiable
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.reasons import Reason
 from domain.terms import Zone
 
 
@@ -316,7 +317,7 @@ class WouldLoseGame(Would):
     """104.3. A player would lose the game; `won` because an effect makes somebody else win it (104.2b)."""
 
     player: PlayerId
-    reason: str
+    reason: Reason
     won: bool = field(default=False, metadata={"told": False})
 
     KIND: ClassVar[str] = "lose the game"

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from domain import events as e
 from domain.events import Event, Recorded
 from domain.ids import EntityId, PlayerId
+from domain.reasons import Reason
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
@@ -117,12 +118,12 @@ def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
     """Whether this event crossed the line: for life and poison, of the player or a mate of theirs."""
     if isinstance(event, e.LifeLost):
         mates = _mates(started, lost.player)
-        return lost.reason == "life" and event.player in mates and event.total <= 0 < event.total + event.amount
+        return lost.reason == Reason.LIFE and event.player in mates and event.total <= 0 < event.total + event.amount
     if isinstance(event, e.PlayerCountersPut):
-        return lost.reason == "poison" and event.kind == "poison" and event.player in _mates(started, lost.player)
+        return lost.reason == Reason.POISON and event.kind == "poison" and event.player in _mates(started, lost.player)
     if isinstance(event, e.DrawFailed):
-        return lost.reason == "draw" and event.player == lost.player
-    return isinstance(event, e.CommanderDamaged) and lost.reason == "commander" and event.player == lost.player
+        return lost.reason == Reason.DRAW and event.player == lost.player
+    return isinstance(event, e.CommanderDamaged) and lost.reason == Reason.COMMANDER and event.player == lost.player
 
 
 def _mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:

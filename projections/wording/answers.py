@@ -13,6 +13,7 @@ from domain.board.state import Board
 from domain.ids import EntityId, ObjectId
 from domain.kernel import questions as d
 from domain.kernel.questions import Answer, Question
+from domain.reasons import Reason
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
 from projections.wording.speech import Catalogue, Speech
@@ -196,7 +197,7 @@ def _divide(speech: Speech, question: d.Divide, answer: tuple[int, ...]) -> str:
 
 @_answers_to("order")
 def _order(speech: Speech, question: d.Order, answer: tuple[int, ...]) -> str:
-    if question.reason != "triggers":
+    if question.reason != Reason.TRIGGERS:
         return speech.say("answer.order", order=answer)
     return speech.say("answer.order.triggers", order=tuple(speech.names.trigger_of(item) for item in answer))
 

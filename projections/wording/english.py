@@ -509,14 +509,6 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "kind.bands": "which attackers form bands",
         "kind.blockers": "who blocks",
         "kind.damage": "how combat damage is dealt",
-        # Reasons
-        "reason.life": "no life left",
-        "reason.draw": "no card to draw",
-        "reason.poison": "poisoned",
-        "reason.choose": "as it says",
-        "reason.chapter": "the chapter to begin with",
-        "reason.dungeon": "the dungeon to enter",
-        "reason.room": "the room to go to",
         # What the game asks
         "ask.priority": "{player:who} has priority. What now?",
         "ask.repeat": "{player:who}, how many times more do you {what}?",

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from domain.reasons import OF_ONE, Reason
+
 
 def _as_they_are(kind: str, *words: str) -> dict[str, str]:
     """Words that English says as the game writes them; fields as programs ask for them."""
@@ -100,38 +102,42 @@ _THE = (
 """Keywords that some languages say with an article when they are gained or lost."""
 
 
+_REASONS = {
+    Reason.COMMANDER: "damage from a commander",
+    Reason.SEVERAL: "for several reasons",
+    Reason.LEFT: "it left the battlefield",
+    Reason.DURATION: "its time is over",
+    Reason.USED: "used up",
+    Reason.TARGETS: "no legal target",
+    Reason.MODES: "no possible mode",
+    Reason.PLANE: "the plane was left",
+    Reason.PLAYER: "the player left the game",
+    Reason.CONDITION: "its condition no longer holds",
+    Reason.STACK: "abilities on the stack",
+    Reason.LOOP: "a loop that nobody can stop",
+    Reason.LIFE: "no life left",
+    Reason.DRAW: "no card to draw",
+    Reason.POISON: "poisoned",
+    Reason.CHOOSE: "as it says",
+    Reason.CHAPTER: "the chapter to begin with",
+    Reason.DUNGEON: "the dungeon to enter",
+    Reason.ROOM: "the room to go to",
+    Reason.LAST: "nobody else is left",
+}
+"""What the words for reasons are in a sentence, where they are not what they are on disk."""
+
+
 WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        # Why a game is lost, or something ends, leaves or does not happen
-        "reason.commander": "damage from a commander",
-        "reason.several": "for several reasons",
-        "reason.left": "it left the battlefield",
-        "reason.duration": "its time is over",
-        "reason.used": "used up",
-        "reason.targets": "no legal target",
-        "reason.modes": "no possible mode",
-        "reason.plane": "the plane was left",
-        "reason.player": "the player left the game",
-        "reason.condition": "its condition no longer holds",
-        **_as_they_are("reason", "effect", "concession", "phased", "control", "type"),
-        **_as_they_are("reason", "end", "regenerated", "regeneration", "cleanup"),
-        # What grows in a loop
-        **_as_they_are("reason", "life total", "counters", "marked damage", "unspent mana", "tokens", "effects"),
-        "reason.stack": "abilities on the stack",
-        "reason.loop": "a loop that nobody can stop",
-        # What a choice is about
-        **_as_they_are("reason", "reselect", "copy", "populate", "copies", "keep legend", "keep planeswalker", "mana"),
-        **_as_they_are("reason", "search", "source of damage", "may", "pay", "pay first", "damage", "X", "cast"),
-        **_as_they_are("reason", "face", "card on top", "card exiled last", "sector"),
-        **_as_they_are("reason", "card name", "noted", "what set it off", "splice"),
-        **_as_they_are("reason", "kicked", "attacking", "blocking", "discard", "discard to hand size", "enchant"),
-        **_as_they_are("reason", "sacrifice", "prevent", "who chooses instead", "scry to bottom", "top of library"),
-        **_as_they_are("reason", "bottom of library", "defending player", "color", "land_type", "creature_type"),
-        **_as_they_are("reason", "triggers", "commander to the command zone", "kind of word", "word to replace"),
-        **_as_they_are("reason", "new word", "protector", "exile", "return", "tap", "paid", "imprint"),
-        **_as_they_are("reason", "yes", "no"),
-        "reason.damage of.of": "damage of {entity:who}",
-        "reason.place in the damage of.of": "place in the damage of {entity:who}",
+        # Why something is so, and what a choice is about
+        **{
+            f"reason.{reason}": _REASONS.get(reason, reason.replace("_", " "))
+            for reason in Reason
+            if reason not in OF_ONE
+        },
+        **{f"reason.{reason}.of": f"{reason} {{entity:who}}" for reason in OF_ONE},
+        # The same as cards write it, and what is answered and remembered
+        **_as_they_are("reason", "kicked", "noted", "paid", "imprint", "yes", "no"),
         # 702. Keywords
         **_as_they_are("reason", "banding", "changeling", "daybound", "nightbound", "deathtouch", "defender"),
         **_as_they_are("reason", "double strike", "equip", "fear", "first strike", "flash", "flying", "haste"),

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from domain import events as e
 from domain.board.state import Board
 from domain.events import Event
+from domain.reasons import Reason
 from domain.terms import Zone
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
@@ -95,7 +96,7 @@ _by(e.CoinFlipped, lambda event: "heads" if event.heads else "")
 
 @_told(e.RemovedFromCombat)
 def _removed_from_combat(speech: Speech, event: e.RemovedFromCombat) -> str:
-    speech.apart = event.reason != "end"
+    speech.apart = event.reason != Reason.END
     return _variant(speech, event, event.reason)
 
 

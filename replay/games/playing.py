@@ -419,7 +419,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
         seed,
         match.names,
         tuple(board.players[winner].name for winner in winners),
-        reason,
+        str(reason),
         board.turn,
         board.position,
         time.perf_counter() - start,

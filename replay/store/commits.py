@@ -127,7 +127,7 @@ def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
         if cls is TurnBegan:
             turns = event.number  # type: ignore[attr-defined]
         elif cls is GameEnded:
-            winners, reason = event.winners, event.reason  # type: ignore[attr-defined]
+            winners, reason = event.winners, str(event.reason)  # type: ignore[attr-defined]
         elif cls is GameStarted:
             seats = event.seats  # type: ignore[attr-defined]
     return GameRow(

@@ -24,6 +24,7 @@ from pydantic import BaseModel
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
 from domain.terms import Phase, Step, Zone
 from replay.store import chain
 from replay.store.codec import model_reader, model_writer
@@ -115,6 +116,11 @@ def board_from_data(data: list[Any]) -> Board:
     board = Board.__new__(Board)
     for name, value in slots.items():
         setattr(board, name, _from_data(value))
+    for player in board.players.values():
+        player.lost = player.lost and Reason(player.lost)
+    if board.outcome is not None:
+        winners, reason = board.outcome
+        board.outcome = (winners, Reason(reason))
     alike = _Alike(_Printed(board.definitions), differences)
     board.objects = {ObjectId(row[0]): _object_from_data(row, alike) for row in objects}
     board.former = {ObjectId(row[0]): _object_from_data(row, alike) for row in former}
@@ -204,6 +210,8 @@ def _to_data(value: Any) -> Any:
         return {"list": [_to_data(item) for item in value]}
     if cls is dict:
         return {"dict": [(_to_data(key), _to_data(item)) for key, item in value.items()]}
+    if cls is Reason:
+        return value.value
     name = cls.__name__
     if _ENUMS.get(name) is cls:
         return {name: value.value}

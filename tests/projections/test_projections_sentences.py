@@ -18,6 +18,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
 from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers, FormBands
 from domain.kernel.would import Would
+from domain.reasons import Reason, Written
 from domain.terms import Zone
 from projections.reading.names import Names
 from projections.seeing.touches import ABOUT, changes, touches
@@ -345,16 +346,16 @@ def test_answers_in_words() -> None:
         (d.Priority(ANNA, ()), ("activate", bear, 1), "activate ability 2 of Grizzly Bears"),
         (d.Priority(ANNA, ()), ("mana", bear, 0), "make mana with Grizzly Bears"),
         (d.Mulligan(ANNA, (), 0), "keep", "keep the hand"),
-        (d.ChooseObjects(ANNA, "keep legend", (bear,), 1, 1), (bear,), "pick Grizzly Bears (keep legend)"),
-        (d.ChooseObjects(ANNA, "", (bear,), 1, 1), (bear,), "pick Grizzly Bears"),
-        (d.ChooseObjects(ANNA, "choose", (bear,), 0, 1), (), "pick nothing (as it says)"),
-        (d.ChooseObjects(ANNA, "discard", (bear,), 0, 1), (bear,), "discard Grizzly Bears"),
-        (d.ChooseObjects(ANNA, "search", (bear,), 0, 1), (), "find nothing"),
-        (d.ChooseOption(ANNA, "kicked", ("yes", "no"), bear), "no", "say no (kicked)"),
-        (d.ChooseOption(ANNA, "may", ("yes", "no"), bear), "yes", "do what Grizzly Bears allows"),
-        (d.ChooseOption(ANNA, "pay", ("yes", "no"), bear), "no", "decline to pay for Grizzly Bears"),
-        (d.ChooseOption(ANNA, "color", ("W", "U")), "U", "pick U (color)"),
-        (d.ChooseNumber(ANNA, "X", 0, 5), 3, "pick 3 (X)"),
+        (d.ChooseObjects(ANNA, Reason.KEEP_LEGEND, (bear,), 1, 1), (bear,), "pick Grizzly Bears (keep legend)"),
+        (d.ChooseObjects(ANNA, Written(""), (bear,), 1, 1), (bear,), "pick Grizzly Bears"),
+        (d.ChooseObjects(ANNA, Reason.CHOOSE, (bear,), 0, 1), (), "pick nothing (as it says)"),
+        (d.ChooseObjects(ANNA, Reason.DISCARD, (bear,), 0, 1), (bear,), "discard Grizzly Bears"),
+        (d.ChooseObjects(ANNA, Reason.SEARCH, (bear,), 0, 1), (), "find nothing"),
+        (d.ChooseOption(ANNA, Written("kicked"), ("yes", "no"), bear), "no", "say no (kicked)"),
+        (d.ChooseOption(ANNA, Reason.MAY, ("yes", "no"), bear), "yes", "do what Grizzly Bears allows"),
+        (d.ChooseOption(ANNA, Reason.PAY, ("yes", "no"), bear), "no", "decline to pay for Grizzly Bears"),
+        (d.ChooseOption(ANNA, Reason.COLOR, ("W", "U")), "U", "pick U (color)"),
+        (d.ChooseNumber(ANNA, Reason.X, 0, 5), 3, "pick 3 (X)"),
         (d.ChooseModes(ANNA, (0, 1), 1, 2, bear), (0, 1), "pick modes 1 and 2"),
         (d.ChooseTargets(ANNA, (("target", (bear, BETH), 1, 1),), bear), ((BETH,),), "target Beth"),
         (
@@ -363,8 +364,12 @@ def test_answers_in_words() -> None:
             "target Grizzly Bears, Beth",
         ),
         (d.ChooseTargets(ANNA, (("target", (bear,), 0, 1),), bear), ((),), "target nothing"),
-        (d.Divide(ANNA, "damage", 3, (bear, BETH), 1), (2, 1), "give 2 to Grizzly Bears and 1 to Beth"),
-        (d.Order(ANNA, "order", (bear, unicorn)), (unicorn, bear), "take the order Mesa Unicorn, Grizzly Bears"),
+        (d.Divide(ANNA, Reason.DAMAGE, 3, (bear, BETH), 1), (2, 1), "give 2 to Grizzly Bears and 1 to Beth"),
+        (
+            d.Order(ANNA, Reason.COPIES, (bear, unicorn)),
+            (unicorn, bear),
+            "take the order Mesa Unicorn, Grizzly Bears",
+        ),
         (d.PayMana(ANNA, "{G}", "", ((bear, 0, ("G",)),)), ((bear, 0, "G"),), "pay {G} with Grizzly Bears"),
         (d.PayMana(ANNA, "{G}", "G", ()), (), "pay {G} from the mana pool"),
         (d.ChooseReplacement(ANNA, ("draw", ANNA), ((bear, None), (unicorn, 4))), 1, "apply Mesa Unicorn first"),
@@ -399,14 +404,14 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
         for question in (
             d.Priority(ANNA, ()),
             d.Mulligan(ANNA, (bear,), 1),
-            d.ChooseObjects(ANNA, "discard", (bear, unicorn), 1, 1),
-            d.ChooseOption(ANNA, "kicked", ("yes", "no")),
-            d.ChooseOption(ANNA, "may", ("yes", "no"), bear),
-            d.ChooseNumber(ANNA, "X", 0, 5),
+            d.ChooseObjects(ANNA, Reason.DISCARD, (bear, unicorn), 1, 1),
+            d.ChooseOption(ANNA, Written("kicked"), ("yes", "no")),
+            d.ChooseOption(ANNA, Reason.MAY, ("yes", "no"), bear),
+            d.ChooseNumber(ANNA, Reason.X, 0, 5),
             d.ChooseModes(ANNA, (0, 1), 1, 2, bear),
             d.ChooseTargets(ANNA, (("target", (bear, BETH), 1, 2),), bear),
-            d.Divide(ANNA, "damage", 3, (bear, BETH), 1),
-            d.Order(ANNA, "triggers", (1, 2)),
+            d.Divide(ANNA, Reason.DAMAGE, 3, (bear, BETH), 1),
+            d.Order(ANNA, Reason.TRIGGERS, (1, 2)),
             d.PayMana(ANNA, "{G}", "", (), bear),
             d.PayMana(ANNA, "{G}", "", ()),
             d.ChooseReplacement(ANNA, ("draw", ANNA), ((bear, None),)),
@@ -439,14 +444,14 @@ def test_triggers_are_ordered_by_their_sources() -> None:
     story, bear, unicorn = board_of_two()
     for number, source in enumerate((bear, unicorn), 1):
         story.say(e.AbilityTriggered(number=number, player=ANNA, source=source, ability=(3, 0), bindings=()))
-    question = d.Order(ANNA, "triggers", (1, 2))
+    question = d.Order(ANNA, Reason.TRIGGERS, (1, 2))
     for known in (story.board, Names(story.log)):
         assert describe_answer(question, (2, 1), known) == (
             "put triggers on the stack in the order Mesa Unicorn, Grizzly Bears"
         )
-    removed = e.TriggerRemoved(number=1, reason="no legal target")
+    removed = e.TriggerRemoved(number=1, reason=Reason.TARGETS)
     story.say(removed)
-    assert sentence(removed, Names(story.log)) == "Grizzly Bears' triggered ability is removed (no legal target)"
+    assert sentence(removed, Names(story.log)) == "Grizzly Bears' triggered ability is removed: it has no legal target"
 
 
 def test_answers_that_read_the_same_carry_numbers() -> None:

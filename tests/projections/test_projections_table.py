@@ -9,6 +9,7 @@ from domain.board.characteristics import Printed
 from domain.board.evolve import fold
 from domain.board.state import Board
 from domain.ids import PlayerId
+from domain.reasons import Reason
 from domain.terms import Phase, Step, Zone
 from projections.counting.statistics import (
     Dealt,
@@ -79,8 +80,8 @@ def test_before_the_game_and_after_it(story: Story) -> None:
     assert end.splitlines()[0] == "Turn 3, Anna" + " " * 66 + "Anna wins (concession)"
     assert "lost (concession)" in end
     story_of_none = Story().start()
-    story_of_none.say(e.GameEnded(winners=(), reason="everybody lost", seed="the seed"))
-    assert text(story_of_none.board).splitlines()[0].endswith("a draw (everybody lost)")
+    story_of_none.say(e.GameEnded(winners=(), reason=Reason.SEVERAL, seed="the seed"))
+    assert text(story_of_none.board).splitlines()[0].endswith("a draw (for several reasons)")
 
 
 def test_everything_special_about_permanents() -> None:

@@ -16,6 +16,7 @@ from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.players import PLAYERS
 from domain.randomness import Dice
+from domain.reasons import Reason
 from domain.terms import Zone
 from projections.reading.log import log
 from projections.reading.names import Names
@@ -191,7 +192,7 @@ def test_some_of_a_name_are_told_by_number_all_and_many_by_how_many() -> None:
     names = Names(story.log)
 
     def told(*creatures: ObjectId) -> str:
-        return sentence(e.RemovedFromCombat(objects=creatures, reason="effect"), names)
+        return sentence(e.RemovedFromCombat(objects=creatures, reason=Reason.EFFECT), names)
 
     assert told(*soldiers[:2]) == f"Soldier ({soldiers[0]}, {soldiers[1]}) are removed from combat"
     assert told(*soldiers) == "Soldier ×12 are removed from combat"
@@ -216,6 +217,6 @@ def test_an_effect_on_its_own_source_names_it_once() -> None:
 
 def test_a_player_without_life_is_said_to_have_none() -> None:
     story = Story().start()
-    lost = e.PlayerLost(player=BETH, reason="life")
+    lost = e.PlayerLost(player=BETH, reason=Reason.LIFE)
     assert sentence(lost, Names(story.log)) == "Beth has no life left and loses the game"
     assert sentence(lost, Names(story.log), catalogue("fr")) == "Beth n’a plus de points de vie et perd la partie"

@@ -22,6 +22,7 @@ from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Mulligan, PayMana, Priority
 from domain.randomness import seed_hash
+from domain.reasons import Reason
 from domain.terms import STEPS, TURN, Phase, Step, Zone
 
 WORDS = ("", "a", "creature", 'Lim-Dûl\'s "Vault"', "+1/+1", "until-end-of-turn", "{2}{W}", "火", "\u2028\\")
@@ -185,8 +186,9 @@ class Scribe:
             self.say("500.1", e.TurnEnded(player=active, number=number))
             self.say("704.3", e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()))
         loser = PlayerId(1 + self.rng.randrange(2))
-        self.say("704.5a", e.PlayerLost(player=loser, reason="life"))
-        self.say("104.2a", e.GameEnded(winners=(PlayerId(3 - loser),), reason="last", seed=self.seed), together=True)
+        self.say("704.5a", e.PlayerLost(player=loser, reason=Reason.LIFE))
+        ended = e.GameEnded(winners=(PlayerId(3 - loser),), reason=Reason.LAST, seed=self.seed)
+        self.say("104.2a", ended, together=True)
 
     def _start(self) -> Iterator[None]:
         board = self.board
@@ -317,7 +319,7 @@ class Scribe:
                 self._move(hand[0], Zone.GRAVEYARD, "514.1", cause=at, together=True)
             hurt = tuple(found.id for found in board.creatures() if found.damage)
             if hurt:
-                self.say("514.2", e.DamageRemoved(objects=hurt, reason="cleanup"))
+                self.say("514.2", e.DamageRemoved(objects=hurt, reason=Reason.CLEANUP))
             return
         if step is Step.DRAW:
             self._draw(active, "504.1")
@@ -391,7 +393,7 @@ class Scribe:
             and (target not in board.objects or board.objects[ObjectId(target)].zone is not Zone.BATTLEFIELD)
         )
         if gone:
-            at = self.say("608.2b", e.DidNotResolve(object=spell, reason="targets"))
+            at = self.say("608.2b", e.DidNotResolve(object=spell, reason=Reason.TARGETS))
             self._move(spell, Zone.GRAVEYARD, "608.2b", cause=at)
             return
         at = self.say("608.1", e.ResolutionBegan(object=spell, illegal=()))
@@ -498,7 +500,7 @@ class Scribe:
                 "704.5g", e.PermanentDestroyed(object=id), cause=self.board.objects[id].touched, together=True
             )
             if self.board.combat and (self.board.is_attacking(id) or self.board.is_blocking(id)):
-                self.say("506.4", e.RemovedFromCombat(objects=(id,), reason="left"), cause=at, together=True)
+                self.say("506.4", e.RemovedFromCombat(objects=(id,), reason=Reason.LEFT), cause=at, together=True)
             self._move(id, Zone.GRAVEYARD, "701.8a", cause=at, together=True)
         self.say("704.3", e.StateBasedActionsPerformed(count=len(dead)), together=True)
 

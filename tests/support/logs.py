@@ -18,6 +18,7 @@ from domain.board.state import Board
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseTargets, Mulligan, PayMana, Priority, Question
+from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Phase, Step, Zone
 
 ANNA, BETH = PlayerId(1), PlayerId(2)
@@ -436,16 +437,16 @@ def duel() -> Story:
         for creature, cause in ((spider, second), (unicorn, first)):
             at = story.say(e.PermanentDestroyed(object=creature), "704.5g", cause)
             dead = story.move(creature, Zone.GRAVEYARD, "701.8a", at)
-            story.say(e.RemovedFromCombat(objects=(creature,), reason="left"), "506.4", at)
+            story.say(e.RemovedFromCombat(objects=(creature,), reason=Reason.LEFT), "506.4", at)
         story.say(e.StateBasedActionsPerformed(count=2), "704.3")
     assert dead
     story.phase(Phase.POSTCOMBAT_MAIN)
     story.phase(Phase.ENDING, Step.END, Step.CLEANUP)
-    story.say(e.EffectsEnded(effects=tuple(story.board.effects), reason="duration"), "514.2")
+    story.say(e.EffectsEnded(effects=tuple(story.board.effects), reason=Reason.DURATION), "514.2")
     story.end_turn()
     with story.moment():
-        at = story.say(e.PlayerLost(player=BETH, reason="concession"), "104.3a")
-        story.say(e.GameEnded(winners=(ANNA,), reason="concession", seed="the seed"), "104.2a", at)
+        at = story.say(e.PlayerLost(player=BETH, reason=Reason.CONCESSION), "104.3a")
+        story.say(e.GameEnded(winners=(ANNA,), reason=Reason.CONCESSION, seed="the seed"), "104.2a", at)
     assert card
     return story
 

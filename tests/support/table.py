@@ -27,6 +27,7 @@ from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import Answer, Order, PayMana, Priority, Question
+from domain.reasons import Reason
 from domain.terms import Phase, Step, Zone
 
 PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}
@@ -202,7 +203,7 @@ class Table:
                 if state.get("damage"):
                     game.say(e.DamageMarked(creature=becomes, amount=state["damage"], total=state["damage"]), "120.3e")
         for number_ in list(game.board.triggers):  # what the set-up set off does not belong to the situation
-            game.say(e.TriggerRemoved(number=number_, reason="set-up"), "603.4")
+            game.say(e.TriggerRemoved(number=number_, reason=Reason.CONDITION), "603.4")
 
     # Playing
 

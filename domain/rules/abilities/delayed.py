@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from domain.board.state import Effect, Trigger
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.reasons import Reason
 from domain.rules.abilities import simultaneous
 from domain.rules.resolving.reading import Context
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 SINCE = 3
 """The `schema_version` since which it is asked; before, the first was taken."""
 
-REASON = "what set it off"
+REASON = Reason.WHAT_SET_IT_OFF
 
 Bindings = tuple[tuple[str, Any], ...]
 

@@ -15,6 +15,7 @@ from domain.cards.grammar import Node
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Order
+from domain.reasons import Reason
 from domain.rules.abilities import delayed, simultaneous
 from domain.rules.abilities.index import Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
@@ -516,7 +517,7 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
                     told = delayed.in_common(among)
             _say(game, controller, source, data.ref, {**bound, **told}, one.position)
             if part.for_ is None:
-                game.say(e.EffectsEnded(effects=(data.id,), reason="used"), "603.7b", one.position)
+                game.say(e.EffectsEnded(effects=(data.id,), reason=Reason.USED), "603.7b", one.position)
 
 
 def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]) -> None:
@@ -554,7 +555,7 @@ def put_on_stack(game: Game) -> Rules:
         order = None
         while order is None and len(waiting) > 1 and any(not _alike(waiting[0], other) for other in waiting[1:]):
             player = board.side(waiting[0].player)[0]
-            question = Order(player, "triggers", tuple(trigger.number for trigger in waiting))
+            question = Order(player, Reason.TRIGGERS, tuple(trigger.number for trigger in waiting))
             order, _ = yield from game.decide(question, "603.3b", again=True)
             numbers = order or [trigger.number for trigger in waiting]
             waiting = [known[number] for number in numbers if number in board.triggers]
@@ -562,7 +563,7 @@ def put_on_stack(game: Game) -> Rules:
             if trigger.number in board.triggers:
                 yield from _put(game, trigger)
     for trigger in [trigger for trigger in game.board.triggers.values() if game.board.players[trigger.player].lost]:
-        game.say(e.TriggerRemoved(number=trigger.number, reason="player"), "800.4d", trigger.event)
+        game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.PLAYER), "800.4d", trigger.event)
 
 
 def _alike(one: Trigger, other: Trigger) -> bool:
@@ -578,10 +579,10 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     if isinstance(text, l.Modes):
         possible = targets.possible_modes(game, text, context)
         if len(possible) < (0 if text.up_to else text.modes):
-            game.say(e.TriggerRemoved(number=trigger.number, reason="modes"), "603.3c", trigger.event)
+            game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.MODES), "603.3c", trigger.event)
             return
     elif not targets.exist(game, wanted, context):
-        game.say(e.TriggerRemoved(number=trigger.number, reason="targets"), "603.3d", trigger.event)
+        game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.TARGETS), "603.3d", trigger.event)
         return
     becomes = ObjectId(game.board.next_object)
     at = game.say(
@@ -606,7 +607,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     if fine:
         yield from targets.divide(game, becomes, text, context, at)
     elif becomes in game.board.objects:  # somebody has left with what could have been a target
-        game.say(e.DidNotResolve(object=becomes, reason="targets"), "603.3d", at)
+        game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", at)
 
 
 def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:

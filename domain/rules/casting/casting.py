@@ -19,6 +19,7 @@ from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import FREE, ManaCost, mana_cost
+from domain.reasons import Reason, Written
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import paying, splicing, targets
@@ -194,7 +195,7 @@ def _choose_x(
     if not values:
         raise Rewind("there are not enough legal targets", "601.2c")
     but = tuple(x for x in range(values[0], values[-1]) if x not in values)
-    x, at = yield from game.decide(ChooseNumber(context.you, "X", values[0], values[-1], object, but), rule)
+    x, at = yield from game.decide(ChooseNumber(context.you, Reason.X, values[0], values[-1], object, but), rule)
     game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else decided)
     return x
 
@@ -247,7 +248,7 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
     shown = {name: double_faced.as_face(seen, face) for name, face in faces.items()}
     splices = any(can_splice(game, player, shown[name], faces[name], free) for name in castable)
     options = ("yes", *(("splice",) if splices else ()), "no") if castable else ("no",)
-    question = ChooseOption(player, "cast", options, card)
+    question = ChooseOption(player, Reason.CAST, options, card)
     while True:
         answer = yield question
         if answer is LEFT:
@@ -262,7 +263,9 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
         game.in_casting = True
         try:
             at = game.record(question, answer, "608.2g")
-            name, _ = yield from game.decide(ChooseOption(player, "face", castable, card, secret=secret), "712.11b")
+            name, _ = yield from game.decide(
+                ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
+            )
             over = transformed or name != face.name
             yield from cast(game, player, card, at, free=free, transformed=over, splice=answer == "splice")
         except Rewind as rewind:
@@ -324,7 +327,7 @@ def cast(
             able, secret = paying.can_be_offered(game, player, found, additional.additional, due)
             if able or secret:
                 question = ChooseOption(
-                    player, additional.as_, ("yes", "no") if able else ("no",), spell, secret=secret
+                    player, Written(additional.as_), ("yes", "no") if able else ("no",), spell, secret=secret
                 )
                 answer, _ = yield from game.decide(question, "601.2b")
                 paid = answer == "yes"

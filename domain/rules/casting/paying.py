@@ -34,6 +34,7 @@ from domain.mana import (
     spend,
 )
 from domain.mana import can_pay as could_pay
+from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.resolving.support import instructions
@@ -509,21 +510,21 @@ def price(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[str, int
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
     if isinstance(cost, (str, g.Loyalty, g.RemoveCounters)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
-    return _PAYING_WITH.get(type(cost), "return"), _count(cost), _choices(game, player, found, cost)
+    return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)
 
 
-_PAYING_WITH: dict[type[g.Node], str] = {
-    g.Sacrifice: "sacrifice",
-    g.Discard: "discard",
-    g.ExileCost: "exile",
-    g.TapOthers: "tap",
+_PAYING_WITH: dict[type[g.Node], Reason] = {
+    g.Sacrifice: Reason.SACRIFICE,
+    g.Discard: Reason.DISCARD,
+    g.ExileCost: Reason.EXILE,
+    g.TapOthers: Reason.TAP,
 }
 
 
 def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause: int | None) -> Rules:
     choices = _choices(game, player, found, cost)
     count = _count(cost)
-    reason = _PAYING_WITH.get(type(cost), "return")
+    reason = _PAYING_WITH.get(type(cost), Reason.RETURN)
     secret = in_doubt(game, player, found, cost)
     question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
     chosen, at = yield from game.decide(question, "601.2h")
@@ -539,6 +540,6 @@ def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause
             proposals.append(WouldDiscard(player, id))
         else:
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
-    rule = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "701.13a"}.get(reason, "118.3")
+    rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")
     yield from game.at_once(proposals, rule, because)
     return list(chosen)

@@ -18,6 +18,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseModes, ChooseObjects
 from domain.mana import ManaCost
+from domain.reasons import Reason
 from domain.rules.casting import paying, targets
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
@@ -136,7 +137,7 @@ def splice(
         among = possible(game, player, board.objects[id], (*costs, *more), due, change, chosen)
         if not among and not chosen:
             raise Rewind("no card can be spliced onto it", "702.47b")
-        question = ChooseObjects(player, "splice", among, 0 if chosen else 1, min(1, len(among)), id, secret=True)
+        question = ChooseObjects(player, Reason.SPLICE, among, 0 if chosen else 1, min(1, len(among)), id, secret=True)
         picked, at = yield from game.decide(question, "601.2b")
         if not picked:
             break

@@ -11,6 +11,7 @@ from domain.cards import language as l
 from domain.cards.grammar import Target
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
+from domain.reasons import Reason
 from domain.rules.abilities.protection import can_target
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
@@ -130,7 +131,7 @@ def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int
             continue
         if total < len(among):
             return False
-        question = Divide(context.you, "damage", total, among, 1, object)
+        question = Divide(context.you, Reason.DAMAGE, total, among, 1, object)
         shares, at = yield from game.decide(question, "601.2d")
         if object not in game.board.objects:
             return False

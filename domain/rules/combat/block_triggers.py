@@ -16,6 +16,7 @@ from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import Recorded
 from domain.ids import ObjectId
+from domain.reasons import Reason
 from domain.rules.combat.defending import defending_players
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
@@ -118,7 +119,7 @@ class _Numbers:
         elif isinstance(event, e.StoppedBlocking):
             for attacker in event.attackers:
                 self._add(event.creature, attacker, -1, at)
-        elif isinstance(event, e.RemovedFromCombat) and event.reason != "end":
+        elif isinstance(event, e.RemovedFromCombat) and event.reason != Reason.END:
             for id in event.objects:
                 for attacker in combat.gone_blocks.get(id, ()):
                     self._add(id, attacker, -1, at)

@@ -14,6 +14,7 @@ from domain.board.state import Board, Obj
 from domain.events import Event
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects
+from domain.reasons import Reason
 from domain.rules.combat import defending
 from domain.rules.combat.damage import combat_damage, damage_orders, needs_another_damage_step
 from domain.rules.combat.declaration import declare_attackers, declare_blockers
@@ -61,7 +62,7 @@ def beginning_of_combat(game: Game) -> Rules:
         opponents = tuple(dict.fromkeys(board.side(player)[0] for player in board.opponents(active)))
         if len(opponents) < 2:
             return
-        question = ChooseObjects(active, "defending player", opponents, 1, 1)
+        question = ChooseObjects(active, Reason.DEFENDING_PLAYER, opponents, 1, 1)
         chosen, at = yield from game.decide(question, "507.1", again=True)
     game.say(e.DefendingPlayerChosen(player=active, defender=PlayerId(chosen[0])), "507.1", at)
 
@@ -79,7 +80,7 @@ def end_of_combat(game: Game) -> Rules:
         permanents = (ObjectId(id) for id in attacked if id is not None and not is_player(id))
         objects = tuple(dict.fromkeys((*combat.attackers, *combat.blocks, *permanents)))
         if objects:
-            game.say(e.RemovedFromCombat(objects=objects, reason="end"), "511.3")
+            game.say(e.RemovedFromCombat(objects=objects, reason=Reason.END), "511.3")
     yield from ()
 
 
@@ -107,20 +108,20 @@ def tidy(board: Board) -> list[tuple[Event, str]]:
         for attack in combat.attackers.values()
         if attack.attacked is not None and not is_player(attack.attacked)
     }
-    reasons: dict[str, list[ObjectId]] = {}
+    reasons: dict[Reason, list[ObjectId]] = {}
     for id in dict.fromkeys((*combat.attackers, *combat.blocks, *attacked)):
         found = board.get(id)
         fights = id in combat.attackers or id in combat.blocks
         if found is None or found.zone is not Zone.BATTLEFIELD:
-            reason = "left"
+            reason = Reason.LEFT
         elif found.phased_out:
-            reason = "phased"
+            reason = Reason.PHASED
         elif (fights and found.since > combat.since[id]) or (id in attacked and _changed_hands(board, found, attacked)):
-            reason = "control"
+            reason = Reason.CONTROL
         elif (fights and is_battle(board, found)) or not (
             (fights and found.is_creature) or (id in attacked and can_be_attacked(board, found))
         ):
-            reason = "type"
+            reason = Reason.TYPE
         else:
             if id in combat.blocks and not found.is_creature:
                 said.append((e.StoppedBlocking(creature=id, attackers=tuple(combat.blocks[id])), "506.4d"))

@@ -7,12 +7,14 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain import reasons
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import AssignDamage, Fighter, Share
 from domain.kernel.pipeline import happen
 from domain.kernel.questions import Order
 from domain.kernel.would import WouldDealDamage
+from domain.reasons import Reason
 from domain.rules.combat import banding
 
 if TYPE_CHECKING:
@@ -42,7 +44,9 @@ def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> 
         if creature not in there or len(among) < 2:  # `among` is as the combat has it: without what has left
             return
         player = there[creature].controller
-        order, decided = yield from game.decide(Order(player, f"damage of {creature}", tuple(among)), rule, again=True)
+        order, decided = yield from game.decide(
+            Order(player, reasons.of(Reason.DAMAGE_OF, creature), tuple(among)), rule, again=True
+        )
     game.say(e.DamageOrderAnnounced(player=player, creature=creature, order=order), rule, decided)
 
 

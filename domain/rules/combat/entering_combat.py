@@ -13,9 +13,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain import reasons
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseNumber, ChooseObjects
 from domain.kernel.would import Joins, WouldEnterAsToken, WouldMove
+from domain.reasons import Reason
 from domain.rules.combat.defending import attackable, defends, is_battle
 from domain.rules.continuous import layers
 from domain.rules.resolving.reading import Context
@@ -57,7 +59,7 @@ def choose(game: Game, batch: Batch) -> Rules:
         controller = would.player if isinstance(would, WouldEnterAsToken) else would.controller
         assert controller is not None
         rule = "508.4" if word == "attacking" else "509.4"
-        chosen, _ = yield from game.decide(ChooseObjects(controller, word, among, 1, 1), rule)
+        chosen, _ = yield from game.decide(ChooseObjects(controller, Reason(word), among, 1, 1), rule)
         place = None
         if not chosen:
             entry.would = replace(would, joins=None)
@@ -117,7 +119,9 @@ def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Rules:
     if not game.edition.damage_assignment_order or not count:
         return None
     player = game.board.objects[creature].controller
-    place, _ = yield from game.decide(ChooseNumber(player, f"place in the damage of {creature}", 0, count), rule)
+    place, _ = yield from game.decide(
+        ChooseNumber(player, reasons.of(Reason.PLACE_IN_THE_DAMAGE_OF, creature), 0, count), rule
+    )
     return place
 
 

@@ -23,6 +23,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
+from domain.reasons import Reason, Written
 from domain.rules.casting import paying
 from domain.rules.combat.restrictions import values
 from domain.rules.continuous.player_effects import in_force
@@ -72,7 +73,7 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Rules:
         able, secret = paying.can_be_offered(game, player, found, costs, mana)
         if not able and not secret:
             continue
-        reason = " ".join((*((str(mana),) if mana != FREE else ()), *paying.words_of(costs)))
+        reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *paying.words_of(costs))))
         options = ("yes", "no") if able else ("no",)
         question = ChooseOption(player, reason, options, offer.creature, secret=secret)
         answer, _ = yield from game.decide(question, "508.1g")
@@ -326,7 +327,7 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
         parts += [(f"{_words(other)} for {name}", cost.creature, other) for other in cost.others]
     while parts:
         labels = tuple(dict.fromkeys(label for label, _, _ in parts))
-        chosen, at = yield from game.decide(ChooseOption(player, "pay first", labels), rule)
+        chosen, at = yield from game.decide(ChooseOption(player, Reason.PAY_FIRST, labels), rule)
         part = next(part for part in parts if part[0] == chosen)
         parts.remove(part)
         _, creature, what = part

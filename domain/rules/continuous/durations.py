@@ -14,6 +14,7 @@ from domain.events import Event, Recorded
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.would import WouldMove
+from domain.reasons import Reason
 from domain.rules.resolving.reading import Context
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -34,7 +35,9 @@ def end(game: Game, *untils: tuple[Any, ...], rule: str) -> None:
     over(game, [number for number, effect in game.board.effects.items() if effect.data.until in untils], rule)
 
 
-def over(game: Game, ended: Sequence[int], rule: str, cause: int | None = None, reason: str = "duration") -> int | None:
+def over(
+    game: Game, ended: Sequence[int], rule: str, cause: int | None = None, reason: Reason = Reason.DURATION
+) -> int | None:
     """These effects are over; what they were on is known until the moment is. Returns where that is told."""
     if not ended:
         return None
@@ -102,7 +105,7 @@ def expire(game: Game, records: list[Recorded]) -> None:
             about |= {until[1]} if gone else {effect.data.source, *effect.data.objects}
     if ended:
         cause = last_about(records, about) if game.schema > 1 else None
-        over(game, ended, "611.2b", cause or board.position, "condition")
+        over(game, ended, "611.2b", cause or board.position, Reason.CONDITION)
 
 
 def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
@@ -148,7 +151,7 @@ def return_exiled(game: Game) -> Rules:
         if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
             continue
         left = last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
-        at = over(game, (number,), "610.3", left or board.position, "condition")
+        at = over(game, (number,), "610.3", left or board.position, Reason.CONDITION)
         back = [
             WouldMove(id, Zone.BATTLEFIELD, controller=board.objects[id].owner)
             for id in map(ObjectId, effect.data.objects)

@@ -18,6 +18,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import Answer, ChooseObjects, ChooseOption, ChooseTargets, Order, Question
 from domain.kernel.would import Proposal, WouldDealDamage, WouldMove
+from domain.reasons import Reason
 from domain.rules.continuous import durations
 from domain.rules.variants import planechase
 from domain.terms import Zone
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Rules
-
-PAYING = "pay"
-"""What a question is asked for that leaves it to a player whether to pay a cost."""
 
 
 def leave(game: Game, player: PlayerId) -> Rules:
@@ -47,9 +45,9 @@ def leave(game: Game, player: PlayerId) -> Rules:
         for number, effect in board.effects.items()
         if effect.data.kind == "continuous" and ("control", player) in effect.data.mods
     ]
-    durations.over(game, giving, "800.4a", at, "player")
+    durations.over(game, giving, "800.4a", at, Reason.PLAYER)
     for number in [number for number, waiting in board.triggers.items() if waiting.player == player]:
-        game.say(e.TriggerRemoved(number=number, reason="player"), "800.4d", at)
+        game.say(e.TriggerRemoved(number=number, reason=Reason.PLAYER), "800.4d", at)
     game.gone |= {player, *(there - set(board.objects))}
     left = [ObjectId(id) for id in (*board.battlefield, *board.stack) if board.objects[id].controller == player]
     if left:
@@ -116,7 +114,7 @@ def what_is_left(game: Game, question: Question) -> Question:
         slots = ((name, _still_there(game, legal), least, most) for name, legal, least, most in question.slots)
         left = tuple(slot if len(slot[1]) >= slot[2] else old for slot, old in zip(slots, question.slots, strict=True))
         return replace(question, slots=left)
-    if isinstance(question, Order) and question.reason != "triggers":
+    if isinstance(question, Order) and question.reason != Reason.TRIGGERS:
         return replace(question, items=_still_there(game, question.items))
     return question
 
@@ -132,7 +130,7 @@ def asked_instead(game: Game, question: Question) -> Rules:
     opponent; what a rule asks, the next player in turn order. What has left with who was asked is not asked about.
     """
     board = game.board
-    if isinstance(question, ChooseOption) and question.reason == PAYING:
+    if isinstance(question, ChooseOption) and question.reason == Reason.PAY:
         return question, "no"
     answers: list[Answer] = list(islice(question.answers(), 2))
     if (len(answers) < 2 and not game.is_secret(question)) or getattr(question, "source", None) in game.gone:
@@ -144,7 +142,7 @@ def asked_instead(game: Game, question: Question) -> Rules:
     opponents = board.opponents(controller)
     was_opponent = board.players[question.player].team != board.players[controller].team
     among = opponents if was_opponent and opponents else board.apnap()
-    choosing = ChooseObjects(controller, "who chooses instead", among, 1, 1, asking.id)
+    choosing = ChooseObjects(controller, Reason.WHO_CHOOSES_INSTEAD, among, 1, 1, asking.id)
     chosen, _ = yield from game.decide(choosing, "800.4g")
     return replace(question, player=PlayerId(chosen[0])), None
 

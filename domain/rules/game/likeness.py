@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.board.state import Board, Obj
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
+from domain.reasons import Reason
 
 Class = int
 """What an object, effect or waiting trigger is like, as a number: the same for those that nobody could tell apart."""
@@ -259,19 +260,24 @@ class Growth(NamedTuple):
         numbers = (frozenset(self.totals.items()), frozenset(self.sizes.items()), self.amounts)
         return (outline.top(), numbers, things, others, self.stack)
 
-    def words(self) -> Iterator[str]:
+    def words(self) -> Iterator[Reason]:
         """What has grown, in the words of the game."""
         for _, name in (*self.totals, *self.sizes):
             yield _WORDS[name.partition(" ")[0]]
         if self.things:
-            yield "tokens"
+            yield Reason.TOKENS
         if self.others:
-            yield "effects"
+            yield Reason.EFFECTS
         if self.stack:
-            yield "stack"
+            yield Reason.STACK
 
 
-_WORDS = {"life": "life total", "mana": "unspent mana", "damage": "marked damage", "counter": "counters"}
+_WORDS = {
+    "life": Reason.LIFE_TOTAL,
+    "mana": Reason.UNSPENT_MANA,
+    "damage": Reason.MARKED_DAMAGE,
+    "counter": Reason.COUNTERS,
+}
 """What numbers that grow are called."""
 
 

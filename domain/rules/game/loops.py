@@ -32,6 +32,7 @@ from domain.kernel.questions import (
     Question,
 )
 from domain.kernel.trial import Trial
+from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
 from domain.rules.game.course import course, has_to_be_answered
@@ -82,7 +83,7 @@ class Loop(NamedTuple):
     """A loop that is proven: the abilities and effects of which objects repeat, and what grows meanwhile."""
 
     objects: tuple[ObjectId, ...]
-    growing: tuple[str, ...]
+    growing: tuple[Reason, ...]
 
 
 class Stop(NamedTuple):
@@ -229,7 +230,7 @@ class Search:
             nothing = next((answer for answer in ("no", ()) if question.is_legal(answer)), None)
             return None if nothing is None else [nothing]
         reading = Reading(board, self.kinds)
-        if isinstance(question, Order) and question.reason == "triggers":
+        if isinstance(question, Order) and question.reason == Reason.TRIGGERS:
             self.effort.spend(len(question.items) ** 2)
             likenesses = {number: self.kinds.of(("trigger", *reading.trigger(number))) for number in question.items}
             return _orders(likenesses)
@@ -491,4 +492,5 @@ def _is_due(count: int, first: int) -> bool:
 
 def _end(game: Game, loop: Loop) -> None:
     at = game.say(e.LoopFound(objects=loop.objects, growing=loop.growing), "732.4", game.because)
-    game.say(e.GameEnded(winners=(), reason="loop", seed=game.board.seed, salt=game.board.salt or None), "104.4b", at)
+    ended = e.GameEnded(winners=(), reason=Reason.LOOP, seed=game.board.seed, salt=game.board.salt or None)
+    game.say(ended, "104.4b", at)

@@ -8,6 +8,7 @@ from domain import events as e
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.kernel.would import WouldDraw, WouldMove
+from domain.reasons import Reason
 from domain.rules.game import teams
 from domain.rules.resolving.instructions.cards import shuffle_library
 from domain.rules.variants import planechase
@@ -87,6 +88,6 @@ def _put_on_bottom(game: Game, player: PlayerId) -> Rules:
     """103.5. As many cards as mulligans were taken go to the bottom of the library, in any order."""
     hand, count = tuple(game.board.players[player].hand), _bottomed(game, player)
     if count and player not in game.gone:
-        question = ChooseObjects(player, "bottom of library", hand, count, count)
+        question = ChooseObjects(player, Reason.BOTTOM_OF_LIBRARY, hand, count, count)
         chosen, at = yield from game.decide(question, "103.5")
         yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", at)

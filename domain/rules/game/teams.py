@@ -14,6 +14,7 @@ from domain.board.state import Board, Player
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.would import WouldLoseGame
+from domain.reasons import Reason
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -49,14 +50,14 @@ def no_life(game: Game) -> Proposals:
     """810.8c. A team with 0 or less life loses."""
     for player in game.board.living():
         if game.board.players[player].life <= 0:
-            yield WouldLoseGame(player, "life")
+            yield WouldLoseGame(player, Reason.LIFE)
 
 
 def poisoned(game: Game) -> Proposals:
     """810.8d. A team with fifteen or more poison counters loses."""
     for player in game.board.living():
         if counters(game.board, player, "poison") >= poison_to_lose(game, player):
-            yield WouldLoseGame(player, "poison")
+            yield WouldLoseGame(player, Reason.POISON)
 
 
 def poison_to_lose(game: Game, player: PlayerId) -> int:

@@ -14,6 +14,7 @@ from domain.board.state import Board, Obj
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldEnterAsToken, WouldMove
+from domain.reasons import Reason
 from domain.rules.combat.defending import is_battle
 from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
@@ -66,5 +67,5 @@ def choose_protector(game: Game, battle: Obj, rule: str) -> Rules:
     among = game.board.opponents(battle.controller)
     if not among:
         return None
-    chosen, _ = yield from game.decide(ChooseObjects(battle.controller, "protector", among, 1, 1, battle.id), rule)
+    chosen, _ = yield from game.decide(ChooseObjects(battle.controller, Reason.PROTECTOR, among, 1, 1, battle.id), rule)
     return PlayerId(chosen[0])

@@ -10,6 +10,7 @@ from domain.board.state import Board, Obj
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -54,13 +55,13 @@ def venture(game: Game, player: PlayerId) -> Proposals:
     if dungeon is not None:
         leads = _leads_to(game, dungeon)
         if leads:
-            question = ChooseOption(player, "room", leads, dungeon.id)
+            question = ChooseOption(player, Reason.ROOM, leads, dungeon.id)
             room, _ = yield from game.decide(question, "701.49b")
             yield e.VentureMarkerMoved(player=player, object=dungeon.id, room=room)
             return
         yield _completed(dungeon)
     cards = owned(game, player)
-    name, _ = yield from game.decide(ChooseOption(player, "dungeon", tuple(sorted(cards))), "701.49a")
+    name, _ = yield from game.decide(ChooseOption(player, Reason.DUNGEON, tuple(sorted(cards))), "701.49a")
     number = game.numbered(cards[name], "701.49a")
     becomes = ObjectId(game.board.next_object)
     yield (

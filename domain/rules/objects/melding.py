@@ -11,6 +11,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Melding, WouldMove
+from domain.reasons import Reason
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, new_objects
 from domain.terms import HIDDEN_ZONES, Zone
@@ -87,7 +88,11 @@ def arrange(game: Game, entry: Entry) -> Rules:
         entry.would = replace(would, first_above=True)
 
 
-_ORDERED = {Zone.GRAVEYARD: "card on top", Zone.LIBRARY: "card on top", Zone.EXILE: "card exiled last"}
+_ORDERED = {
+    Zone.GRAVEYARD: Reason.CARD_ON_TOP,
+    Zone.LIBRARY: Reason.CARD_ON_TOP,
+    Zone.EXILE: Reason.CARD_EXILED_LAST,
+}
 """Where the order of cards means something, and what is chosen of it."""
 
 

@@ -10,6 +10,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseNumber
 from domain.kernel.would import WouldEnterAsToken, WouldMove, WouldPutCounters, WouldSacrifice
+from domain.reasons import Reason
 from domain.rules.zones.entering import entering_of, printed_of
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def enters_with(game: Game, would: WouldMove | WouldEnterAsToken) -> Rules:
     if READ_AHEAD not in entering.keywords or not final:
         return ((LORE, 1),)
     source = would.object if isinstance(would, WouldMove) else None
-    question = ChooseNumber(entering.controller, "chapter", 1, final, source)
+    question = ChooseNumber(entering.controller, Reason.CHAPTER, 1, final, source)
     chosen, _ = yield from game.decide(question, "702.155b")
     return ((LORE, chosen),)
 

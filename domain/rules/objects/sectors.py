@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.state import Board, Obj
 from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
 from domain.terms import SECTORS
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def designate(game: Game) -> Proposals:
     for player in sorted(board.apnap(), key=lambda player: player in sculpting):  # each group in APNAP order (101.4)
         for found in waiting:
             if found.controller == player:
-                question = ChooseOption(player, "sector", SECTORS, found.id)
+                question = ChooseOption(player, Reason.SECTOR, SECTORS, found.id)
                 sector, _ = yield from game.decide(question, "704.5u")
                 yield e.SectorChosen(player=player, object=found.id, sector=sector)
 

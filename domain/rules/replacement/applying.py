@@ -22,6 +22,7 @@ from domain.kernel.would import (
     WouldMove,
     WouldPutCounters,
 )
+from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, day_night, melding, sagas
@@ -184,7 +185,7 @@ def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) ->
         on_stack = isinstance(would, WouldMove) and game.board.objects[would.object].zone is Zone.STACK
         entry.would = WouldMove(would.object, Zone.GRAVEYARD) if on_stack else None  # type: ignore[union-attr]
         return None
-    question = ChooseObjects(entering.controller, "enchant", among, 1, 1)
+    question = ChooseObjects(entering.controller, Reason.ENCHANT, among, 1, 1)
     chosen, _ = yield from game.decide(question, "303.4f")
     if not chosen:  # all of it has left with somebody meanwhile
         return (yield from _attached(game, entry, would))
@@ -212,7 +213,7 @@ def use_up(game: Game, batch: Batch) -> None:
         if remaining > 0:
             game.say(e.EffectChanged(effect=id, remaining=remaining), "615.7", batch.told[id])
         else:
-            game.say(e.EffectsEnded(effects=(id,), reason="used"), "615.7", batch.told[id])
+            game.say(e.EffectsEnded(effects=(id,), reason=Reason.USED), "615.7", batch.told[id])
 
 
 def choose_prevented(game: Game, batch: Batch) -> Rules:
@@ -242,7 +243,7 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
             order = None
             while order is None and recipient not in game.gone:
                 there = tuple(source for source in sources if source not in game.gone)
-                question = Order(_chooser(game, first), "prevent", there)
+                question = Order(_chooser(game, first), Reason.PREVENT, there)
                 order, _ = yield from game.decide(question, "615.7", again=True)
             if order is None:
                 continue

@@ -18,6 +18,7 @@ from domain.kernel.would import (
     WouldLoseLife,
     WouldRegenerate,
 )
+from domain.reasons import Reason
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects import day_night
 from domain.rules.objects.copies import copiable
@@ -245,7 +246,9 @@ def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: A
 
 
 def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:
-    question = ChooseOption(option.context.you, change.choose, word_options(change.choose), option.source or None)
+    question = ChooseOption(
+        option.context.you, Reason(change.choose), word_options(change.choose), option.source or None
+    )
     answer, _ = yield from game.decide(question, "614.12a")
     if option.context.you in game.gone:
         return would  # 800.4b: it will not enter

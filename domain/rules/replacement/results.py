@@ -28,6 +28,7 @@ from domain.kernel.would import (
     WouldSacrifice,
     WouldTap,
 )
+from domain.reasons import Reason
 from domain.rules.combat.defending import is_battle
 from domain.rules.combat.restrictions import values
 from domain.rules.variants import commander
@@ -62,11 +63,11 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:
-            yield e.DamageRemoved(objects=(would.object,), reason="regeneration"), "701.19a"
+            yield e.DamageRemoved(objects=(would.object,), reason=Reason.REGENERATION), "701.19a"
         if not permanent.tapped:
             yield WouldTap((would.object,)), "701.19a"
         if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
-            yield e.RemovedFromCombat(objects=(would.object,), reason="regenerated"), "701.19a"
+            yield e.RemovedFromCombat(objects=(would.object,), reason=Reason.REGENERATED), "701.19a"
 
 
 def token_number(game: Game, hash: str) -> int:

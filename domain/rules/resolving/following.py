@@ -9,9 +9,9 @@ from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
+from domain.reasons import Reason
 from domain.rules.casting import casting, paying
 from domain.rules.continuous.player_effects import player_has
-from domain.rules.game import leaving
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, instructions
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def may(game: Game, effect: l.May, context: Context) -> Proposals:
     """603.5. A player decides as the text is carried out."""
     for player in context.players(effect.who):
-        question = ChooseOption(player, "may", ("yes", "no"), context.source)
+        question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source)
         answer, _ = yield from game.decide(question, "608.2d")
         inner = context if player == context.you else context.reading(context.names)
         inner.names["it_player"] = (player,)
@@ -51,7 +51,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Any, ...], context: Contex
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
-    question = ChooseOption(player, leaving.PAYING, options, context.source, secret=secret)
+    question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, at = yield from game.decide(question, "118.12")
     if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
@@ -116,9 +116,9 @@ def win(game: Game, effect: l.WinGame, context: Context) -> Proposals:
     """104.2b, 104.1. Winning ends the game at once: everybody else loses."""
     for player in context.players(effect.win):
         if not player_has(game, player, "cant_win_game"):
-            yield tuple(WouldLoseGame(other, "effect", won=True) for other in game.board.opponents(player))
+            yield tuple(WouldLoseGame(other, Reason.EFFECT, won=True) for other in game.board.opponents(player))
 
 
 @does(l.LoseGame)
 def lose(game: Game, effect: l.LoseGame, context: Context) -> Proposals:
-    yield tuple(WouldLoseGame(player, "effect") for player in context.players(effect.lose))
+    yield tuple(WouldLoseGame(player, Reason.EFFECT) for player in context.players(effect.lose))

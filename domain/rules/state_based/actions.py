@@ -26,6 +26,7 @@ from domain.kernel.would import (
     WouldRemoveCounters,
     WouldSacrifice,
 )
+from domain.reasons import Reason
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.continuous import layers
 from domain.rules.game import leaving, teams
@@ -401,7 +402,7 @@ def end_of_game(game: Game) -> Rules:
     left = board.teams_left()
     if len(left) <= 1:
         reasons = {player.lost for player in board.players.values() if player.lost}
-        reason = reasons.pop() if len(reasons) == 1 else "several"
+        reason = reasons.pop() if len(reasons) == 1 else Reason.SEVERAL
         winners = tuple(id for id in board.order if board.players[id].team in left)
         last = board.position if game.schema < 2 else game.latest(lambda event: isinstance(event, e.PlayerLost))
         ended = e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None)
@@ -422,7 +423,7 @@ def life(game: Game) -> Proposals:
     """A player with 0 or less life loses."""
     for player in game.board.living():
         if game.board.players[player].life <= 0:
-            yield WouldLoseGame(player, "life")
+            yield WouldLoseGame(player, Reason.LIFE)
 
 
 @state_based_action("704.5b", since=causes.draw_failed)
@@ -430,7 +431,7 @@ def empty_library(game: Game) -> Proposals:
     """A player who tried to draw from an empty library since the last check loses."""
     for player in game.board.living():
         if game.board.players[player].failed_draw:
-            yield WouldLoseGame(player, "draw")
+            yield WouldLoseGame(player, Reason.DRAW)
 
 
 @state_based_action(
@@ -440,7 +441,7 @@ def poison(game: Game) -> Proposals:
     """A player with ten or more poison counters loses."""
     for player in game.board.living():
         if game.board.players[player].counters.get("poison", 0) >= POISON:
-            yield WouldLoseGame(player, "poison")
+            yield WouldLoseGame(player, Reason.POISON)
 
 
 # 704.5d, e. Tokens and copies
@@ -605,7 +606,7 @@ def planeswalker_uniqueness(game: Game) -> Proposals:
                 for subtype in found.subtypes:
                     by_type.setdefault(subtype, []).append(found.id)
         for same in by_type.values():
-            yield from _keep_one(game, player, same, "planeswalker", "seed:704.5j")
+            yield from _keep_one(game, player, same, Reason.KEEP_PLANESWALKER, "seed:704.5j")
 
 
 def _namesakes(game: Game, proposal: WouldMove) -> list[ObjectId]:
@@ -625,7 +626,7 @@ def legend_rule(game: Game) -> Proposals:
             if "legendary" in found.supertypes and not (uniqueness and "planeswalker" in found.types):
                 by_name.setdefault(found.name, []).append(found.id)
         for same in _with_all_names(game, by_name):
-            yield from _keep_one(game, player, same, "legend", "704.5j")
+            yield from _keep_one(game, player, same, Reason.KEEP_LEGEND, "704.5j")
 
 
 def _with_all_names(game: Game, by_name: dict[str, list[ObjectId]]) -> list[list[ObjectId]]:
@@ -641,9 +642,9 @@ def _with_all_names(game: Game, by_name: dict[str, list[ObjectId]]) -> list[list
     return [group for at, group in enumerate(groups) if not any(set(group) <= set(one) for one in groups[:at])]
 
 
-def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: str, rule: str) -> Proposals:
+def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: Reason, rule: str) -> Proposals:
     if len(same) > 1:
-        question = ChooseObjects(player, f"keep {reason}", tuple(same), 1, 1)
+        question = ChooseObjects(player, reason, tuple(same), 1, 1)
         keep, _ = yield from game.decide(question, rule)
         for other in same:
             if other not in keep:

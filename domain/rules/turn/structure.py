@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.ids import PlayerId
+from domain.reasons import Reason
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import player_has
@@ -74,7 +75,7 @@ def _add_turns_after(game: Game, player: PlayerId) -> None:
     """500.7. What waited for this turn of the player adds an extra turn after it."""
     for number, effect in list(game.board.effects.items()):
         if effect.data.kind == "extra turn" and player in effect.data.objects:
-            at = game.say(e.EffectsEnded(effects=(number,), reason="used"), "500.7")
+            at = game.say(e.EffectsEnded(effects=(number,), reason=Reason.USED), "500.7")
             game.say(e.TurnScheduled(player=player, after=game.board.turn), "500.7", at)
 
 

@@ -10,6 +10,7 @@ from domain.board.state import Obj
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
+from domain.reasons import Reason
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import maximum_hand_size
@@ -93,7 +94,7 @@ def _discard_down(game: Game, player: PlayerId) -> Rules:
     limit = maximum_hand_size(game, player)
     if limit is not None and len(hand) > limit:
         count = len(hand) - limit
-        question = ChooseObjects(player, "discard to hand size", hand, count, count)
+        question = ChooseObjects(player, Reason.DISCARD_TO_HAND_SIZE, hand, count, count)
         chosen, at = yield from game.decide(question, "514.1")
         yield from game.at_once([WouldDiscard(player, card) for card in chosen], "514.1", at)
 
@@ -106,7 +107,7 @@ def wear_off(game: Game) -> Rules:
     ended += durations.due(board, "ends", {"turn": board.turn_position})
     with game.moment():
         if damaged:
-            game.say(e.DamageRemoved(objects=damaged, reason="cleanup"), "514.2")
+            game.say(e.DamageRemoved(objects=damaged, reason=Reason.CLEANUP), "514.2")
         durations.over(game, ended, "514.2")
     yield from ()
 

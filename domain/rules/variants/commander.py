@@ -11,6 +11,7 @@ from domain.board.state import Obj, cards_of
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Proposal, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
+from domain.reasons import Reason
 from domain.rules.state_based.checks import Checks
 from domain.terms import Zone
 
@@ -66,7 +67,7 @@ def returns(game: Game, would: WouldMove) -> Proposals:
         zones |= {Zone.GRAVEYARD, Zone.EXILE}
     if would.to not in zones or not game.board.is_commander(found):
         return would
-    question = ChooseOption(found.owner, "commander to the command zone", ("yes", "no"), found.id)
+    question = ChooseOption(found.owner, Reason.COMMANDER_TO_THE_COMMAND_ZONE, ("yes", "no"), found.id)
     answer, _ = yield from game.decide(question, "903.9b")
     if answer == "yes" and found.melded and found.zone is Zone.BATTLEFIELD:
         return replace(would, apart=commander_card(game, found))  # 903.9c
@@ -77,7 +78,7 @@ def lethal_damage(game: Game) -> Proposals:
     """A player dealt 21 or more combat damage by the same commander over the game loses."""
     for player in game.board.living():
         if any(total >= LETHAL_COMMANDER_DAMAGE for total in game.board.players[player].commander_damage.values()):
-            yield WouldLoseGame(player, "commander")
+            yield WouldLoseGame(player, Reason.COMMANDER)
 
 
 def to_the_command_zone(game: Game) -> Proposals:
@@ -89,7 +90,7 @@ def to_the_command_zone(game: Game) -> Proposals:
         for id in (*board.players[owner].graveyard, *board.exile):
             found = board.get(id)
             if found is not None and found.definition == definition and board.is_commander(found) and id in moved:
-                question = ChooseOption(owner, "commander to the command zone", ("yes", "no"), ObjectId(id))
+                question = ChooseOption(owner, Reason.COMMANDER_TO_THE_COMMAND_ZONE, ("yes", "no"), ObjectId(id))
                 answer, _ = yield from game.decide(question, "903.9a")
                 if answer == "yes":
                     yield WouldMove(ObjectId(id), Zone.COMMAND)

@@ -9,6 +9,7 @@ from domain.board.state import Board, Obj
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldPlaneswalk
 from domain.mana import mana_cost
+from domain.reasons import Reason
 from domain.rules.casting import paying
 from domain.rules.continuous import durations
 from domain.terms import MAIN_PHASES
@@ -150,7 +151,7 @@ def after_leaving(game: Game, at: int) -> Rules:
     if face_up(game) or board.planar_controller is None:
         return
     for id in [id for id in board.stack if board.objects[id].ability == PLANESWALKING]:
-        game.say(e.DidNotResolve(object=id, reason="plane"), "901.10a", at)
+        game.say(e.DidNotResolve(object=id, reason=Reason.PLANE), "901.10a", at)
     for number in [number for number, waiting in board.triggers.items() if waiting.ability == PLANESWALKING]:
-        game.say(e.TriggerRemoved(number=number, reason="plane"), "901.10a", at)
+        game.say(e.TriggerRemoved(number=number, reason=Reason.PLANE), "901.10a", at)
     yield from game.at_once([WouldPlaneswalk(board.planar_controller)], "901.10", at)

@@ -12,6 +12,7 @@ from domain.ids import ObjectId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
+from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets
 from domain.rules.combat.defending import defending_player, defending_players
@@ -86,7 +87,7 @@ def _settle_defending_player(game: Game, effects: tuple[Any, ...], found: Obj, c
     among = linked[:1] if defending_player(board, context.source) else linked or defending_players(board)
     among = tuple(player for player in among if not board.players[player].lost)
     if among:
-        question = ChooseObjects(context.you, "defending player", among, 1, 1, context.source)
+        question = ChooseObjects(context.you, Reason.DEFENDING_PLAYER, among, 1, 1, context.source)
         chosen, _ = yield from game.decide(question, "508.5a")
         context.names["defending_player"] = chosen
 
@@ -114,7 +115,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     game.because = context.began = at
     all_targets = sum(len(ids) for ids in found.targets.values())
     if all_targets and len(illegal) == all_targets:
-        game.say(e.DidNotResolve(object=spell, reason="targets"), "608.2b", at)
+        game.say(e.DidNotResolve(object=spell, reason=Reason.TARGETS), "608.2b", at)
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
         return
     if set(found.types) & PERMANENT_TYPES:
@@ -158,11 +159,11 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     game.because = context.began = at
     context.put, context.ability = found.timestamp, found.ability
     if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
-        game.say(e.DidNotResolve(object=found.id, reason="condition"), "603.4", at)
+        game.say(e.DidNotResolve(object=found.id, reason=Reason.CONDITION), "603.4", at)
         return
     all_targets = sum(len(ids) for ids in found.targets.values())
     if all_targets and len(illegal) == all_targets:
-        game.say(e.DidNotResolve(object=found.id, reason="targets"), "608.2b", at)
+        game.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), "608.2b", at)
         return
     id = ObjectId(found.id)
     for effects, reader in _instructions_of(text, found, context):

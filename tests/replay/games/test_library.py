@@ -28,6 +28,7 @@ from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBl
 from domain.kernel.questions import Answer, Question
 from domain.players import random_player
 from domain.randomness import Dice
+from domain.reasons import Reason
 from domain.terms import Zone
 from projections.counting.flat import columns
 from projections.reading.log import Line, UnknownKind
@@ -735,14 +736,14 @@ def test_blockers_damage_and_divisions_are_named(table: Board) -> None:
     assert Asked(question, table).understand(f"{foe} > {mine[1]} 3") == ((foe, mine[1], 3),)
     with pytest.raises(NotUnderstood, match="How much damage"):
         Asked(question, table).understand(f"{mine[0]}, {mine[1]} 1")
-    divide = Asked(d.Divide(PlayerId(1), "damage", 3, (mine[0], 2), 0), table)
+    divide = Asked(d.Divide(PlayerId(1), Reason.DAMAGE, 3, (mine[0], 2), 0), table)
     assert divide.understand("1, 2") == (1, 2)
     assert divide.understand("Ben 3") == (0, 3)
 
 
 def test_objects_targets_and_orders_are_named(table: Board) -> None:
     mine = [creature.id for creature in table.creatures(PlayerId(1))][:2]
-    choose = Asked(d.ChooseObjects(PlayerId(1), "sacrifice", tuple(mine), 0, 2), table)
+    choose = Asked(d.ChooseObjects(PlayerId(1), Reason.SACRIFICE, tuple(mine), 0, 2), table)
     assert choose.understand("none") == ()
     assert choose.understand("all") == tuple(mine)
     assert set(choose.understand(f"{mine[1]}, {mine[0]}")) == set(mine)
@@ -752,11 +753,11 @@ def test_objects_targets_and_orders_are_named(table: Board) -> None:
     assert targets.understand("Ben; none") == ((2,), ())
     with pytest.raises(NotUnderstood, match="2 times targets"):
         targets.understand("Anna; Ben; Anna")
-    order = Asked(d.Order(PlayerId(1), "triggers", (5, 6, 7)), table)
+    order = Asked(d.Order(PlayerId(1), Reason.TRIGGERS, (5, 6, 7)), table)
     assert order.understand("3, 1, 2") == (7, 5, 6)
     with pytest.raises(NotUnderstood, match="the numbers 1 to 3"):
         order.understand("3, 3, 2")
-    number = Asked(d.ChooseNumber(PlayerId(1), "x", 0, 7), table)
+    number = Asked(d.ChooseNumber(PlayerId(1), Reason.X, 0, 7), table)
     assert number.understand("5") == 5
 
 
@@ -803,12 +804,12 @@ def test_names_that_could_be_several_are_asked_back_unless_they_look_alike(game:
     else:
         raise AssertionError("no turn has two Mountains alike: choose another seed")
     ids = tuple(one.id for one in lands)
-    asked = Asked(d.ChooseObjects(PlayerId(1), "sacrifice", ids, 1, 1), board)
+    asked = Asked(d.ChooseObjects(PlayerId(1), Reason.SACRIFICE, ids, 1, 1), board)
     assert [option.words for option in asked.options] == ["sacrifice Mountain"]
     assert asked.understand("Mountain") == (ids[0],)
     assert set(asked.understand("Mountain, Mountain")) == set(ids[:2])
     lands[0].tapped = not lands[0].tapped
-    asked = Asked(d.ChooseObjects(PlayerId(1), "sacrifice", ids, 1, 2), board)
+    asked = Asked(d.ChooseObjects(PlayerId(1), Reason.SACRIFICE, ids, 1, 2), board)
     assert len(asked.options) > 1
     with pytest.raises(NotUnderstood, match=f"several called Mountain: say {ids[0]} or"):
         asked.understand("mountain x2")

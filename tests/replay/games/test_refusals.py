@@ -12,6 +12,7 @@ from domain.errors import IllegalDecision
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, ChooseObjects
+from domain.reasons import Reason
 from domain.terms import Zone
 from tests.support.table import PLAYERS, Table, creature
 
@@ -106,7 +107,7 @@ def test_a_hidden_card_is_told_by_its_number_only() -> None:
 
 @pytest.mark.parametrize("answer", [(), (101,), (100, 101, 102)])
 def test_what_can_be_chosen_is_named(answer: Answer) -> None:
-    question = ChooseObjects(PlayerId(1), "sacrifice", (100, 101), 1, 1, ObjectId(100))
+    question = ChooseObjects(PlayerId(1), Reason.SACRIFICE, (100, 101), 1, 1, ObjectId(100))
     if answer == (101,):
         question.check(answer)
         return

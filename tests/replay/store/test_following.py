@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 import pytest
 
 from domain.events import GameEnded, GameStarted
+from domain.reasons import Reason
 from replay.cli.commands import main
 from replay.errors import UnknownGame
 from replay.games import library
@@ -300,10 +301,10 @@ def test_who_was_out_before_a_draw_has_lost() -> None:
                 )
             said = [(1, 5, "704.5a"), (2, 6, "810.8a"), (3, 9, "704.5a"), (4, 10, "810.8a")]
             for seat, moment, rule in said:
-                lost = PlayerLost(player=PlayerId(seat), reason="life")
+                lost = PlayerLost(player=PlayerId(seat), reason=Reason.LIFE)
                 recorded = Recorded(moment, moment, rule, None, lost)
                 PLAYER_RESULTS._loses(work, "g", lost, recorded.moment, recorded.rule)
-            PLAYER_RESULTS._ends(work, "g", GameEnded(winners=(), reason="life", seed=""))
+            PLAYER_RESULTS._ends(work, "g", GameEnded(winners=(), reason=Reason.LIFE, seed=""))
             work.reached(1)
         assert {one.player: one[3:] for one in PLAYER_RESULTS.results(store)} == {
             "Anna": (0, 1, 0),

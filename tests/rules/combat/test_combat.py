@@ -17,6 +17,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game
 from domain.kernel.questions import PayMana, Priority
+from domain.reasons import Reason
 from domain.rules.combat import combat_phase
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.rulebook import RULES
@@ -525,15 +526,15 @@ def test_a_creature_stays_blocked_when_its_blocker_is_gone() -> None:
 @pytest.mark.parametrize(
     ("reason", "effect"),
     [
-        ("left", {"move": "t", "to": "hand"}),
-        ("control", {"apply": [{"control": "you"}], "to": "t"}),
-        ("phased", {"phase_out": "t"}),
-        ("effect", {"remove_from_combat": "t"}),
-        ("type", {"apply": [{"set_types": ["artifact"]}], "to": "t"}),
+        (Reason.LEFT, {"move": "t", "to": "hand"}),
+        (Reason.CONTROL, {"apply": [{"control": "you"}], "to": "t"}),
+        (Reason.PHASED, {"phase_out": "t"}),
+        (Reason.EFFECT, {"remove_from_combat": "t"}),
+        (Reason.TYPE, {"apply": [{"set_types": ["artifact"]}], "to": "t"}),
     ],
 )
 @pytest.mark.parametrize("which", ["Bear", "Ogre"])
-def test_removal_from_combat(reason: str, effect: dict[str, Any], which: str) -> None:
+def test_removal_from_combat(reason: Reason, effect: dict[str, Any], which: str) -> None:
     spell = trick("Whisk", effect)
     game = table([BEAR], [OGRE], a=[spell], b=[spell])  # S-027
     attack(game, "Bear")
@@ -906,7 +907,7 @@ def test_all_are_removed_as_the_end_of_combat_step_ends() -> None:
     assert game.question.player == PLAYERS["A"]
     game.go_to("postcombat-main")
     removed = only(game, "removed_from_combat", rule="511.3")
-    assert removed.event == e.RemovedFromCombat(objects=(game.find("Ogre").id, game.find("Wall").id), reason="end")
+    assert removed.event == e.RemovedFromCombat(objects=(game.find("Ogre").id, game.find("Wall").id), reason=Reason.END)
     ended = only(game, "step_ended", step=Step.END_OF_COMBAT)
     over = only(game, "phase_ended", phase=Phase.COMBAT)
     assert ended.position < removed.position < over.position

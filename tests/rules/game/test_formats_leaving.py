@@ -9,6 +9,7 @@ import pytest
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, redo
 from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.reasons import Reason
 from domain.terms import Phase, Zone
 from tests.support.formats import seats_of
 from tests.support.table import PLAYERS, Table, card, creature
@@ -375,12 +376,12 @@ def test_what_a_rule_asks_who_left_the_next_player_is_asked() -> None:
     table.battlefield("D", BEAR)
     table.start("A")
     table.game.concede(B)
-    asked = ChooseOption(B, "word", ("this", "that"))
-    assert next(table.game.decide(asked, "608.2d")) == ChooseOption(C, "word", ("this", "that"))
+    asked = ChooseOption(B, Reason.NEW_WORD, ("this", "that"))
+    assert next(table.game.decide(asked, "608.2d")) == ChooseOption(C, Reason.NEW_WORD, ("this", "that"))
     bear = table.find(BEAR.name).id
-    choosing = next(table.game.decide(ChooseOption(B, "word", ("this", "that"), bear), "608.2d"))
-    assert choosing == ChooseObjects(D, "who chooses instead", (A, C), 1, 1, bear)
-    assert next(table.game.decide(ChooseOption(C, "word", ("this", "that")), "608.2d")).player == C
+    choosing = next(table.game.decide(ChooseOption(B, Reason.NEW_WORD, ("this", "that"), bear), "608.2d"))
+    assert choosing == ChooseObjects(D, Reason.WHO_CHOOSES_INSTEAD, (A, C), 1, 1, bear)
+    assert next(table.game.decide(ChooseOption(C, Reason.NEW_WORD, ("this", "that")), "608.2d")).player == C
 
 
 def test_a_cost_is_not_paid_for_who_left() -> None:

@@ -8,6 +8,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
 
-NOTED, CHOSEN = "noted", "card name"
+NOTED, CHOSEN = "noted", Reason.CARD_NAME
 
 
 @does(l.NoteName)
@@ -53,7 +54,9 @@ def _name(game: Game, effect: l.CopyNamed, context: Context) -> Proposals:
     names = tuple(name for name in effect.copy_named if name not in before)
     if not names:
         return ""
-    name, at = yield from game.decide(ChooseOption(context.you, CHOSEN, names, context.source), _rule(game, "707.13"))
+    name, at = yield from game.decide(
+        ChooseOption(context.you, Reason.CARD_NAME, names, context.source), _rule(game, "707.13")
+    )
     if context.source in game.board.objects:
         event = e.QualityChosen(object=context.source, name=f"{CHOSEN} {len(before) + 1}", value=name)
         game.say(event, "607.2d", at)

@@ -11,6 +11,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
+from domain.reasons import Reason
 from domain.rules.resolving.reading import Context, object_matches
 
 if TYPE_CHECKING:
@@ -108,7 +109,9 @@ def enter_as_copy(
         id for id in context.entities(change.enters_as_copy) if not is_player(id) and id not in (*before, entering.id)
     )
     source = entering.id if entering.id in game.board.objects else None
-    question = ChooseObjects(context.you, "copy", among, int(change.must and bool(among)), min(1, len(among)), source)
+    question = ChooseObjects(
+        context.you, Reason.COPY, among, int(change.must and bool(among)), min(1, len(among)), source
+    )
     chosen, _ = yield from game.decide(question, "614.12a")
     if not chosen:
         return would

@@ -12,6 +12,7 @@ from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.kernel.would import Copying, WouldCreateToken
+from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets
 from domain.rules.combat import entering_combat
@@ -77,7 +78,7 @@ def populate(game: Game, effect: l.Populate, context: Context) -> Proposals:
     for player in context.players(effect.populate):
         among = tuple(creature.id for creature in game.board.creatures(player) if creature.token)
         count = min(1, len(among))
-        question = ChooseObjects(player, "populate", among, count, count, context.source)
+        question = ChooseObjects(player, Reason.POPULATE, among, count, count, context.source)
         chosen, _ = yield from game.decide(question, "701.36a")
         found = [game.board.objects[ObjectId(id)] for id in chosen]
         records = yield tuple(
@@ -159,7 +160,7 @@ def _could_target(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnS
         for id in context.entities(effect.targeting)
         if names and all(targets.is_legal(wanted[name], id, reader, source) for name in names)
     )
-    order, _ = yield from game.decide(Order(player, "copies", found), "707.10d")
+    order, _ = yield from game.decide(Order(player, Reason.COPIES, found), "707.10d")
     return order
 
 

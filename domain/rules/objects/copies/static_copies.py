@@ -8,6 +8,7 @@ from domain import events as e
 from domain.board.state import Effect
 from domain.cards import language as l
 from domain.ids import ObjectId, is_player
+from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import affected
@@ -50,7 +51,7 @@ def follow(game: Game) -> bool:
             if of is not None:
                 begun.append((context, ref, id, of, mod))
     if known:
-        durations.over(game, sorted(known.values()), "611.3a", board.position, reason="condition")
+        durations.over(game, sorted(known.values()), "611.3a", board.position, reason=Reason.CONDITION)
     for context, ref, id, of, mod in begun:
         _begin(game, context, ref, id, of, mod)
     return bool(known or begun)

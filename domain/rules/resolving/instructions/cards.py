@@ -9,6 +9,7 @@ from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
+from domain.reasons import Reason
 from domain.rules.casting import paying
 from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context, has_rule, matches, object_matches, scope
@@ -40,7 +41,7 @@ def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
         choices = tuple(dict.fromkeys(choice * amount for choice in effect.choices()))
         mana = context.names.get("mana")
         if mana not in choices:
-            mana, _ = yield from game.decide(ChooseOption(player, "mana", choices, context.source), "106.1")
+            mana, _ = yield from game.decide(ChooseOption(player, Reason.MANA, choices, context.source), "106.1")
         if mana and not game.board.players[player].left:
             paying.add_mana(game, player, context.source, mana, None)
     yield from ()
@@ -59,7 +60,7 @@ def search(game: Game, effect: l.Search, context: Context) -> Proposals:
             most = min(amount, len(among))
             least = most if effect.search == "anything" else 0
             secret = amount > 0 and hidden.in_doubt(effect.search, library, context)
-            question = ChooseObjects(player, "search", among, least, most, context.source, secret=secret)
+            question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
             found, _ = yield from game.decide(question, "701.23a")
             context.names[effect.as_] = found
 
@@ -132,7 +133,7 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
         count = min(amount, len(among))
         secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
         least = 0 if effect.up_to else count
-        question = ChooseObjects(player, "choose", among, least, count, context.source, secret=secret)
+        question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")
         context.names[effect.as_] = chosen
 
@@ -147,7 +148,7 @@ def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Propo
             if effect.choose_source == "anything" or matches(effect.choose_source, id, context)
         )
         count = min(1, len(among))
-        question = ChooseObjects(player, "source of damage", among, count, count, context.source)
+        question = ChooseObjects(player, Reason.SOURCE_OF_DAMAGE, among, count, count, context.source)
         context.names[effect.as_], _ = yield from game.decide(question, "609.7a")
 
 
@@ -184,7 +185,9 @@ def damage_sources(game: Game) -> tuple[ObjectId, ...]:
 def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals:
     for player in context.players(effect.who):
         options = outcomes.word_options(effect.choose_word)
-        word, at = yield from game.decide(ChooseOption(player, effect.choose_word, options, context.source), "608.2d")
+        word, at = yield from game.decide(
+            ChooseOption(player, Reason(effect.choose_word), options, context.source), "608.2d"
+        )
         context.names[f"chosen.{effect.choose_word}"] = word
         if context.source in game.board.objects:
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)

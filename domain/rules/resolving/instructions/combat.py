@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as l
 from domain.kernel.questions import ChooseObjects
+from domain.reasons import Reason
 from domain.rules.combat import entering_combat
 from domain.rules.combat.defending import attackable, defends
 from domain.rules.resolving.reading import Context
@@ -25,7 +26,7 @@ def remove_from_combat(game: Game, effect: l.RemoveFromCombat, context: Context)
         if game.board.is_attacking(id) or game.board.is_blocking(id)
     )
     if fighting:
-        yield e.RemovedFromCombat(objects=fighting, reason="effect")
+        yield e.RemovedFromCombat(objects=fighting, reason=Reason.EFFECT)
 
 
 @does(l.MakeBlock)
@@ -70,7 +71,7 @@ def reselect(game: Game, effect: l.Reselect, context: Context) -> Proposals:
         for attacker in context.objects(effect.reselect):
             if combat is None or attacker not in combat.attackers:
                 continue
-            question = ChooseObjects(player, "reselect", attackable(game.board), 1, 1, attacker)
+            question = ChooseObjects(player, Reason.RESELECT, attackable(game.board), 1, 1, attacker)
             chosen, _ = yield from game.decide(question, "508.7")
             defender = defends(game.board, chosen[0]) if chosen else None
             if defender is None or attacker not in combat.attackers:

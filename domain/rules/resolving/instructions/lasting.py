@@ -11,6 +11,7 @@ from domain.cards.rewriting import WORDS, occurring
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
@@ -90,12 +91,12 @@ def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals
             found = game.board.objects[id]
             if found.zone is not Zone.BATTLEFIELD and found.kind != "spell":
                 continue
-            kind, _ = yield from game.decide(ChooseOption(player, "kind of word", kinds, id), "608.2d")
+            kind, _ = yield from game.decide(ChooseOption(player, Reason.KIND_OF_WORD, kinds, id), "608.2d")
             known = occurring(game.definition(found.face), kind)
             options = (*known, *(word for word in WORDS[kind] if word not in known))
-            old, _ = yield from game.decide(ChooseOption(player, "word to replace", options, id), "608.2d")
+            old, _ = yield from game.decide(ChooseOption(player, Reason.WORD_TO_REPLACE, options, id), "608.2d")
             others = tuple(word for word in WORDS[kind] if word != old and word not in effect.but)
-            new, _ = yield from game.decide(ChooseOption(player, "new word", others, id), "608.2d")
+            new, _ = yield from game.decide(ChooseOption(player, Reason.NEW_WORD, others, id), "608.2d")
             until = duration(effect.for_, context)
             if until == ("forever",) and found.zone is Zone.BATTLEFIELD:
                 until = ("leaves", id)

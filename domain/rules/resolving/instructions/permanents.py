@@ -23,6 +23,7 @@ from domain.kernel.would import (
     WouldTap,
     WouldUntap,
 )
+from domain.reasons import Reason
 from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.results import token_number
@@ -105,7 +106,7 @@ def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
     among = attachments.hosts(game, aura, controller)
     if not among:
         return None
-    chosen, _ = yield from game.decide(ChooseObjects(controller, "enchant", among, 1, 1, aura.id), "303.4f")
+    chosen, _ = yield from game.decide(ChooseObjects(controller, Reason.ENCHANT, among, 1, 1, aura.id), "303.4f")
     return chosen[0] if chosen else None
 
 
@@ -125,7 +126,7 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
                 if game.board.objects[id].controller == player
             )
             count = min(amount, len(among))
-            question = ChooseObjects(player, "sacrifice", among, count, count, context.source)
+            question = ChooseObjects(player, Reason.SACRIFICE, among, count, count, context.source)
             chosen, _ = yield from game.decide(question, "701.21a")
             proposals += [WouldSacrifice(player, id) for id in chosen]
     records = yield tuple(proposals)

@@ -18,6 +18,7 @@ from domain.kernel.would import (
     WouldLoseLife,
     WouldMove,
 )
+from domain.reasons import Reason
 from domain.rules.objects import dungeons, speed
 from domain.rules.resolving.instructions.cards import look
 from domain.rules.resolving.reading import Context
@@ -74,7 +75,7 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
             chosen = tuple(game.dice("discard").sample(hand, count))
         else:
             secret = effect.cards is not None and effect.discard != "all" and tuple(owner.hand)
-            question = ChooseObjects(player, "discard", hand, count, count, context.source, secret=secret)
+            question = ChooseObjects(player, Reason.DISCARD, hand, count, count, context.source, secret=secret)
             chosen, _ = yield from game.decide(question, "701.9b")
         proposals += [WouldDiscard(player, card) for card in chosen]
     records = yield tuple(proposals)
@@ -102,13 +103,13 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
         if not cards:
             continue
         at = look(game, player, player, cards, "701.22a")
-        question = ChooseObjects(player, "scry to bottom", cards, 0, len(cards), context.source)
+        question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)
         bottom, _ = yield from game.decide(question, "701.22a")
         top = tuple(card for card in cards if card not in bottom)
         if len(top) > 1:
-            top, _ = yield from game.decide(Order(player, "top of library", top), "701.22a")
+            top, _ = yield from game.decide(Order(player, Reason.TOP_OF_LIBRARY, top), "701.22a")
         if len(bottom) > 1:
-            bottom, _ = yield from game.decide(Order(player, "bottom of library", bottom), "701.22a")
+            bottom, _ = yield from game.decide(Order(player, Reason.BOTTOM_OF_LIBRARY, bottom), "701.22a")
         if game.board.players[player].left:
             continue
         game.say(

@@ -1,0 +1,119 @@
+"""The words for why something is so and what a choice is about: a closed vocabulary, each member as it is on disk.
+
+Events that end, remove or lose something carry a reason, and so do questions. What a choice is about is no word of the
+rules where it names an object (`of`) or where a card says it (`Written`): a cost, or what an additional cost is called.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType, TypeAlias
+
+from domain.ids import EntityId
+
+
+class Reason(StrEnum):
+    """Why, or what a choice is about. Members may be added; what one is on disk is for ever."""
+
+    # 104. Why a player loses, and with that how a game ends
+    LIFE = "life"
+    DRAW = "draw"
+    POISON = "poison"
+    COMMANDER = "commander"
+    EFFECT = "effect"
+    CONCESSION = "concession"
+    LAST = "last"
+    SEVERAL = "several"
+    LOOP = "loop"
+    # 732.4. What grows with every round of a loop
+    LIFE_TOTAL = "life total"
+    COUNTERS = "counters"
+    MARKED_DAMAGE = "marked damage"
+    UNSPENT_MANA = "unspent mana"
+    TOKENS = "tokens"
+    EFFECTS = "effects"
+    STACK = "stack"
+    # 120.6, 506.4, 603.3, 608.2b, 611.2a. Why something ends, is removed or does not happen
+    CLEANUP = "cleanup"
+    REGENERATION = "regeneration"
+    LEFT = "left"
+    PHASED = "phased"
+    CONTROL = "control"
+    TYPE = "type"
+    REGENERATED = "regenerated"
+    END = "end"
+    TARGETS = "targets"
+    MODES = "modes"
+    CONDITION = "condition"
+    PLAYER = "player"
+    PLANE = "plane"
+    DURATION = "duration"
+    USED = "used"
+    # What a choice is about
+    ATTACKING = "attacking"
+    BLOCKING = "blocking"
+    BOTTOM_OF_LIBRARY = "bottom of library"
+    CARD_EXILED_LAST = "card exiled last"
+    CARD_NAME = "card name"
+    CARD_ON_TOP = "card on top"
+    CAST = "cast"
+    CHAPTER = "chapter"
+    CHOOSE = "choose"
+    COLOR = "color"
+    COMMANDER_TO_THE_COMMAND_ZONE = "commander to the command zone"
+    COPIES = "copies"
+    COPY = "copy"
+    CREATURE_TYPE = "creature_type"
+    DAMAGE = "damage"
+    DAMAGE_OF = "damage of"
+    DEFENDING_PLAYER = "defending player"
+    DISCARD = "discard"
+    DISCARD_TO_HAND_SIZE = "discard to hand size"
+    DUNGEON = "dungeon"
+    ENCHANT = "enchant"
+    EXILE = "exile"
+    FACE = "face"
+    KEEP_LEGEND = "keep legend"
+    KEEP_PLANESWALKER = "keep planeswalker"
+    KIND_OF_WORD = "kind of word"
+    LAND_TYPE = "land_type"
+    MANA = "mana"
+    MAY = "may"
+    NEW_WORD = "new word"
+    PAY = "pay"
+    PAY_FIRST = "pay first"
+    PLACE_IN_THE_DAMAGE_OF = "place in the damage of"
+    POPULATE = "populate"
+    PREVENT = "prevent"
+    PROTECTOR = "protector"
+    RESELECT = "reselect"
+    RETURN = "return"
+    ROOM = "room"
+    SACRIFICE = "sacrifice"
+    SCRY_TO_BOTTOM = "scry to bottom"
+    SEARCH = "search"
+    SECTOR = "sector"
+    SOURCE_OF_DAMAGE = "source of damage"
+    SPLICE = "splice"
+    TAP = "tap"
+    TOP_OF_LIBRARY = "top of library"
+    TRIGGERS = "triggers"
+    WHAT_SET_IT_OFF = "what set it off"
+    WHO_CHOOSES_INSTEAD = "who chooses instead"
+    WORD_TO_REPLACE = "word to replace"
+    X = "X"
+
+
+OF_ONE = (Reason.DAMAGE_OF, Reason.PLACE_IN_THE_DAMAGE_OF)
+"""What is said only together with the object it is about."""
+
+Written = NewType("Written", str)
+"""What a choice is about that no word of the rules says: one `of` an object, a cost, what a card calls it."""
+
+About: TypeAlias = Reason | Written
+"""What a choice is about."""
+
+
+def of(reason: Reason, entity: EntityId) -> Written:
+    """The reason of this one object or player."""
+    return Written(f"{reason} {entity}")
