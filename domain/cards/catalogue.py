@@ -13,7 +13,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
+
+from pydantic import JsonValue
 
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
@@ -109,7 +111,7 @@ def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
     return load_cards(data, source)
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
     """A JSON object whose keys are all different."""
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -119,11 +121,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _constant(word: str) -> Any:
+def _constant(word: str) -> NoReturn:
     raise Unfit("{word} is no number", word=word)
 
 
-def load_cards(data: Any, source: str) -> tuple[CardDefinition, ...]:
+def load_cards(data: object, source: str) -> tuple[CardDefinition, ...]:
     """Cards from JSON data: one definition, or a list of them.
 
     :raises BadCard: file, card, field and reason of the first thing that does not make sense.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, Sentences, TimewalkError
@@ -49,7 +48,7 @@ def color_identity(card: CardDefinition) -> str:
     return "".join(color for color in COLORS if color in found)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

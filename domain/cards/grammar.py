@@ -7,7 +7,8 @@ for targets, choices, costs, conditions, counts, static sets and the subjects of
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias, Union
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias, Union, get_args
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, Tag, field_validator
 
@@ -28,7 +29,7 @@ class Node(BaseModel):
     """Fields that hold cards of their own, whose texts are not this text."""
 
     @classmethod
-    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+    def __pydantic_init_subclass__(cls, **kwargs: object) -> None:
         CONSTRUCTS[cls.__name__] = cls
         for name, field in cls.model_fields.items():
             cls.KEY = field.alias or name
@@ -70,7 +71,7 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
     """The union of these constructs, told apart by the one key that names each; `words` stand alone."""
     keys = {cls.KEY: cls.__name__ for cls in classes}
 
-    def tag(value: Any) -> str | None:
+    def tag(value: object) -> str | None:
         if isinstance(value, dict):
             return next((keys[key] for key in value if key in keys), None)
         if isinstance(value, str):
@@ -91,7 +92,7 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
     ]
 
 
-def named(name: str, union: Any) -> Any:
+def named(name: str, union: object) -> Any:
     """A union under a name: one validator checks it wherever it stands, so that reading cards starts fast."""
     make: Any = type(JsonValue)  # the TypeAliasType of whichever typing module pydantic uses
     return make(name, union)
@@ -101,9 +102,16 @@ UNIONS: Final[dict[str, Any]] = {}
 """The unions that are named before they are made, each put here by the module that has its constructs."""
 
 
+@cache
 def later(name: str) -> Any:
     """A union of `UNIONS` by its name: an ability has effects, an effect grants abilities, the language goes round."""
     return named(name, f"UNIONS[{name!r}]")
+
+
+def union(name: str, classes: tuple[type[Node], ...], words: Iterable[str] = ()) -> Any:
+    """What `later` has spoken of."""
+    UNIONS[name] = keyed(*classes, words=words)
+    return later(name)
 
 
 # Numbers
@@ -726,38 +734,57 @@ TIMES = (
 
 # The closed unions
 
-# fmt: off
-FILTERS = (
-    TypeIs, SubtypeIs, SupertypeIs, ColorIs, NameIs, ControllerIs, OwnerIs, ZoneIs, Is, TokenIs, Tapped, InCombat,
-    SectorIs, SameSector,
-    AttackingIt, BlockingIt, BlockedByIt, Power, Toughness, ManaValue, HasKeyword, HasCounters, AttachedTo,
-    HasAttached, RefIs, Damaged, EnteredThisTurn, TargetsIt, AllOf, AnyOf, Not,
-)
-AMOUNTS = (
-    Count, StatOf, CountersOn, LifeOf, StartingLife, HandOf, Devotion, Greatest, Distinct, SumOf, Difference, ProductOf,
-    Quotient, HalfUp, HalfDown, MostOf, LeastOf, SpeedOf,
-)
-# fmt: on
-CONDITIONS = (Exists, Matches, Compared, YourTurn, StepIs, TimeIs, HasCompleted, Did, AllTrue, AnyTrue, NotTrue)
-COSTS = (PayMana, Sacrifice, Discard, PayLife, ExileCost, RemoveCounters, Loyalty, TapOthers, ReturnCost)
-DURATIONS = (NextTurnOf, UntilPoint, WhileTrue, UntilLeaves)
-COMPARES = (AtLeast, AtMost, Exactly)
+FilterNode: TypeAlias = (
+    TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
+    | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
+    | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | AllOf
+    | AnyOf | Not
+)  # fmt: skip
+FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
+AmountNode: TypeAlias = (
+    Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | SumOf
+    | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
+)  # fmt: skip
+AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
+ConditionNode: TypeAlias = (
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | Did | AllTrue | AnyTrue | NotTrue
+)  # fmt: skip
+CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)
+CostNode: TypeAlias = (
+    PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | ReturnCost
+)  # fmt: skip
+COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
+DurationNode: TypeAlias = (
+    NextTurnOf | UntilPoint | WhileTrue | UntilLeaves
+)  # fmt: skip
+DURATIONS: Final[tuple[type[DurationNode], ...]] = get_args(DurationNode)
+CompareNode: TypeAlias = (
+    AtLeast | AtMost | Exactly
+)  # fmt: skip
+COMPARES: Final[tuple[type[CompareNode], ...]] = get_args(CompareNode)
+
+Relation: TypeAlias = ControllerOf | OwnerOf | DefendingOf
+"""Who stands so to what a reference names."""
+
+FilterWord: TypeAlias = Literal["any_target", "other", "anything"]
+DurationWord: TypeAlias = Literal["end_of_turn", "end_of_combat", "planeswalk", "forever"]
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self"]
 
 if TYPE_CHECKING:
-    Compare: TypeAlias = AtLeast | AtMost | Exactly
-    Filter: TypeAlias = Node | str
-    Amount: TypeAlias = Node | int | str
-    Condition: TypeAlias = Node
-    Duration: TypeAlias = Node | str
-    Cost: TypeAlias = Node | str
-    Who: TypeAlias = str | ControllerOf | OwnerOf | DefendingOf
-    What: TypeAlias = str | ControllerOf | OwnerOf | DefendingOf | Node
+    Compare: TypeAlias = CompareNode
+    Filter: TypeAlias = FilterNode | FilterWord
+    Amount: TypeAlias = AmountNode | int | str
+    Condition: TypeAlias = ConditionNode
+    Duration: TypeAlias = DurationNode | DurationWord
+    Cost: TypeAlias = CostNode | CostWord
+    Who: TypeAlias = Relation | str
+    What: TypeAlias = Relation | FilterNode | str
 else:
     Compare = named("Compare", keyed(*COMPARES))
-    Filter = named("Filter", keyed(*FILTERS, words=("any_target", "other", "anything")))
+    Filter = named("Filter", keyed(*FILTERS, words=get_args(FilterWord)))
     Amount = named("Amount", Number | Ref | keyed(*AMOUNTS))
     Condition = named("Condition", keyed(*CONDITIONS))
-    Duration = named("Duration", keyed(*DURATIONS, words=("end_of_turn", "end_of_combat", "planeswalk", "forever")))
-    Cost = named("Cost", keyed(*COSTS, words=("tap_self", "untap_self", "exert_self")))
-    Who = named("Who", Ref | keyed(ControllerOf, OwnerOf, DefendingOf))
-    What = named("What", Ref | keyed(ControllerOf, OwnerOf, DefendingOf, *FILTERS))
+    Duration = named("Duration", keyed(*DURATIONS, words=get_args(DurationWord)))
+    Cost = named("Cost", keyed(*COSTS, words=get_args(CostWord)))
+    Who = named("Who", Ref | keyed(*get_args(Relation)))
+    What = named("What", Ref | keyed(*get_args(Relation), *FILTERS))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
 
-
-def _role(name: str, mods: list[Any], *abilities: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _role(name: str, mods: list[object], *abilities: dict[str, object]) -> tuple[str, dict[str, object]]:
     """111.10j-r. A Role token: what it makes of the creature that it enchants, and what else it does."""
     enchant = {"keyword": "enchant", "of": {"type": "creature"}}
     static = {"static": mods, "to": "attached"}
@@ -17,12 +15,12 @@ _YOURS = {"count": {"all": [{"type": "enchantment"}, {"controller": "you"}]}}
 _WHEN_SMALL = {"matches": "self", "filter": {"toughness": {"at_most": 3}}}
 
 
-def _attacking(effect: dict[str, Any], **more: Any) -> dict[str, Any]:
+def _attacking(effect: dict[str, object], **more: object) -> dict[str, object]:
     """That the creature has an ability that triggers as it attacks."""
     return {"grant": {"triggered": [effect], "on": {"attacks": "self"}, **more}}
 
 
-ROLES: dict[str, dict[str, Any]] = dict(
+ROLES: dict[str, dict[str, object]] = dict(
     (
         _role("Cursed", [{"set_pt": [1, 1]}]),
         _role("Monster", [_LARGER, {"grant": "trample"}]),
@@ -35,7 +33,7 @@ ROLES: dict[str, dict[str, Any]] = dict(
 )
 """111.10j-r. Role tokens."""
 
-PREDEFINED_TOKENS: dict[str, dict[str, Any]] = {
+PREDEFINED_TOKENS: dict[str, dict[str, object]] = {
     "Treasure": {
         "types": "Artifact: Treasure",
         "abilities": [{"activated": [{"add_mana": ["any"]}], "cost": ["tap_self", {"sacrifice": "self"}]}],

@@ -7,7 +7,9 @@ So is one with the texts of others after its own (612.10): its own parts keep th
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
+
+from pydantic import JsonValue
 
 from domain.cards.language import CardDefinition
 from domain.creature_types import CREATURE_TYPES
@@ -53,9 +55,15 @@ def rewritten(definition: CardDefinition, words: tuple[Word, ...]) -> CardDefini
 @lru_cache(maxsize=1024)
 def with_texts(definition: CardDefinition, others: tuple[CardDefinition, ...]) -> CardDefinition:
     """612.10, 702.47c. The definition with the rules texts of these others after its own, in this order."""
-    data = definition.dump()
-    texts = [data.get("abilities", []), *(other.dump().get("abilities", []) for other in others)]
-    return CardDefinition.model_validate({**data, "abilities": [ability for text in texts for ability in text]})
+    abilities = [ability for card in (definition, *others) for ability in _written(card)]
+    return CardDefinition.model_validate({**definition.dump(), "abilities": abilities})
+
+
+def _written(definition: CardDefinition) -> list[JsonValue]:
+    """The abilities of a definition as data."""
+    found = definition.dump().get("abilities", [])
+    assert isinstance(found, list)
+    return found
 
 
 def occurring(definition: CardDefinition, kind: str) -> tuple[str, ...]:
@@ -69,7 +77,7 @@ def occurring(definition: CardDefinition, kind: str) -> tuple[str, ...]:
     )
 
 
-def _in(value: Any, key: str, word: Word) -> Any:
+def _in(value: JsonValue, key: str, word: Word) -> JsonValue:
     """The same data with the word replaced, as the key says what its words are."""
     if isinstance(value, dict):
         if "keyword" in value and isinstance(value.get("value"), str):

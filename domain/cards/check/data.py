@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from domain.cards.check.saying import MAX_TEXT, bad, shown
 from domain.errors import said
@@ -13,7 +13,7 @@ MAX_NODES: Final = 4_000
 MAX_NUMBER: Final = 10**9
 
 
-def check_data(data: Any, source: str) -> None:
+def check_data(data: object, source: str) -> None:
     """Whether data can be a card at all: an object of bounded size, with text that a terminal can show.
 
     :raises BadCard: it is not.
@@ -21,7 +21,7 @@ def check_data(data: Any, source: str) -> None:
     card = data.get("name") if isinstance(data, dict) else None
     if not isinstance(data, dict):
         raise bad(source, None, "", said("{data} is no card; write an object with a name and types", data=shown(data)))
-    waiting: list[tuple[Any, int]] = [(data, 1)]
+    waiting: list[tuple[object, int]] = [(data, 1)]
     seen = 0
     while waiting:
         value, depth = waiting.pop()
@@ -32,7 +32,7 @@ def check_data(data: Any, source: str) -> None:
             raise bad(source, card, "", nested if depth > MAX_DEPTH else made)
         if isinstance(value, dict):
             waiting += ((item, depth + 1) for item in value.values())
-            texts: Iterable[Any] = value
+            texts: Iterable[object] = value
         elif isinstance(value, (list, tuple)):
             waiting += ((item, depth + 1) for item in value)
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from functools import cache
-from typing import Any, Final, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from domain.cards.check.saying import Faults, did_you_mean
 from domain.cards.grammar import REFERENCE, Node
@@ -46,7 +46,7 @@ def references(construct: type[Node]) -> tuple[tuple[str, str], ...]:
     return tuple((name, alias) for name, alias in _fields(construct) if _refers(hints[name]))
 
 
-def _refers(annotation: Any) -> bool:
+def _refers(annotation: object) -> bool:
     """Whether a value can be a reference itself: what a construct in it refers to, that construct says."""
     if annotation is REFERENCE:
         return True
@@ -62,7 +62,7 @@ def _fields(construct: type[Node]) -> tuple[tuple[str, str], ...]:
     return tuple((name, field.alias or name) for name, field in fields if name not in construct.APART)
 
 
-def named_in(value: Any) -> tuple[str, ...]:
+def named_in(value: object) -> tuple[str, ...]:
     """The names that a reference has."""
     if isinstance(value, str):
         return (value,)
@@ -82,7 +82,7 @@ def inside(node: Node, path: str) -> Iterator[tuple[str, Node]]:
             yield from _items(values[name], f"{path}.{alias}")
 
 
-def _items(value: Any, path: str) -> Iterator[tuple[str, Node]]:
+def _items(value: object, path: str) -> Iterator[tuple[str, Node]]:
     if isinstance(value, Node):
         yield path, value
     elif isinstance(value, tuple):

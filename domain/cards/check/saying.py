@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from domain.errors import BadCard, Said, said
 
@@ -15,7 +15,7 @@ MAX_TEXT: Final = 200
 """No text on a card is longer."""
 
 
-def bad(source: str, name: Any, path: str, reason: Said) -> BadCard:
+def bad(source: str, name: object, path: str, reason: Said) -> BadCard:
     """File, card, field and reason."""
     card = shown(name, 60) if isinstance(name, str) and name else said("a card without a name")
     file = shown(source, 200) if source else ""
@@ -28,7 +28,7 @@ def bad(source: str, name: Any, path: str, reason: Said) -> BadCard:
     return BadCard("{card}: {reason}", card=card, reason=reason)
 
 
-def shown(value: Any, most: int = 40) -> Said | str:
+def shown(value: object, most: int = 40) -> Said | str:
     """Foreign data in a sentence: short, and nothing in it that a terminal would obey."""
     if isinstance(value, dict):
         return said("an object") if value else said("an empty object")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
@@ -11,7 +11,6 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar import (
     TIMES,
-    UNIONS,
     Amount,
     Condition,
     Cost,
@@ -23,12 +22,14 @@ from domain.cards.grammar import (
     Pattern,
     Target,
     Times,
-    keyed,
+    union,
 )
 from domain.cards.keywords import KEYWORDS
-from domain.cards.language.effects import AddMana, targets_used
-from domain.cards.language.parts import Change, Effect, Modification, Part, TriggerEvent, WouldEvent
-from domain.cards.language.replacements import changed
+from domain.cards.language.effects import AddMana, Effect, targets_used
+from domain.cards.language.modifications import Modification
+from domain.cards.language.parts import Part
+from domain.cards.language.replacements import Change, WouldEvent, changed
+from domain.cards.language.triggers import TriggerEvent
 from domain.errors import said
 from domain.terms import Zone
 
@@ -146,7 +147,7 @@ class Triggered(Part):
     zone: Zone = Zone.BATTLEFIELD
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[TriggerEvent, ...]:
         """The events it watches."""
         return self.on if isinstance(self.on, tuple) else (self.on,)
 
@@ -229,6 +230,10 @@ class CastOnly(Part):
         return False
 
 
-ABILITIES = (Keyword, Spell, Activated, Triggered, Static, Replace, Defining, AdditionalCost, CastOnly, AsItAttacks)
+Ability: TypeAlias = (
+    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | AdditionalCost | CastOnly | AsItAttacks
+)  # fmt: skip
+ABILITIES: Final[tuple[type[Ability], ...]] = get_args(Ability)
 
-UNIONS["Ability"] = keyed(*ABILITIES)
+if not TYPE_CHECKING:
+    Ability = union("Ability", ABILITIES)

@@ -127,7 +127,7 @@ class CardDefinition(Node):
             raise Unfit("a battle needs defense")
         return self
 
-    def model_post_init(self, context: Any) -> None:
+    def model_post_init(self, context: object) -> None:
         parts = tuple(_parts_of(self.abilities))
         self._parts = parts
         self._numbers = {id(part): number for number, part in enumerate(parts)}
@@ -140,14 +140,14 @@ class CardDefinition(Node):
     def __hash__(self) -> int:
         return hash(self.hash)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return CardDefinition.model_validate, (self.dump(),)
 
-    def __deepcopy__(self, memo: Any = None) -> CardDefinition:
+    def __deepcopy__(self, memo: object = None) -> CardDefinition:
         return CardDefinition.model_validate(self.dump())
 
     @classmethod
-    def load(cls, data: Any, source: str = "card") -> CardDefinition:
+    def load(cls, data: object, source: str = "card") -> CardDefinition:
         """Read a definition from JSON data.
 
         :raises BadCard: file, card, field and reason of the first thing that does not make sense.
@@ -246,7 +246,7 @@ class CardDefinition(Node):
         return self._printed
 
 
-def _parts_of(value: Any) -> Iterator[Part]:
+def _parts_of(value: object) -> Iterator[Part]:
     """Every part within, in the order in which it is written."""
     if isinstance(value, Node):
         if isinstance(value, TokenSpec):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
@@ -12,7 +12,6 @@ from domain.cards.check import words
 from domain.cards.check.names import EVERYWHERE, named_in, referred, within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar import (
-    UNIONS,
     Amount,
     Condition,
     Cost,
@@ -26,12 +25,13 @@ from domain.cards.grammar import (
     Times,
     What,
     Who,
-    keyed,
+    union,
 )
 from domain.cards.language.copying import Except
 from domain.cards.language.modifications import FullText, IsCopy
-from domain.cards.language.parts import Ability, Change, Effect, Modification, Part, TriggerEvent, WouldEvent
-from domain.cards.language.replacements import changed
+from domain.cards.language.parts import Ability, Modification, Part
+from domain.cards.language.replacements import Change, WouldEvent, changed
+from domain.cards.language.triggers import TriggerEvent
 from domain.errors import Unfit, reason_of, said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step, Zone
@@ -677,15 +677,17 @@ class FlipCoin(Effect_):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
-EFFECTS = (
-    DealDamage, Draw, DiscardCards, Mill, Scry, GainLife, LoseLife, SetLife, Destroy, Exile, Move, SacrificeEffect,
-    CreateToken, PutCounters, RemoveCountersEffect, GivePlayerCounters, AddMana, Counter, Tap, Untap, Apply, Attach,
-    Regenerate, Shield, Search, Shuffle, Reveal, ChooseEffect, ChooseSource, ChooseWord, ExtraTurn, ExtraPhases,
-    ExtraStep, Skip, Fight, May, If, Unless, PayEffect, ForEach, WhenDone, Later, WinGame, LoseGame, RemoveFromCombat,
-    MakeBlock, BecomeBlocked, BecomeUnblocked, Reselect, PhaseOut, FlipCoin, Transform, Meld,
-    ItBecomes, Venture, GainSpeed,
-    Abandon, Planeswalk, CastFree,
-    CreateCopy, Populate, BecomeCopy, CopyOnStack, CopyCard, CopyNamed, NoteName, ChangeText, ExchangeTexts,
+Effect: TypeAlias = (
+    DealDamage | Draw | DiscardCards | Mill | Scry | GainLife | LoseLife | SetLife | Destroy | Exile | Move
+    | SacrificeEffect | CreateToken | PutCounters | RemoveCountersEffect | GivePlayerCounters | AddMana | Counter
+    | Tap | Untap | Apply | Attach | Regenerate | Shield | Search | Shuffle | Reveal | ChooseEffect | ChooseSource
+    | ChooseWord | ExtraTurn | ExtraPhases | ExtraStep | Skip | Fight | May | If | Unless | PayEffect | ForEach
+    | WhenDone | Later | WinGame | LoseGame | RemoveFromCombat | MakeBlock | BecomeBlocked | BecomeUnblocked
+    | Reselect | PhaseOut | FlipCoin | Transform | Meld | ItBecomes | Venture | GainSpeed | Abandon | Planeswalk
+    | CastFree | CreateCopy | Populate | BecomeCopy | CopyOnStack | CopyCard | CopyNamed | NoteName | ChangeText
+    | ExchangeTexts
 )  # fmt: skip
+EFFECTS: Final[tuple[type[Effect], ...]] = get_args(Effect)
 
-UNIONS["Effect"] = keyed(*EFFECTS)
+if not TYPE_CHECKING:
+    Effect = union("Effect", EFFECTS)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import UNIONS, Amount, Cost, Filter, Node, Number, Times, What, Who, keyed
+from domain.cards.grammar import Amount, Cost, Filter, Node, Number, Times, What, Who, union
 from domain.cards.language.characteristics import card_types
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
@@ -236,9 +236,15 @@ RULE_WORDS = (
 )
 """Rules a modification puts on an object or player; they stand among its keywords."""
 
-MODIFICATIONS = (
-    ModifyPT, SetPT, SwitchPT, Grant, Lose, Control, AddTypes, SetTypes, SetLandType, SetColor,
-    IsCopy, FullText, SetName, HasNames, CostMore, ExtraLands, MaxHandSize, AttackTax, ToAttack, ToBlock, RuleWith,
+ModificationNode: TypeAlias = (
+    ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | SetLandType | SetColor | IsCopy
+    | FullText | SetName | HasNames | CostMore | ExtraLands | MaxHandSize | AttackTax | ToAttack | ToBlock
+    | RuleWith
 )  # fmt: skip
+MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 
-UNIONS["Modification"] = keyed(*MODIFICATIONS, words=RULE_WORDS)
+
+if TYPE_CHECKING:
+    Modification: TypeAlias = ModificationNode | str
+else:
+    Modification = union("Modification", MODIFICATIONS, RULE_WORDS)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults, shown
-from domain.cards.grammar import Node, Pattern, What, later
+from domain.cards.grammar import Node, What, later
 from domain.cards.keywords import KEYWORDS
 from domain.errors import said
 
@@ -20,21 +20,22 @@ class Part(Node):
 
 
 if TYPE_CHECKING:
-    Subject: TypeAlias = Node | str
-    TriggerEvent: TypeAlias = Pattern
-    WouldEvent: TypeAlias = Pattern
-    Change: TypeAlias = Node
-    Effect: TypeAlias = Node
-    Modification: TypeAlias = Node | str
-    Ability: TypeAlias = Part
+    from domain.cards.language.abilities import Ability as Ability
+    from domain.cards.language.effects import Effect as Effect
+    from domain.cards.language.modifications import Modification as Modification
+    from domain.cards.language.replacements import Change as Change
+    from domain.cards.language.replacements import WouldEvent as WouldEvent
+    from domain.cards.language.triggers import TriggerEvent as TriggerEvent
+
+    Subject: TypeAlias = What
 else:
-    Subject = What
-    TriggerEvent = later("TriggerEvent")
-    WouldEvent = later("WouldEvent")
-    Change = later("Change")
+    Ability = later("Ability")
     Effect = later("Effect")
     Modification = later("Modification")
-    Ability = later("Ability")
+    Change = later("Change")
+    WouldEvent = later("WouldEvent")
+    TriggerEvent = later("TriggerEvent")
+    Subject = What
 
 
 def granted(given: str | Ability, path: str) -> Faults:

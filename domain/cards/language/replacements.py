@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import UNIONS, Amount, Condition, Node, Number, Pattern, What, Who, keyed
+from domain.cards.grammar import Amount, Condition, Node, Number, Pattern, What, Who, union
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -116,10 +116,11 @@ class WouldLoseGame(Pattern):
     would_lose_game: Who
 
 
-WOULD_EVENTS = (
-    WouldDamage, WouldGainLife, WouldLoseLife, WouldDraw, WouldDie, WouldGoToGraveyard, WouldBeDestroyed, WouldEnter,
-    WouldCreateTokens, WouldPutCounters, WouldLoseGame,
+WouldEvent: TypeAlias = (
+    WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDie | WouldGoToGraveyard | WouldBeDestroyed
+    | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
 )  # fmt: skip
+WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 
 
 # What a replacement makes of the event
@@ -250,17 +251,14 @@ class Regenerates(Change_):
     regenerates: Literal[True]
 
 
-CHANGES = (
-    NewAmount, Prevent, RedirectTo, LifeFloor, GoesTo, EntersTapped, EntersWithCounters, AsEntersChoose, AsEntersDay,
-    EntersAsCopy, EntersUnder,
-    Instead, Regenerates,
+Change: TypeAlias = (
+    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | AsEntersChoose
+    | AsEntersDay | EntersAsCopy | EntersUnder | Instead | Regenerates
 )  # fmt: skip
-
-UNIONS["WouldEvent"] = keyed(*WOULD_EVENTS)
-UNIONS["Change"] = keyed(*CHANGES)
+CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 
 
-def changed(event: Any, changes: tuple[Any, ...], path: str, *, shield: bool) -> Faults:
+def changed(event: WouldEvent, changes: tuple[Change, ...], path: str, *, shield: bool) -> Faults:
     """614.1. The changes can be made to the event; only a `shield` with an amount can have something left (615.7)."""
     for number, change in enumerate(changes):
         if type(event) not in change.FITS:
@@ -268,3 +266,10 @@ def changed(event: Any, changes: tuple[Any, ...], path: str, *, shield: bool) ->
             yield f"{path}.with[{number}]", said("{key} cannot change {what}", key=key, what=what)
         if isinstance(change, Prevent) and change.prevent == "remaining" and not shield:
             yield f"{path}.with[{number}].prevent", said("remaining is what is left of a shield with an amount")
+
+
+if not TYPE_CHECKING:
+    WouldEvent = union("WouldEvent", WOULD_EVENTS)
+
+if not TYPE_CHECKING:
+    Change = union("Change", CHANGES)

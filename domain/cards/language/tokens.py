@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
-from typing import Any
 
 from domain.cards.grammar import Node
 from domain.cards.language.definition import CardDefinition, token_definition
 from domain.cards.language.effects import CopyNamed, CreateToken, TokenSpec, Venture
 
 
-def token_specs(value: Any) -> Iterator[TokenSpec | str]:
+def token_specs(value: object) -> Iterator[TokenSpec | str]:
     """Every token that a definition's texts can create, those that tokens create included."""
     if isinstance(value, CreateToken):
         yield value.create_token
@@ -24,7 +23,7 @@ def token_specs(value: Any) -> Iterator[TokenSpec | str]:
             yield from token_specs(item)
 
 
-def names_copied(value: Any) -> Iterator[str]:
+def names_copied(value: object) -> Iterator[str]:
     """707.13. The names of cards of which a text creates copies though they are nowhere in the game."""
     if isinstance(value, CopyNamed) and isinstance(value.copy_named, tuple):
         yield from value.copy_named
@@ -36,7 +35,7 @@ def names_copied(value: Any) -> Iterator[str]:
             yield from names_copied(item)
 
 
-def ventures(value: Any) -> bool:
+def ventures(value: object) -> bool:
     """701.49. Whether somebody ventures into the dungeon by this card or text."""
     if isinstance(value, Venture):
         return True

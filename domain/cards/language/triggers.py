@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field, field_validator
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import UNIONS, Compare, Condition, Filter, Pattern, Times, Who, keyed
+from domain.cards.grammar import Compare, Condition, Filter, Pattern, Times, Who, union
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone
@@ -405,12 +405,14 @@ class StateHolds(Pattern):
     state: Condition
 
 
-TRIGGER_EVENTS = (
-    Enters, Dies, Leaves, PutIntoGraveyard, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, DealsDamage,
-    IsDealtDamage, Casts, PlaysLand, StepBegins, GainsLife, LosesLife, Draws, Discards, Sacrifices, BecomesTapped,
-    IsDestroyed, AtEndOf, BecomesUntapped, CountersArePut, LastCounterRemoved, IsDealtExcess, Exerts,
-    BecomesTarget, Transforms, ReachesChapter, TimeBecomes,
-    EntersRoom, MainPhaseBegins, SetsInMotion, PlaneswalksTo, Encounters, ChaosEnsues, StateHolds,
+TriggerEvent: TypeAlias = (
+    Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
+    | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Discards | Sacrifices
+    | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
+    | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
+    | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
 )  # fmt: skip
+TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 
-UNIONS["TriggerEvent"] = keyed(*TRIGGER_EVENTS)
+if not TYPE_CHECKING:
+    TriggerEvent = union("TriggerEvent", TRIGGER_EVENTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar import Filter
 from domain.errors import BadCard
 from domain.terms import COLORS
 
@@ -57,7 +57,7 @@ BASIC_LANDS = l.CardDefinition.model_validate(
 """
 
 
-def enchanted(definition: l.CardDefinition) -> Node | str:
+def enchanted(definition: l.CardDefinition) -> Filter:
     """702.5a. The filter of what an Aura can enchant.
 
     :raises BadCard: it is an Aura without enchant.
