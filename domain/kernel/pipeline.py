@@ -105,13 +105,11 @@ class Batch:
         """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
         assert isinstance(entry.would, Would)
         for proposal, rule in game.rulebook.results(game, entry.would):
-            by_lifelink = isinstance(proposal, WouldGainLife) and rule == "120.3f"
-            earlier = self._gained_by(entry) if by_lifelink else None
-            if earlier is None:
-                self.entries.append(Entry(proposal, rule, parent=entry))
-            else:
+            if isinstance(proposal, WouldGainLife) and rule == "120.3f" and (earlier := self._gained_by(entry)):
                 other, gain = earlier
-                other.would = other.first = WouldGainLife(gain.player, gain.amount + proposal.amount)  # type: ignore[union-attr]
+                other.would = other.first = WouldGainLife(gain.player, gain.amount + proposal.amount)
+            else:
+                self.entries.append(Entry(proposal, rule, parent=entry))
 
     def _gained_by(self, damage: Entry) -> tuple[Entry, WouldGainLife] | None:
         """What the source of this damage gains its controller already by other damage of the batch."""

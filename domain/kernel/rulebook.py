@@ -6,46 +6,24 @@ one of these. `domain.rules.rulebook` is the one that there is.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from domain.board.characteristics import AbilityRef
-from domain.cards.language import Part
-from domain.events import Event, Recorded
+from domain.events import Recorded
 from domain.ids import PlayerId
 from domain.kernel.proposals import Rules
 from domain.kernel.questions import Answer, Question
+from domain.kernel.table import Consequences
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldRemoveCounters
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
-    from domain.kernel.table import Table
 
 
-class Rulebook(ABC):
-    """The rules, as far as the kernel needs to ask them."""
-
-    quiet: ClassVar[frozenset[type[Event]]]
-    """Facts from which nothing follows at once: they close no moment."""
-
-    heard: ClassVar[frozenset[type[Event]]]
-    """Facts of which the rules take notice as they are said, whatever moment they belong to."""
-
-    # A table
-
-    @abstractmethod
-    def hear(self, table: Table, record: Recorded) -> None:
-        """A fact of `heard` has been said."""
-
-    @abstractmethod
-    def close(self, table: Table, start: int) -> None:
-        """Say what follows at once from the moment that began with the record at index `start`."""
-
-    @abstractmethod
-    def part(self, table: Table, ref: AbilityRef) -> Part:
-        """What an ability reference means, keywords as what they stand for (702)."""
+class Rulebook(Consequences):
+    """The rules, as far as the kernel needs to ask them of a game."""
 
     # A game
 

@@ -1,14 +1,15 @@
 """The table: a board, what has been said of it, and saying more. It knows cards and citations, but no rules.
 
-What belongs to a moment that ends, and what a keyword stands for, is the rulebook's to say (see `rulebook`); without
-one a table only takes facts: a position that is set up, a game decided elsewhere, a board to look things up on.
+What belongs to a moment that ends, and what a keyword stands for, is the rules' to say (see `Consequences`); without
+them a table only takes facts: a position that is set up, a game decided elsewhere, a board to look things up on.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
@@ -22,10 +23,29 @@ from domain.events import SCHEMA, CardSeen, Event, Recorded
 from domain.formats import Format, format_of
 from domain.randomness import Dice
 
-if TYPE_CHECKING:
-    from domain.kernel.rulebook import Rulebook
-
 T = TypeVar("T")
+
+
+class Consequences(ABC):
+    """The rules, as far as a table asks them: what follows at once from facts, and what a keyword stands for."""
+
+    quiet: ClassVar[frozenset[type[Event]]]
+    """Facts from which nothing follows at once: they close no moment."""
+
+    heard: ClassVar[frozenset[type[Event]]]
+    """Facts of which the rules take notice as they are said, whatever moment they belong to."""
+
+    @abstractmethod
+    def hear(self, table: Table, record: Recorded) -> None:
+        """A fact of `heard` has been said."""
+
+    @abstractmethod
+    def close(self, table: Table, start: int) -> None:
+        """Say what follows at once from the moment that began with the record at index `start`."""
+
+    @abstractmethod
+    def part(self, table: Table, ref: AbilityRef) -> Part:
+        """What an ability reference means, keywords as what they stand for (702)."""
 
 
 _NOTHING: frozenset[type[Event]] = frozenset()
@@ -60,7 +80,7 @@ class Table:
     )
 
     def __init__(
-        self, board: Board, definitions: Mapping[str, CardDefinition], rulebook: Rulebook | None = None
+        self, board: Board, definitions: Mapping[str, CardDefinition], rulebook: Consequences | None = None
     ) -> None:
         self.board = board
         self.definitions = dict(definitions)
@@ -79,6 +99,13 @@ class Table:
         self.memory: dict[Any, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
+
+    def _beside(self, other: Table, board: Board) -> None:
+        """Instead of `__init__`: another board of the same game, with its cards, its rules and what has been said."""
+        for name in Table.__slots__:
+            setattr(self, name, getattr(other, name))
+        self.board = board
+        self.memory = {}
 
     # Saying what happened
 

@@ -10,6 +10,7 @@ from domain.board.characteristics import AbilityRef
 from domain.cards.language import Part
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.game import Game
 from domain.kernel.proposals import Rules
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
@@ -33,7 +34,6 @@ from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.table import Table
 
@@ -58,8 +58,10 @@ class MagicRules(Rulebook):
 
     hear = staticmethod(course.hear)
 
-    def close(self, game: Game, start: int) -> None:  # type: ignore[override]  # these rules are for games
+    def close(self, table: Table, start: int) -> None:
         """What belongs to a moment: combat, what left, durations, layers, day and night, triggers."""
+        assert isinstance(table, Game)
+        game = table
         records = game.records[start:]
         board = game.board
         _tidy(game, records)
@@ -219,7 +221,10 @@ def _who(event: Event) -> set[ObjectId]:
     """Who is removed from combat, or fights on as less than before."""
     if isinstance(event, e.RemovedFromCombat):
         return set(event.objects)
-    return {event.creature} if isinstance(event, e.StoppedBlocking) else {event.object}  # type: ignore[attr-defined]
+    if isinstance(event, e.StoppedBlocking):
+        return {event.creature}
+    assert isinstance(event, e.StoppedBeingAttacked)
+    return {event.object}
 
 
 RULES = MagicRules()

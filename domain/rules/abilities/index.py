@@ -16,7 +16,7 @@ from domain.rules.casting.mana_abilities import fixed_mana
 from domain.terms import SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 Watcher = tuple[Obj, AbilityRef, l.Triggered]
 Replacer = tuple[Obj, AbilityRef, l.Replace]
@@ -45,7 +45,7 @@ class Index:
         "watchers",
     )
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Table) -> None:
         board = game.board
         self.version = board.abilities_version
         self.watchers: dict[type[Node], list[Watcher]] = {}
@@ -79,7 +79,7 @@ class Index:
             elif effect.data.kind == "replacement":
                 self.shields.append(effect)
 
-    def _read(self, game: Game, found: Obj, zone: Zone) -> None:
+    def _read(self, game: Table, found: Obj, zone: Zone) -> None:
         for number, ref in enumerate(found.abilities):
             part = game.part(ref)
             if isinstance(part, l.Triggered):
@@ -117,7 +117,7 @@ class Index:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
 
 
-def index(game: Game) -> Index:
+def index(game: Table) -> Index:
     """The abilities that function now: read again when they may have changed."""
     found: Index | None = game.memory.get(Index)
     if found is None or found.version != game.board.abilities_version:

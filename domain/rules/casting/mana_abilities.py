@@ -10,14 +10,14 @@ from domain.cards import language as l
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 
 class FixedMana(dict[AbilityRef, "tuple[str, ...] | None"]):
     """What is known already of the abilities of a game."""
 
 
-def fixed_mana(game: Game, ref: AbilityRef) -> tuple[str, ...] | None:
+def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
     """106.1. What a simple mana ability adds, a string for each choice: () if it is none, None if it varies."""
     known = game.kept(FixedMana)
     if ref not in known:

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.state import Obj
 from domain.cards import language as l
 from domain.cards.grammar import Target
-from domain.ids import EntityId, ObjectId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities.protection import can_target
@@ -32,7 +32,7 @@ def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None 
     """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
     board = context.board
     if is_player(id):
-        return not board.players[id].lost and matches(target.of, id, context)  # type: ignore[index]
+        return not board.players[PlayerId(id)].lost and matches(target.of, id, context)
     found = board.objects.get(ObjectId(id))
     if found is None or found.phased_out or not matches(target.of, id, context):
         return False

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board, Obj
-from domain.cards import language as l
 from domain.ids import ObjectId
+from domain.kernel.table import Table
 from domain.terms import Zone
 
-if TYPE_CHECKING:
-    from domain.kernel.game import Game
 
-
-class Scratch:
-    """A board to compute on; rules that only look things up can use it as if it were a game.
+class Scratch(Table):
+    """A table to compute on, at which nothing is said: its board is read and worked on, its cards are the game's.
 
     `work` holds the permanents that come out, or came out, other than printed; the others are read from the board.
     `granted` tells since when an object has an ability that an effect gave it; `strays` whether abilities are other
     than on the board.
     """
 
-    __slots__ = ("_game", "board", "granted", "strays", "work")
+    __slots__ = ("granted", "strays", "work")
 
-    def __init__(self, game: Game, entering: Obj | None = None) -> None:
+    def __init__(self, game: Table, entering: Obj | None = None) -> None:
         real = game.board
-        self.board = board = real.alias()
+        board = real.alias()
+        self._beside(game, board)
         self.work = {
             id: base(real, found)
             for id in real.battlefield
@@ -35,7 +31,6 @@ class Scratch:
         board.objects = {**real.objects, **self.work}
         self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
         self.strays = any(work.abilities != real.objects[id].abilities for id, work in self.work.items())
-        self._game = game
         if entering is not None:
             self._add(entering)
 
@@ -57,15 +52,6 @@ class Scratch:
                 return None
             found = self.work[id] = self.board.objects[id] = real.copy()
         return found
-
-    @property
-    def definitions(self) -> dict[str, l.CardDefinition]:
-        """All definitions of the game."""
-        return self._game.definitions
-
-    def definition(self, number: int) -> l.CardDefinition:
-        """The definition a number stands for."""
-        return self._game.definition(number)
 
 
 def base(board: Board, found: Obj) -> Obj:

@@ -38,6 +38,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 Key = tuple[int, AbilityRef | None, int]
 """Which effect: an effect's number; or object, ability and which of several like it."""
@@ -98,7 +99,7 @@ def compute(game: Game) -> dict[ObjectId, Obj]:
     return Reading(game).all().work
 
 
-def as_it_would_be(game: Game, entering: Obj) -> Obj:
+def as_it_would_be(game: Table, entering: Obj) -> Obj:
     """614.12. What is entering, as it would exist on the battlefield."""
     return Reading(game, entering).all().board.objects[entering.id]
 
@@ -108,7 +109,7 @@ class Reading:
 
     __slots__ = ("begun", "effects", "game", "scratch", "used")
 
-    def __init__(self, game: Game, entering: Obj | None = None) -> None:
+    def __init__(self, game: Table, entering: Obj | None = None) -> None:
         self.game = game
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
@@ -221,7 +222,7 @@ class Reading:
         return affected(part.to, context), tuple(settle(mod, context) for mod in applying.mods)
 
     def _context(self, source: Obj, ref: AbilityRef) -> Context:
-        return Context(self.scratch, source.controller, source.id, {"definition": ref[0]})  # type: ignore[arg-type]
+        return Context(self.scratch, source.controller, source.id, {"definition": ref[0]})
 
     def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
         """Apply one effect. Returns whether abilities came or went."""
@@ -292,7 +293,7 @@ def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
     frozen = names[APPLIES_TO]
     if frozen not in _KNOWN:
         _KNOWN[frozen] = _FILTER.validate_python(thawed(frozen))
-    context = Context(scratch, PlayerId(data.controller), ObjectId(data.source), names)  # type: ignore[arg-type]
+    context = Context(scratch, PlayerId(data.controller), ObjectId(data.source), names)
     return affected(_KNOWN[frozen], context)
 
 
@@ -316,7 +317,7 @@ def by_layer(part: l.Static) -> dict[str, tuple[Any, ...]]:
     return layers
 
 
-def _statics(game: Game) -> list[Static]:
+def _statics(game: Table) -> list[Static]:
     """Those of the board as it is, read once as long as no ability comes or goes."""
     functioning = index(game)
     if functioning.layered is None:
@@ -326,7 +327,7 @@ def _statics(game: Game) -> list[Static]:
     return functioning.layered
 
 
-def _read_again(game: Game, scratch: Scratch) -> Iterator[Static]:
+def _read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
     """Those of the permanents as they are on the way through the layers, and those of other zones."""
     board = scratch.board
     for id in board.battlefield:
@@ -340,7 +341,7 @@ def _read_again(game: Game, scratch: Scratch) -> Iterator[Static]:
     yield from (static for static in _statics(game) if static[0].zone is not Zone.BATTLEFIELD)
 
 
-def _defining(game: Game, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
+def _defining(game: Table, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
     board = scratch.board
     for id in list(board.battlefield):
         permanent = board.objects[id]

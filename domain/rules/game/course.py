@@ -76,8 +76,8 @@ class Course:
         """Take notice of what was said."""
         event = recorded.event
         cls = event.__class__
-        if cls is e.DecisionMade:
-            self._decided(recorded, event)  # type: ignore[arg-type]
+        if isinstance(event, e.DecisionMade):
+            self._decided(recorded, event)
         elif cls is e.ResolutionBegan or cls is e.TurnBegan:
             self.alone += 1
             self.declined += 1

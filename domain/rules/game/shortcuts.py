@@ -59,9 +59,9 @@ def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
     if at < max(so_far.step, so_far.closed, len(so_far.made) - LONGEST):
         return ()
     made = [record.event for record in so_far.made[at:]]
-    if made[0].answer not in question.options:  # type: ignore[attr-defined]
+    choices = tuple((event.player, event.kind, event.answer) for event in made if isinstance(event, e.DecisionMade))
+    if choices[0][2] not in question.options:
         return ()
-    choices = tuple((event.player, event.kind, event.answer) for event in made)  # type: ignore[attr-defined]
     return choices if _are_open(game.board, choices) else ()
 
 

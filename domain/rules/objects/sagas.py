@@ -16,6 +16,7 @@ from domain.rules.zones.entering import entering_of, printed_of
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.table import Table
 
 LORE = "lore"
 READ_AHEAD = "read ahead"
@@ -73,7 +74,7 @@ def add_lore(game: Game) -> Rules:
         yield from game.at_once(lore, "714.3c")
 
 
-def reaches(game: Game, pattern: l.ReachesChapter, saga: Obj, number: int) -> bool:
+def reaches(game: Table, pattern: l.ReachesChapter, saga: Obj, number: int) -> bool:
     """714.2b, 702.155a. Whether a chapter ability triggers as the lore counters on its Saga become so many.
 
     That of one that is read ahead does so in the turn in which it entered only for the counters that are there then.

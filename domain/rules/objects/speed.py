@@ -45,8 +45,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
         if not 0 < player.speed < MAX_SPEED or player.sped == board.turn or not board.is_active(id):
             continue
         opponents = board.opponents(id)
-        lost = [record for record in records if isinstance(record.event, e.LifeLost)]
-        at = next((record.position for record in lost if record.event.player in opponents), None)  # type: ignore[attr-defined]
+        lost = ((record.position, record.event) for record in records)
+        at = next((at for at, event in lost if isinstance(event, e.LifeLost) and event.player in opponents), None)
         if at is not None:
             # The ability has no source; what started the engines stands for one, so that a reader knows what it is.
             source = next((found.id for found in board.permanents(id) if ENGINES in found.keywords), ObjectId(0))

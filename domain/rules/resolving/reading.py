@@ -22,7 +22,7 @@ from domain.rules.game import teams
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 Bindings: TypeAlias = Mapping[str, Any]
 """What names stand for: a tuple of entities, or a number."""
@@ -37,7 +37,7 @@ class Context:
 
     __slots__ = ("ability", "began", "game", "names", "put", "source", "you")
 
-    def __init__(self, game: Game, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Table, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
         self.game = game
         self.you = you
         self.source = source
@@ -282,7 +282,7 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return filter != "other" or found.id != context.source
 
 
-def has_name(game: Game, found: Obj, name: str) -> bool:
+def has_name(game: Table, found: Obj, name: str) -> bool:
     """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards."""
     return found.name == name or (ALL_NAMES in found.keywords and _is_common(game, name))
 
@@ -291,13 +291,13 @@ ALL_NAMES = "names:nonlegendary_creatures"
 """612.7. What stands among the keywords of an object that has all those names."""
 
 
-def _is_common(game: Game, name: str) -> bool:
+def _is_common(game: Table, name: str) -> bool:
     """612.7. Whether a nonlegendary creature card has this name: one of the game, or else of the catalogue."""
     known = [card for card in game.definitions.values() if card.name == name and not card.token]
     return any("creature" in card.type_line[0] and "legendary" not in card.type_line[1] for card in known)
 
 
-def share_a_name(game: Game, one: Obj, other: Obj) -> bool:
+def share_a_name(game: Table, one: Obj, other: Obj) -> bool:
     """201.2a. Whether two objects have a name in common; what has none shares none."""
     if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
         return True
@@ -482,7 +482,7 @@ def has_keyword(found: Obj, word: str) -> bool:
     return word in found.keywords or any(keyword.startswith(word + ":") for keyword in found.keywords)
 
 
-def has_rule(game: Game, found: Obj, word: str) -> bool:
+def has_rule(game: Table, found: Obj, word: str) -> bool:
     """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
     if word in found.keywords:
         return True

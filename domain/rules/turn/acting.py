@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
@@ -57,7 +58,8 @@ def with_priority(game: Game) -> Rules:
     else:
         source = board.objects[ObjectId(answer[1])]
         part = game.part(source.abilities[answer[2]])
-        choices = paying.produced(game, source, part)  # type: ignore[arg-type]
+        assert isinstance(part, l.Activated)
+        choices = paying.produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
         yield from paying.activate_mana(game, player, source.id, answer[2], mana, at)
         yield from give(game, player, "117.3c")

@@ -12,12 +12,13 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 BOUND = frozenset(("daybound", "nightbound"))
 """702.145b, 702.145e. What has one of these turns over with day and night only."""
 
 
-def back_of(game: Game, found: Obj, cause: int | None = None) -> int | None:
+def back_of(game: Table, found: Obj, cause: int | None = None) -> int | None:
     """712.2. The number of a card's other face in this game; everybody sees it at its first appearance."""
     back = _other_face(game, found)
     if back is None:
@@ -30,7 +31,7 @@ def has_back(game: Game, found: Obj) -> bool:
     return _other_face(game, found) is not None
 
 
-def _other_face(game: Game, found: Obj) -> CardDefinition | None:
+def _other_face(game: Table, found: Obj) -> CardDefinition | None:
     """712.1, 707.8. What is on the back of the card; a token that copied the face that was up has none."""
     return None if found.token and found.copies else game.definition(found.definition).back
 

@@ -13,10 +13,10 @@ from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 
-def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
+def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> Obj:
     """What is entering, as it is now, with who will control it; as the copy that it enters as (707.5)."""
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
@@ -43,7 +43,7 @@ def printed_of(game: Game, would: WouldMove | WouldEnterAsToken) -> Obj:
     return entering
 
 
-def entering_of(game: Game, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
+def entering_of(game: Table, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
     """614.12. What is entering, as it would exist on the battlefield."""
     entering = printed or printed_of(game, would)
     entering.zone = Zone.BATTLEFIELD

@@ -17,6 +17,7 @@ from domain.terms import HIDDEN_ZONES
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 _KNOWN = (str, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 """Filters that ask for nothing that is printed on a card."""
@@ -42,7 +43,7 @@ def is_unknown(game: Game, id: ObjectId) -> bool:
     return found is not None and found.zone in HIDDEN_ZONES and id not in just_revealed(game)
 
 
-def just_revealed(game: Game) -> frozenset[ObjectId]:
+def just_revealed(game: Table) -> frozenset[ObjectId]:
     """701.20a. What has been revealed since a player had priority last, as a spell or ability that reveals it does."""
     shown: set[ObjectId] = set()
     for record in reversed(game.records):
