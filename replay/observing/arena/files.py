@@ -1,0 +1,126 @@
+"""A log's bytes: of a whole file, plain or packed, or of one that a running game still writes.
+
+A file is followed by opening it anew at each look, for as long as the look takes: on Windows an open file could not be
+renamed, and Arena renames its log when it starts. What had been added to the old file is then read from where it went.
+"""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, NamedTuple, cast
+
+import zstandard
+
+from replay.observing.arena.lines import Found, Lines, Lost, Why
+
+PIECE = 1 << 18
+"""So much is read at a time."""
+
+HEAD = 1 << 10
+"""By so much of its beginning a file is known again."""
+
+GZIP = b"\x1f\x8b"
+ZSTANDARD = b"\x28\xb5\x2f\xfd"
+BEFORE = {"Player.log": "Player-prev.log"}
+"""What Arena calls the log of the session before."""
+
+
+def is_log(beginning: bytes) -> bool:
+    """Whether a file that begins so looks like a log of Arena, be it packed or not."""
+    if beginning.startswith(GZIP):
+        try:
+            beginning = zlib.decompressobj(31).decompress(beginning, 1 << 16)
+        except zlib.error:
+            return False
+    elif beginning.startswith(ZSTANDARD):
+        try:
+            beginning = zstandard.ZstdDecompressor().decompressobj().decompress(beginning)
+        except zstandard.ZstdError:
+            return False
+    return any(mark in beginning for mark in (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]"))
+
+
+def pieces(file: IO[bytes]) -> Iterator[bytes]:
+    """The bytes of a log, unpacked; raises what its packing raises where that is damaged."""
+    start = file.read(4)
+    file.seek(0)
+    unpacked: IO[bytes]
+    if start.startswith(GZIP):
+        unpacked = cast(IO[bytes], gzip.GzipFile(fileobj=file))
+    elif start.startswith(ZSTANDARD):
+        reader = zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(file, read_across_frames=True)
+        unpacked = cast(IO[bytes], reader)
+    else:
+        unpacked = file
+    while piece := unpacked.read(PIECE):
+        yield piece
+
+
+def read(path: Path, lines: Lines | None = None) -> Iterator[Found]:
+    """The match lines of a whole file. `lines` tells afterwards how much there was, and whether it had details."""
+    lines = Lines() if lines is None else lines
+    with path.open("rb") as file:
+        try:
+            for piece in pieces(file):
+                yield from lines.feed(piece)
+        except (EOFError, gzip.BadGzipFile, zlib.error, zstandard.ZstdError):
+            yield Lost(lines.line + 1, Why.PACKING)
+    yield from lines.end()
+
+
+class Look(NamedTuple):
+    """What a look at a growing file brought: match lines, and whether a new log began before them."""
+
+    found: list[Found]
+    anew: bool
+
+
+class Tail:
+    """A log that is being written: at each look what has come since the last."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lines = Lines()
+        self.offset = 0
+        self._head = b""
+
+    def look(self) -> list[Look]:
+        """What is new; nothing where the file is not there. A replaced log is ended before the new one is begun."""
+        try:
+            with self.path.open("rb") as file:
+                head = file.read(HEAD)
+                size = file.seek(0, 2)
+                if size >= self.offset and head.startswith(self._head):
+                    return self._more(file, head, anew=False)
+                looks = [Look([*self._remainder(), *self.lines.end()], anew=False)]
+                self.lines, self.offset, self._head = Lines(), 0, b""
+                return looks + self._more(file, head, anew=True)
+        except (FileNotFoundError, PermissionError):
+            return []
+
+    def _more(self, file: IO[bytes], head: bytes, *, anew: bool) -> list[Look]:
+        self._head = head
+        found: list[Found] = []
+        file.seek(self.offset)
+        while piece := file.read(PIECE):
+            self.offset += len(piece)
+            found.extend(self.lines.feed(piece))
+        return [Look(found, anew)] if found or anew else []
+
+    def _remainder(self) -> Iterator[Found]:
+        """What was added to the old log between the last look and its being put aside."""
+        name = BEFORE.get(self.path.name)
+        if name is None or not self._head:
+            return
+        try:
+            with self.path.with_name(name).open("rb") as file:
+                if not file.read(HEAD).startswith(self._head):
+                    return
+                file.seek(self.offset)
+                while piece := file.read(PIECE):
+                    yield from self.lines.feed(piece)
+        except (FileNotFoundError, PermissionError):
+            return

@@ -1,0 +1,179 @@
+"""The match lines of a log: its bytes as they come, and out of them the JSON that is about a match, with its line.
+
+A log of MTG Arena is text of the whole program. A line of a match is a JSON object on one line (from the server), or
+from `{` alone to `}` alone (from the player). Everything else is passed by unread: no account, no session, no inventory
+is looked at. Dates of header lines are never read, they are in the language of the machine. `UTC_Log` files have the
+same lines, each with a number in brackets in front.
+
+Nothing here fails on a broken log. What was there and cannot be read is `Lost`, with its line and why; memory is
+bounded by the longest line that a match can have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any, NamedTuple, TypeAlias
+
+import orjson
+
+MOST_IN_A_LINE = 1 << 24
+"""A hundred times the longest line seen of a match."""
+
+MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGameRoomStateChangedEvent"')
+"""One of these is a key of what is about a match."""
+
+KEYS = tuple(mark.strip(b'"').decode() for mark in MARKS)
+NUMBERED = re.compile(rb"\[\d{1,12}\] ?")
+SUMMARIZED = b"[Message summarized because"
+DETAILS = b"DETAILED LOGS:"
+
+
+class Why(StrEnum):
+    """Why something that was there cannot be read."""
+
+    SUMMARIZED = "summarized"  # Arena itself left a message out: too much was in it
+    CUT = "cut"  # its end is missing
+    BROKEN = "broken"  # it is no JSON
+    TOO_LONG = "too-long"  # longer than a line may be
+    PACKING = "packing"  # the archive around the log is damaged
+    MALFORMED = "malformed"  # JSON, but a field has something else in it than it should
+
+
+class Taken(NamedTuple):
+    """A match line: its number (the first of several), its text without what stood around it, the object."""
+
+    line: int
+    text: bytes
+    content: dict[str, Any]
+
+
+class Lost(NamedTuple):
+    """A match line that cannot be read."""
+
+    line: int
+    why: Why
+
+
+Found: TypeAlias = Taken | Lost
+
+
+class Lines:
+    """Takes a log's bytes in pieces of any size; gives its match lines, in order."""
+
+    def __init__(self) -> None:
+        self.line = 0
+        """Lines that have been read to their end."""
+        self.bytes = 0
+        self.detailed: bool | None = None
+        """Whether the log says that it has details; None before it has said anything."""
+        self._parts: list[bytes] = []
+        self._length = 0
+        self._skipping = False
+        self._overlong = False
+        self._block: list[bytes] | None = None
+        self._block_line = 0
+        self._block_length = 0
+
+    def feed(self, piece: bytes) -> Iterator[Found]:
+        """The match lines that end in this piece. A line that has not ended waits for the next."""
+        self.bytes += len(piece)
+        lines = piece.split(b"\n")
+        rest = lines.pop()
+        for text in lines:
+            if self._parts:
+                text = b"".join((*self._parts, text))
+                self._parts.clear()
+                self._length = 0
+            self.line += 1
+            if self._skipping:
+                yield from self._skipped()
+            else:
+                yield from self._read(text)
+        if rest and not self._skipping:
+            self._parts.append(rest)
+            self._length += len(rest)
+            if self._length > MOST_IN_A_LINE:
+                self._overlong = _marked(b"".join(self._parts))
+                self._parts.clear()
+                self._length = 0
+                self._skipping = True
+
+    def end(self) -> Iterator[Found]:
+        """What the last line has, though no line end came after it; what it has only half is lost."""
+        text = b"".join(self._parts)
+        self._parts.clear()
+        self._length = 0
+        if text or self._skipping:
+            self.line += 1
+        if self._skipping:
+            yield from self._skipped()
+        elif text:
+            for found in self._read(text):
+                yield Lost(found.line, Why.CUT) if isinstance(found, Lost) and found.why is Why.BROKEN else found
+        yield from self._abandoned(Why.CUT)
+
+    def _skipped(self) -> Iterator[Found]:
+        self._skipping = False
+        if self._overlong:
+            yield Lost(self.line, Why.TOO_LONG)
+
+    def _read(self, text: bytes) -> Iterator[Found]:
+        if text.endswith(b"\r"):
+            text = text[:-1]
+        first = text[:1]
+        if first == b"[":
+            numbered = NUMBERED.match(text)
+            if numbered:
+                text = text[numbered.end() :]
+                first = text[:1]
+        if self._block is not None:
+            if first in (b"[", b"{"):
+                yield from self._abandoned(Why.CUT)
+            else:
+                self._block.append(text)
+                self._block_length += len(text) + 1
+                if text == b"}":
+                    yield from self._closed()
+                elif self._block_length > MOST_IN_A_LINE:
+                    yield from self._abandoned(Why.TOO_LONG)
+                return
+        if first == b"{":
+            if len(text) == 1:
+                self._block, self._block_line, self._block_length = [text], self.line, 2
+            elif _marked(text):
+                yield from _parsed(self.line, text)
+        elif first == b"[":
+            if text.startswith(SUMMARIZED):
+                yield Lost(self.line, Why.SUMMARIZED)
+            elif b"{" in text and _marked(text):
+                yield from _parsed(self.line, text[text.index(b"{") :])
+        elif first == b"D" and text.startswith(DETAILS):
+            self.detailed = b"ENABLED" in text
+
+    def _closed(self) -> Iterator[Found]:
+        assert self._block is not None
+        text, self._block = b"\n".join(self._block), None
+        if _marked(text):
+            yield from _parsed(self._block_line, text)
+
+    def _abandoned(self, why: Why) -> Iterator[Found]:
+        """A block that never closed; it is worth a word only if it was about a match."""
+        block, self._block = self._block, None
+        if block is not None and _marked(b"\n".join(block)):
+            yield Lost(self._block_line, why)
+
+
+def _marked(text: bytes) -> bool:
+    return MARKS[0] in text or MARKS[1] in text or MARKS[2] in text
+
+
+def _parsed(line: int, text: bytes) -> Iterator[Found]:
+    try:
+        content = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        yield Lost(line, Why.BROKEN)
+        return
+    if isinstance(content, dict) and any(key in content for key in KEYS):
+        yield Taken(line, text, content)

@@ -1,0 +1,221 @@
+"""Match lines of a log: found whatever is around them, and said to be lost where they cannot be read."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import tracemalloc
+from pathlib import Path
+
+import orjson
+import pytest
+import zstandard
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from replay.observing.arena import lines as lines_module
+from replay.observing.arena.files import Tail, is_log, read
+from replay.observing.arena.lines import MOST_IN_A_LINE, Found, Lines, Lost, Taken, Why
+from tests.support.arena import made_up_log, needs_logs, real_logs, unpacked
+
+LOG = made_up_log().encode()
+LINES = LOG.splitlines(keepends=True)
+
+
+def found(log: bytes, size: int = 1 << 16) -> list[Found]:
+    lines = Lines()
+    got = [x for start in range(0, len(log), size) for x in lines.feed(log[start : start + size])]
+    return got + list(lines.end())
+
+
+def test_match_lines_are_found_with_their_numbers() -> None:
+    got = found(LOG)
+    assert len(got) == 11
+    assert all(isinstance(one, Taken) for one in got)
+    raw = LOG.split(b"\n")
+    for one in got:
+        assert isinstance(one, Taken)
+        several = one.text.startswith(b"{\n")
+        assert raw[one.line - 1] == (b"{" if several else one.text)
+        assert orjson.loads(one.text) == one.content
+
+
+def test_nothing_else_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not about a match is not even parsed."""
+    parsed: list[bytes] = []
+    loads = orjson.loads
+
+    class Watched:
+        JSONDecodeError = orjson.JSONDecodeError
+
+        @staticmethod
+        def loads(text: bytes) -> object:
+            parsed.append(text)
+            return loads(text)
+
+    monkeypatch.setattr(lines_module, "orjson", Watched)
+    found(LOG)
+    assert len(parsed) == 11
+    assert not any(b"InventoryInfo" in text or b"authenticateResponse" in text for text in parsed)
+
+
+def test_a_mark_inside_of_something_else_makes_no_match_line() -> None:
+    assert found(b'{"chat": "\\"greToClientEvent\\" and more", "x": {"greToClientEvent": 1}}\n') == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        LOG.replace(b"\n", b"\r\n"),
+        b"".join(b"[%d] %s" % (n, line) for n, line in enumerate(LINES, 1)),
+        b"".join(b"[%d]%s" % (n, line) for n, line in enumerate(LINES, 1)),
+        LOG.rstrip(b"\n"),
+        re.sub(rb"(GreToClientEvent)\n", rb"\1 ", LOG),
+    ],
+    ids=["windows", "numbered", "numbered-closely", "no-last-end", "behind-the-header"],
+)
+def test_forms_of_a_log(changed: bytes) -> None:
+    assert [one.content for one in found(changed) if isinstance(one, Taken)] == [
+        one.content for one in found(LOG) if isinstance(one, Taken)
+    ]
+
+
+@pytest.mark.parametrize("size", [1, 2, 7, 100, 4096])
+def test_in_pieces_of_any_size(size: int) -> None:
+    assert found(LOG, size) == found(LOG)
+
+
+@pytest.mark.parametrize(("word", "detailed"), [("ENABLED", True), ("DISABLED", False), (None, None)])
+def test_whether_a_log_has_details(word: str | None, detailed: bool | None) -> None:
+    lines = Lines()
+    list(lines.feed(f"DETAILED LOGS: {word}\n".encode() if word else b"something else\n"))
+    assert lines.detailed is detailed
+
+
+def test_a_summarized_message_is_lost() -> None:
+    text = b"[Message summarized because one or more GameStateMessages exceeded the limit.]\n"
+    assert found(LOG + text)[-1] == Lost(len(LINES) + 1, Why.SUMMARIZED)
+
+
+def test_cut_at_every_byte_of_its_last_lines() -> None:
+    """What came before is found; what is cut is lost only where it was about a match."""
+    everything = found(LOG)
+    starts = [0]
+    for line in LINES:
+        starts.append(starts[-1] + len(line))
+    for cut in {*starts, *range(len(LOG) - 900, len(LOG))}:
+        got = found(LOG[:cut])
+        taken = [one for one in got if isinstance(one, Taken)]
+        assert taken == everything[: len(taken)]
+        assert [one.why for one in got if isinstance(one, Lost)] in ([], [Why.CUT])
+
+
+@given(st.integers(0, len(LOG) - 1), st.integers(1, 255))
+@settings(max_examples=300, deadline=None)
+def test_a_byte_flipped_costs_no_more_than_the_lines_it_is_in(place: int, flip: int) -> None:
+    """Of eleven messages at most two are gone: a line end that goes joins two."""
+    changed = bytearray(LOG)
+    changed[place] ^= flip
+    before = {one.text for one in found(LOG) if isinstance(one, Taken)}
+    after = {one.text for one in found(bytes(changed)) if isinstance(one, Taken)}
+    assert len(before - after) <= 2
+
+
+@given(st.lists(st.one_of(st.sampled_from(LINES), st.binary(max_size=60)), max_size=40), st.integers(1, 500))
+@settings(max_examples=200, deadline=None)
+def test_any_lines_in_any_order(lines: list[bytes], size: int) -> None:
+    log = b"".join(lines)
+    got = found(log, size)
+    assert got == found(log)
+    assert [one.line for one in got] == sorted(one.line for one in got)
+
+
+def test_a_line_without_end_takes_no_memory() -> None:
+    """200 MB of one line, and of a block that never closes: nothing of it is kept."""
+    piece = b"x" * (1 << 20)
+    tracemalloc.start()
+    lines = Lines()
+    for n in range(200):
+        assert list(lines.feed((b'{ "greToClientEvent": ' if n == 0 else b"") + piece)) == []
+    assert list(lines.feed(b"\n")) == [Lost(1, Why.TOO_LONG)]
+    got = list(lines.feed(b"{\n" + b'"clientToMatchServiceMessageType"\n'))
+    for _ in range(40):
+        got += lines.feed(piece + b"\n")
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert got == [Lost(2, Why.TOO_LONG)]
+    assert peak < 6 * MOST_IN_A_LINE
+    assert next(iter(lines.feed(LOG))).line > 2, "what follows is read"
+
+
+def test_deep_json_is_lost() -> None:
+    assert found(b'{"greToClientEvent":' + b"[" * 100_000 + b"]" * 100_000 + b"}\n") == [Lost(1, Why.BROKEN)]
+
+
+def test_packed_logs(tmp_path: Path) -> None:
+    for name, packed in (("a.log", LOG), ("a.gz", gzip.compress(LOG)), ("a.zst", zstandard.compress(LOG))):
+        path = tmp_path / name
+        path.write_bytes(packed)
+        assert list(read(path)) == found(LOG)
+        assert is_log(packed[:4096])
+    assert not is_log(b"SQLite format 3\0")
+    assert not is_log(b'{"timewalk game": 1}')
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, zstandard.compress], ids=["gz", "zst"])
+def test_a_damaged_archive(tmp_path: Path, pack: object) -> None:
+    whole: bytes = pack(LOG)  # type: ignore[operator]
+    path = tmp_path / "log"
+    for cut in range(5, len(whole) - 1, 37):
+        path.write_bytes(whole[:cut])
+        list(read(path))
+        changed = bytearray(whole)
+        changed[cut] ^= 0x41
+        path.write_bytes(changed)
+        list(read(path))
+    path.write_bytes(gzip.compress(LOG)[:-400])
+    assert any(isinstance(one, Lost) for one in read(path))
+
+
+def test_a_growing_log_is_followed_when_it_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "Player.log"
+    tail = Tail(path)
+    assert tail.look() == []
+    half = len(LOG) // 2
+    path.write_bytes(LOG[:half])
+    first = tail.look()
+    assert [look.anew for look in first] == [False]
+    assert tail.look() == []
+    path.write_bytes(LOG)
+    path.rename(tmp_path / "Player-prev.log")
+    assert tail.look() == [], "the old log is gone and the new one is not there yet"
+    path.write_bytes(b"another session\n" + LOG)
+    old, new = tail.look()
+    assert (old.anew, new.anew) == (False, True)
+    assert first[0].found + old.found == found(LOG), "what was added before it was put aside"
+    assert [one.text for one in new.found if isinstance(one, Taken)] == [
+        one.text for one in found(LOG) if isinstance(one, Taken)
+    ]
+
+
+def test_a_log_that_was_cut_to_nothing_is_begun_anew(tmp_path: Path) -> None:
+    path = tmp_path / "other.log"
+    path.write_bytes(LOG)
+    tail = Tail(path)
+    assert len(tail.look()[0].found) == 11
+    path.write_bytes(LOG[:5000])
+    assert [look.anew for look in tail.look()] == [False, True]
+
+
+@needs_logs
+@real_logs
+def test_real_logs(path: Path) -> None:
+    """Whatever has a mark is found; what is lost was left out by Arena itself."""
+    log = unpacked(path)
+    lines = Lines()
+    got = list(read(path, lines))
+    assert lines.detailed is True
+    assert lines.bytes == len(log)
+    assert sum(isinstance(one, Taken) for one in got) == sum(log.count(mark + b":") for mark in lines_module.MARKS)
+    assert {one.why for one in got if isinstance(one, Lost)} <= {Why.SUMMARIZED}
+    assert sum(isinstance(one, Lost) for one in got) == log.count(lines_module.SUMMARIZED)
