@@ -31,6 +31,45 @@ def in_pairs(seats: int) -> Teams:
     return tuple((seat, seat + 1) for seat in range(1, seats, 2))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supplement:
+    """100.2d. A deck of other cards that seats bring besides their own: what may be in it, and who brings it."""
+
+    kind: str
+    """What it is called where it is presented."""
+    types: tuple[str, ...]
+    """What its cards are."""
+    least: int
+    """How many cards it holds at least."""
+    copies: int
+    """How many of its cards may have the same name."""
+    most_phenomena: int = 2
+    """901.3. How many of its cards may be phenomena."""
+    whose: tuple[int, ...] | None = None
+    """The seats that bring one; None is every seat."""
+    communal: bool = False
+    """901.15. Whether it is everybody's."""
+
+    def brought_by(self, seat: int) -> bool:
+        """Whether this seat brings one."""
+        return self.whose is None or seat in self.whose
+
+    def of_all(self, seats: int) -> Supplement:
+        """901.15a. The communal deck of so many, which the first seat brings."""
+        least, phenomena = min(4 * self.least, self.least * seats), self.most_phenomena * seats
+        return replace(self, least=least, most_phenomena=phenomena, whose=(1,), communal=True)
+
+
+PLANAR = Supplement(kind="planar", types=("plane", "phenomenon"), least=10, copies=1)
+"""901.3."""
+
+SCHEMES = Supplement(kind="scheme", types=("scheme",), least=20, copies=2, whose=(1,))
+"""904.3. The archenemy's."""
+
+CONSTRUCTED, COMMANDER = "constructed", "commander"
+"""How decks are built: by 100.2a, or by 903.5, around a commander."""
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """800, 900. One way to play."""
@@ -47,8 +86,6 @@ class Format:
     """803.1b. Whether one can attack only the opponent who sits next to the right."""
     first_draw_skipped: bool = False
     """103.8a. Whether who begins skips the first draw."""
-    commander: bool = False
-    """903. Whether each player has a commander."""
     free_mulligan: bool = True
     """103.5c. Whether the first mulligan does not count."""
 
@@ -61,10 +98,14 @@ class Format:
     shared_life: bool = False
     """810.4. Whether a team has one life total, and wins and loses only as a team."""
 
-    archenemy: bool = False
-    """904. Whether the first seat is the archenemy, with forty life and a scheme deck."""
-    planar: bool = False
-    """901. Whether each player has a planar deck."""
+    variants: tuple[str, ...] = ()
+    """900. The variants whose rules are added, by their names in `domain.rules.variants`."""
+    construction: str = CONSTRUCTED
+    """How its decks are built."""
+    brings: Supplement | None = None
+    """100.2d. What else seats bring."""
+    more_options: tuple[str, ...] = ()
+    """Options that not every format has."""
     single_planar_deck: bool = False
     """901.15. Whether all play with one communal planar deck instead, which the first seat brings."""
 
@@ -73,9 +114,11 @@ class Format:
         found: tuple[tuple[str, bool], ...] = (("attack_several", self.attack_several),)
         if not self.shared_turns and self.seats[1] > 2:
             found += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
-        if self.planar:
-            found += (("single_planar_deck", self.single_planar_deck),)
-        return found
+        return (*found, *((name, bool(getattr(self, name))) for name in self.more_options))
+
+    def supplement(self, seats: int) -> Supplement | None:
+        """What seats bring besides their decks, of so many."""
+        return self.brings.of_all(seats) if self.brings is not None and self.single_planar_deck else self.brings
 
     def chosen(self) -> tuple[tuple[str, bool], ...]:
         """The options as a game records them: those that came later only where they are not as before."""
@@ -87,8 +130,11 @@ class Format:
         return tuple((name, value) for name, value in told if value)
 
 
-FORMATS: Mapping[str, Format] = {
-    "duel": Format("duel", (2, 2), first_draw_skipped=True, free_mulligan=False),
+DEFAULT = "duel"
+"""What is played where nothing else is said."""
+
+FORMATS: dict[str, Format] = {
+    DEFAULT: Format(DEFAULT, (2, 2), first_draw_skipped=True, free_mulligan=False),
     "free-for-all": Format("free-for-all", (3, 6)),
     "two-headed-giant": Format(
         "two-headed-giant",
@@ -100,9 +146,13 @@ FORMATS: Mapping[str, Format] = {
         shared_turns=True,
         shared_life=True,
     ),
-    "archenemy": Format("archenemy", (3, 5), teams=one_against_all, shared_turns=True, archenemy=True),
-    "planechase": Format("planechase", (2, 6), planar=True),
-    "commander": Format("commander", (2, 6), life=40, commander=True),
+    "archenemy": Format(
+        "archenemy", (3, 5), teams=one_against_all, shared_turns=True, variants=("archenemy",), brings=SCHEMES
+    ),
+    "planechase": Format(
+        "planechase", (2, 6), variants=("planechase",), brings=PLANAR, more_options=("single_planar_deck",)
+    ),
+    "commander": Format("commander", (2, 6), life=40, variants=("commander",), construction=COMMANDER),
 }
 """Every format by name."""
 
@@ -149,10 +199,6 @@ def check_seats(found: Format, seats: int) -> None:
         raise UnknownFormat("{name} takes {wanted} seats, not {seats}", name=found.name, wanted=wanted, seats=seats)
 
 
-ARCHENEMY_LIFE = 40
-"""904.5."""
-
-
 _SUPPLEMENTS = {"planar": Said("planar"), "scheme": Said("scheme")}
 
 
@@ -161,47 +207,43 @@ def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple
 
     :raises UnknownFormat: what is wrong with it, and what would be right.
     """
-    communal = found.single_planar_deck
-    schemes, planes = found.archenemy and seat == 1, found.planar and (seat == 1 or not communal)
-    if not schemes and not planes:
+    wanted = found.supplement(seats)
+    if wanted is None or not wanted.brought_by(seat):
         if cards:
             raise UnknownFormat("{name}: seat {seat} has neither planes nor schemes", name=found.name, seat=seat)
         return
-    what, least, copies = ("scheme", 20, 2) if schemes else ("planar", 10, 1)
-    most_phenomena = 2
-    types = ("scheme",) if schemes else ("plane", "phenomenon")
     where = Said(
-        "{format}: the {what} deck of seat {seat}", {"format": found.name, "what": _SUPPLEMENTS[what], "seat": seat}
+        "{format}: the {what} deck of seat {seat}",
+        {"format": found.name, "what": _SUPPLEMENTS[wanted.kind], "seat": seat},
     )
-    if planes and communal:  # 901.15a
+    if wanted.communal:
         where = Said("{format}: the communal planar deck", {"format": found.name})
-        least, most_phenomena = min(40, 10 * seats), 2 * seats
-    if len(cards) < least:
+    if len(cards) < wanted.least:
         raise UnknownFormat(
-            "{where} needs at least {least} cards, not {count}", where=where, least=least, count=len(cards)
+            "{where} needs at least {least} cards, not {count}", where=where, least=wanted.least, count=len(cards)
         )
     names = Counter(name for name, _ in cards)
     for name, of in cards:
-        if not set(types) & set(of):
+        if not set(wanted.types) & set(of):
             raise UnknownFormat(
                 "{where} holds {name}; it may hold cards of the type {choices}",
                 where=where,
                 name=name,
-                choices=Listed([*types], "or"),
+                choices=Listed([*wanted.types], "or"),
             )
-        if names[name] > copies:
+        if names[name] > wanted.copies:
             raise UnknownFormat(
                 "{where} holds {name} {what} times; at most {copies} may be",
                 where=where,
                 name=name,
                 what=names[name],
-                copies=copies,
+                copies=wanted.copies,
             )
     phenomena = sum("phenomenon" in of for _, of in cards)
-    if phenomena > most_phenomena:
+    if phenomena > wanted.most_phenomena:
         raise UnknownFormat(
             "{where} has {phenomena} phenomena; at most {most_phenomena} may be",
             where=where,
             phenomena=phenomena,
-            most_phenomena=most_phenomena,
+            most_phenomena=wanted.most_phenomena,
         )

@@ -21,6 +21,7 @@ from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
+from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
 MAX_CARDS: Final = 50_000
 MAX_TEXT: Final = 50_000_000
@@ -282,13 +283,14 @@ def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> 
     return tuple(cards[name] for count, name in entries for _ in range(count))
 
 
-def deck_names(format: str = "duel") -> tuple[str, ...]:
-    """The decks that come with the program: those of Commander, or those of every other format."""
-    return tuple(file.removesuffix(".txt") for file in _packaged(_folder_of(format), ".txt"))
+_FOLDERS = {CONSTRUCTED: "decks", COMMANDER: "commander_decks"}
+"""Where decks lie that come with the program, by how they are built."""
 
 
-def _folder_of(format: str) -> str:
-    return "commander_decks" if format == "commander" else "decks"
+def deck_names(format: str = DEFAULT) -> tuple[str, ...]:
+    """The decks that come with the program: those that are built as the format wants."""
+    construction = FORMATS[format].construction if format in FORMATS else CONSTRUCTED
+    return tuple(file.removesuffix(".txt") for file in _packaged(_FOLDERS[construction], ".txt"))
 
 
 def deck(name: str) -> DeckList:
@@ -296,7 +298,7 @@ def deck(name: str) -> DeckList:
 
     :raises UnknownCard: there is none of this name.
     """
-    texts = {**_packaged("commander_decks", ".txt"), **_packaged("decks", ".txt")}
+    texts = {file: text for folder in _FOLDERS.values() for file, text in _packaged(folder, ".txt").items()}
     if f"{name}.txt" not in texts:
         decks = Listed(deck_names(), "")
         raise UnknownCard("no deck here is called {name}; there are {decks}.", name=shown(name, 60), decks=decks)
@@ -311,17 +313,15 @@ def _packaged(folder: str, ending: str) -> Mapping[str, str]:
     return MappingProxyType(dict(sorted(texts.items())))
 
 
-def supplement(format: str, seat: int, communal: bool = False) -> tuple[CardDefinition, ...]:
+def supplement(wanted: Supplement | None, seat: int = 1) -> tuple[CardDefinition, ...]:
     """The planar or scheme deck that comes with the program, for a seat of a format; nothing where none is needed.
 
-    Every plane once and two phenomena (901.3), or all of these in one communal deck (901.15a), every scheme twice
+    Every plane once and two phenomena (901.3), or more of these in a communal deck (901.15a), every scheme twice
     (904.3).
     """
-    if format not in ("planechase", "archenemy") or (seat != 1 and (format == "archenemy" or communal)):
+    if wanted is None or not wanted.brought_by(seat):
         return ()
-    cards = catalogue().values()
-    if format == "archenemy":
-        return tuple(card for card in cards if "scheme" in card.type_line[0] for _ in range(2))
+    cards = [card for card in catalogue().values() if not set(wanted.types).isdisjoint(card.type_line[0])]
     phenomena = [card for card in cards if "phenomenon" in card.type_line[0]]
-    planes = [card for card in cards if "plane" in card.type_line[0]]
-    return (*planes, *(phenomena if communal else phenomena[:2]))
+    others = (card for card in cards if card not in phenomena for _ in range(wanted.copies))
+    return (*others, *phenomena[: wanted.most_phenomena])

@@ -26,7 +26,7 @@ from domain.editions import edition as edition_of
 from domain.editions import recorded as edition_recorded
 from domain.errors import BrokenLog, IllegalDecision, Said
 from domain.events import SCHEMA, Recorded
-from domain.formats import ARCHENEMY_LIFE, check_seats, check_supplement, format_of
+from domain.formats import DEFAULT, check_seats, check_supplement, format_of
 from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.game import Game
@@ -89,7 +89,7 @@ class Session(Game):
         seed: str,
         *,
         edition: str = "seed",
-        format: str = "duel",
+        format: str = DEFAULT,
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
         salt: str = "",
@@ -142,60 +142,9 @@ class Session(Game):
             ),
             "103.1",
         )
-        for number, seat in enumerate(seats, 1):
-            game._present(PlayerId(number), seat)
-        if played.archenemy:
-            game.say(e.StartingLifeSet(player=PlayerId(1), life=ARCHENEMY_LIFE), "103.4e", 1)
+        game.rulebook.set_up(game, seats)
         game._begin()
         return game
-
-    def _present(self, player: PlayerId, seat: Seat) -> None:
-        kinds = list(dict.fromkeys(card.hash for card in (*seat.deck, *seat.sideboard)))
-        first = self.board.next_definition
-        numbers = {hash: first + offset for offset, hash in enumerate(kinds)}
-        self.say(
-            e.DeckPresented(
-                player=player,
-                size=len(seat.deck),
-                first=first,
-                kinds=len(kinds),
-                printed=tuple(self.definitions[hash].printed() for hash in kinds),
-                cards=tuple(numbers[card.hash] for card in seat.deck),
-                sideboard=tuple(numbers[card.hash] for card in seat.sideboard),
-            ),
-            "103.3",
-            1,
-        )
-        for card in seat.commander if self.format.commander else ():
-            self.say(
-                e.CommanderPresented(
-                    player=player,
-                    definition=self.board.next_definition,
-                    printed=card.printed(),
-                    becomes=ObjectId(self.board.next_object),
-                ),
-                "903.6",
-                1,
-            )
-        if seat.supplement:
-            self._present_supplement(player, seat.supplement)
-
-    def _present_supplement(self, player: PlayerId, cards: tuple[CardDefinition, ...]) -> None:
-        kinds = list(dict.fromkeys(card.hash for card in cards))
-        first = self.board.next_definition
-        self.say(
-            e.SupplementPresented(
-                player=player,
-                kind="planar" if self.format.planar else "scheme",
-                size=len(cards),
-                first=first,
-                kinds=len(kinds),
-                printed=tuple(self.definitions[hash].printed() for hash in kinds),
-                cards=tuple(first + kinds.index(card.hash) for card in cards),
-            ),
-            "901.3" if self.format.planar else "904.3",
-            1,
-        )
 
     def _begin(self) -> None:
         self._rules = self.rulebook.play(self)

@@ -18,6 +18,7 @@ from domain.kernel.table import Consequences
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldRemoveCounters
 
 if TYPE_CHECKING:
+    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
 
@@ -26,6 +27,10 @@ class Rulebook(Consequences):
     """The rules, as far as the kernel needs to ask them of a game."""
 
     # A game
+
+    @abstractmethod
+    def set_up(self, game: Game, seats: Sequence[Seat]) -> None:
+        """103.2, 103.4. What the seats bring is presented, and life totals are set."""
 
     @abstractmethod
     def play(self, game: Game) -> Rules:

@@ -20,7 +20,7 @@ from domain.citations import NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.events import SCHEMA, CardSeen, Event, Recorded
-from domain.formats import Format, format_of
+from domain.formats import DEFAULT, Format, format_of
 from domain.randomness import Dice
 
 T = TypeVar("T")
@@ -85,7 +85,7 @@ class Table:
         self.board = board
         self.definitions = dict(definitions)
         self.edition: Edition = recorded(board.edition, board.switches) if board.edition else edition_of("seed")
-        self.format: Format = format_of(board.format or "duel", dict(board.options))
+        self.format: Format = format_of(board.format or DEFAULT, dict(board.options))
         self.rulebook = rulebook
         self.records: list[Recorded] = []
         self.because: int | None = None

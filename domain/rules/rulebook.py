@@ -32,8 +32,10 @@ from domain.rules.resolving.instructions import cards, combat, lasting, permanen
 from domain.rules.state_based import actions, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure
+from domain.rules.variants import archenemy, commander, planechase
 
 if TYPE_CHECKING:
+    from domain.kernel.decide import Seat
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.table import Table
 
@@ -41,6 +43,9 @@ INSTRUCTIONS = (
     following, players, permanents, combat, cards, turns, lasting, copying, melding, by_name, whole_texts,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
+
+VARIETIES = (archenemy, commander, planechase)
+"""The modules that register what variants add (900)."""
 
 
 class MagicRules(Rulebook):
@@ -90,6 +95,9 @@ class MagicRules(Rulebook):
         return expand(definition.parts[ref[1]])
 
     # A game
+
+    def set_up(self, game: Game, seats: Sequence[Seat]) -> None:
+        starting.set_up(game, seats)
 
     def play(self, game: Game) -> Rules:
         """The loop is flat: at every priority the board alone says how to go on."""

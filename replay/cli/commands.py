@@ -12,6 +12,7 @@ import orjson
 import typer
 
 from domain.errors import Listed, Said, TimewalkError
+from domain.formats import DEFAULT, FORMATS
 from projections.wording.messages import saying
 from replay.cli.arguments import (
     HELP,
@@ -97,10 +98,7 @@ def play(
     ] = ("random,random"),
     names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
     rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
-    format: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="duel, free-for-all, two-headed-giant, commander, archenemy or planechase."),
-    ] = "duel",
+    format: Annotated[str, typer.Option(metavar="NAME", help="One of " + ", ".join(FORMATS) + ".")] = DEFAULT,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
     ] = None,

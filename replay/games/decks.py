@@ -23,6 +23,7 @@ from domain.cards.catalogue import (
 from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, TimewalkError
+from domain.formats import COMMANDER, DEFAULT, FORMATS
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
 """The cards there are, by name."""
@@ -67,7 +68,7 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
     return cards
 
 
-def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format: str = "duel") -> Deck:
+def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format: str = DEFAULT) -> Deck:
     """A deck from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
 
     :raises BadFile: there is neither, or the file is no deck for the format.
@@ -77,14 +78,14 @@ def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format:
     return loaded_deck(listed_deck(which, format), format, cards, os.fspath(which))
 
 
-def loaded_deck(decklist: DeckList, format: str = "duel", cards: Cards | None = None, name: str = "") -> Deck:
+def loaded_deck(decklist: DeckList, format: str = DEFAULT, cards: Cards | None = None, name: str = "") -> Deck:
     """A deck from a list that was read; `name` is what it is called in what goes wrong.
 
     :raises BadFile: the list is no deck for the format.
     :raises UnknownCard: a name that no card has, and which ones are close.
     """
     name = name or decklist.name
-    if format == "commander":
+    if format in FORMATS and FORMATS[format].construction == COMMANDER:
         return _with_commander(name, decklist, cards)
     if decklist.commander:
         raise BadFile(
@@ -115,7 +116,7 @@ def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
     return tuple(decks)
 
 
-def listed_deck(which: str | os.PathLike[str], format: str = "duel") -> DeckList:
+def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckList:
     """A deck list from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
 
     :raises BadFile: there is neither.

@@ -21,6 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from domain.formats import DEFAULT
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 from projections.wording.translations import catalogue
@@ -131,7 +132,7 @@ class Games:
         names: Sequence[str] = ("Anna", "Ben"),
         rules: str = "seed",
         cards: Iterable[str | os.PathLike[str]] = (),
-        format: str = "duel",
+        format: str = DEFAULT,
         options: Mapping[str, bool] | None = None,
         switches: Mapping[str, bool] | None = None,
         strict: bool = False,
@@ -157,9 +158,9 @@ class Games:
 
         loaded = loaded_together(partial(loading, deck) for deck in decks)
         seats = len(loaded)
-        if format != "duel" and tuple(players) == ("random", "random"):
+        if tuple(players) == ("random", "random"):
             players = ("random",) * seats
-        if format != "duel" and tuple(names) == NAMES[:2]:
+        if tuple(names) == NAMES[:2]:
             names = NAMES[:seats]
         settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
         match = Match(loaded, tuple(players), tuple(names), rules, format, settled, switched, limited)

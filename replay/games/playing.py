@@ -24,7 +24,7 @@ from domain.decider import Seat
 from domain.editions import edition
 from domain.errors import BrokenLog, IllegalDecision, Said, TimewalkError
 from domain.events import Recorded
-from domain.formats import check_seats, format_of
+from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
 from domain.players import player_named
@@ -172,7 +172,7 @@ class Table:
         seed: str,
         *,
         rules: str = "seed",
-        format: str = "duel",
+        format: str = DEFAULT,
         options: Mapping[str, bool] | None = None,
         switches: Mapping[str, bool] | None = None,
         decks: Sequence[str] = (),
@@ -317,14 +317,14 @@ class Match(NamedTuple):
     players: tuple[str, ...] = ("random", "random")
     names: tuple[str, ...] = ("Anna", "Ben")
     rules: str = "seed"
-    format: str = "duel"
+    format: str = DEFAULT
     options: tuple[tuple[str, bool], ...] = ()
     switches: tuple[tuple[str, bool], ...] = ()
     limited: bool = False
 
     def faults(self) -> tuple[Said, ...]:
         """100.2, 903.5. What is wrong with the decks, by the format, or of `limited` play by its own rules."""
-        if format_of(self.format, dict(self.options)).commander:
+        if format_of(self.format, dict(self.options)).construction == COMMANDER:
             vehicles = self.rules != "seed"
             found = (
                 commander_faults(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
@@ -344,13 +344,14 @@ class Match(NamedTuple):
         :raises BadDeck: a Commander deck is not built as it must be; if `strict`, any deck.
         """
         played = format_of(self.format, dict(self.options))
-        if self.format != "duel":
-            check_seats(played, len(self.decks))
-        seats = len(self.decks) if self.format != "duel" else 2
-        if len(self.decks) != seats:
-            raise BadMatch("A duel takes two decks, not {count}: give one for each seat.", count=len(self.decks))
-        duel = Said("A duel takes two") if seats == 2 and self.format == "duel" else None
-        game = duel or Said("A {format} game of {seats} decks takes {seats}", {"format": self.format, "seats": seats})
+        seats = len(self.decks)
+        for_two = played.seats == (2, 2)
+        if for_two and seats != 2:
+            raise BadMatch("A duel takes two decks, not {count}: give one for each seat.", count=seats)
+        check_seats(played, seats)
+        game = Said("A {format} game of {seats} decks takes {seats}", {"format": self.format, "seats": seats})
+        if for_two:
+            game = Said("A duel takes two")
         if len(self.players) != seats:
             example = ",".join(["greedy"] * seats)
             text = "{game} players, not {count}: say one for each seat, as in {example}."
@@ -373,20 +374,21 @@ class Match(NamedTuple):
             if player != HUMAN:
                 player_named(player, (HUMAN,))
         edition(self.rules, dict(self.switches))
-        if played.commander and self.limited:
+        by_commander = played.construction == COMMANDER
+        if by_commander and self.limited:
             raise BadMatch("A Commander deck is built by rules of its own: leave out what makes it a limited one.")
-        if played.commander or strict:
+        if by_commander or strict:
             refuse(self.faults())
         return self
 
     def table(self, store: Store, seed: str | None, salt: str | None = None) -> Table:
         """The game with this seed, before its first answer; seed and salt are random where none is given."""
         seed = secrets.token_hex(SALT) if seed is None else seed
-        communal = format_of(self.format, dict(self.options)).single_planar_deck
+        brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
         table = Table.begin(
             store,
             [
-                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(self.format, seat, communal))
+                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(brought, seat))
                 for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
             ],
             seed,

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from domain.formats import DEFAULT
+
 POSITION = 1_000_000_000
 """No game is as long."""
 
@@ -457,7 +459,7 @@ class NewGame(Shape):
         )
     )
     rules: str = "seed"
-    format: str = "duel"
+    format: str = DEFAULT
     options: dict[str, bool] = Field(default={}, max_length=20)
     strict: bool = Field(default=False, description="Refuse decks that are not built by the rules.")
     limited: bool = Field(default=False, description="The decks are those of limited play: 40 cards at least.")

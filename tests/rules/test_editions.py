@@ -16,6 +16,7 @@ from domain.cards.catalogue import supplement
 from domain.citations import NoSuchRule
 from domain.editions import EDITIONS, SEED, UnknownEdition
 from domain.editions import edition as edition_of
+from domain.formats import SCHEMES
 from domain.kernel.declarations import AssignDamage
 from domain.terms import Phase, Zone
 from tests.support.places import DATA
@@ -166,7 +167,7 @@ def a_scheme_waits_for_its_own_abilities_only(under: str, switches: dict[str, bo
         "Muttering", "Ongoing Scheme",
         {"triggered": GAIN, "on": {"step_begins": "precombat-main", "whose": "you"}, "zone": "command"},
     )  # fmt: skip
-    deck = {"A": (lasting, mute, *supplement("archenemy", 1))}
+    deck = {"A": (lasting, mute, *supplement(SCHEMES))}
     table = Table(under, format="archenemy", seats=3, switches=switches, supplement=deck)
     table.start("A")
     table.go_to("upkeep", "B")

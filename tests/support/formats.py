@@ -13,7 +13,7 @@ from domain.cards.catalogue import catalogue, deck, deck_names, resolve, supplem
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat
-from domain.formats import format_of
+from domain.formats import COMMANDER, PLANAR, format_of
 from domain.randomness import Dice
 from domain.rules.variants import planechase
 from domain.terms import BASIC_LAND_MANA
@@ -68,11 +68,11 @@ def commanded_deck(commander: CardDefinition, seed: int) -> tuple[CardDefinition
 
 def seats_of(format: str, seats: int, seed: int, options: Mapping[str, bool] | None = None) -> tuple[Seat, ...]:
     """So many seats of a format, with decks that depend on the seed."""
-    communal = format_of(format, options).single_planar_deck
+    played = format_of(format, options)
     found = []
     for number in range(1, seats + 1):
-        name, brought = "ABCDEF"[number - 1], supplement(format, number, communal)
-        if format == "commander":
+        name, brought = "ABCDEF"[number - 1], supplement(played.supplement(seats), number)
+        if played.construction == COMMANDER:
             commander = commanders()[(seed + number) % len(commanders())]
             found.append(Seat(name, commanded_deck(commander, seed + number), (), (commander,)))
         else:
@@ -84,7 +84,7 @@ class Planes(Table):
     """Everybody has a planar deck with these cards on top; the first stands face up as the game begins."""
 
     def __init__(self, edition: str = "seed", *cards: CardDefinition, seats: int = 2, **more: Any) -> None:
-        planes = (one for one in supplement("planechase", 1) if "plane" in one.type_line[0])
+        planes = (one for one in supplement(PLANAR) if "plane" in one.type_line[0])
         deck = (*cards, *(one for one in planes if one not in cards))
         names = "ABCDEF"[:seats]
         super().__init__(edition, format="planechase", seats=seats, supplement=dict.fromkeys(names, deck), **more)

@@ -28,7 +28,7 @@ from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.turn import timing
-from domain.rules.variants import commander
+from domain.rules.variants.hooks import in_play
 from domain.rules.zones import double_faced, hidden
 from domain.terms import Zone
 
@@ -45,15 +45,20 @@ def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
 
 
 def printed_cost(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, free: bool = False) -> ManaCost:
-    """601.2f. The mana cost, the commander tax, and additional costs that must be paid; X is still open.
+    """601.2f. The mana cost, what a variant adds to it, and additional costs that must be paid; X is still open.
 
     Who casts it without paying its mana cost (`free`) pays the rest (118.9d).
     """
-    cost = mana_cost("" if free else found.mana_cost or "").plus(commander.tax(game, player, found))
+    cost = mana_cost("" if free else found.mana_cost or "").plus(_tax(game, player, found))
     for additional in additional_costs(card):
         if not additional.optional:
             cost = cost.joined(paying.mana_of(additional.additional))
     return cost
+
+
+def _tax(game: Game, player: PlayerId, found: Obj) -> int:
+    """601.2f. How much more generic mana it costs by the variant that is played (903.8)."""
+    return sum(variant.tax(game, player, found) for variant in in_play(game))
 
 
 def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int = 0) -> int:
@@ -294,8 +299,8 @@ def cast(
     """
     board = game.board
     spell = ObjectId(board.next_object)
-    tax = commander.tax(game, player, board.objects[card])
-    commanded = board.objects[card].zone is Zone.COMMAND
+    tax = _tax(game, player, board.objects[card])
+    origin = board.objects[card].zone
     move = WouldMove(card, Zone.STACK, controller=player, transformed=transformed)
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
@@ -356,8 +361,8 @@ def cast(
     yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
-    if commanded:
-        commander.count_cast(game, player, found.definition, game.because)
+    for variant in in_play(game):
+        variant.cast(game, player, found, origin, game.because)
 
 
 def _pay(

@@ -20,7 +20,7 @@ from domain.kernel.questions import Answer, ChooseObjects, ChooseOption, ChooseT
 from domain.kernel.would import Proposal, WouldDealDamage, WouldMove
 from domain.reasons import Reason
 from domain.rules.continuous import durations
-from domain.rules.variants import planechase
+from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     board = game.board
     resolving, game.resolving = game.resolving, None  # leaving is no part of what resolves
     there = set(board.objects)
-    planes = planechase.face_up(game)
-    if game.format.planar:
-        planechase.before_leaving(game, player)
+    afterwards = [variant.leaving(game, player) for variant in in_play(game)]
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
     along = tuple(id for id in public if _goes_along(board, board.objects[id], player))
     at = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", _loss_of(game, player))
@@ -54,8 +52,9 @@ def leave(game: Game, player: PlayerId) -> Rules:
         yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4a", at)
         game.gone |= {id for id in left if id not in board.objects}
     yield from durations.return_exiled(game)
-    if planes:
-        yield from planechase.after_leaving(game, at)
+    for after in afterwards:
+        if after is not None:
+            yield from after(game, at)
     game.resolving = resolving
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -11,15 +12,45 @@ from domain.kernel.would import WouldDraw, WouldMove
 from domain.reasons import Reason
 from domain.rules.game import teams
 from domain.rules.resolving.instructions.cards import shuffle_library
-from domain.rules.variants import planechase
+from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
 HAND_SIZE = 7
 """103.5. The starting hand size."""
+
+
+def set_up(game: Game, seats: Sequence[Seat]) -> None:
+    """103.2, 103.4. What the seats bring is presented, and life totals are set."""
+    for number, seat in enumerate(seats, 1):
+        _present(game, PlayerId(number), seat)
+        for variant in in_play(game):
+            variant.brings(game, PlayerId(number), seat)
+    for variant in in_play(game):
+        variant.life(game)
+
+
+def _present(game: Game, player: PlayerId, seat: Seat) -> None:
+    kinds = list(dict.fromkeys(card.hash for card in (*seat.deck, *seat.sideboard)))
+    first = game.board.next_definition
+    numbers = {hash: first + offset for offset, hash in enumerate(kinds)}
+    game.say(
+        e.DeckPresented(
+            player=player,
+            size=len(seat.deck),
+            first=first,
+            kinds=len(kinds),
+            printed=tuple(game.definitions[hash].printed() for hash in kinds),
+            cards=tuple(numbers[card.hash] for card in seat.deck),
+            sideboard=tuple(numbers[card.hash] for card in seat.sideboard),
+        ),
+        "103.3",
+        1,
+    )
 
 
 def begin(game: Game) -> Rules:
@@ -38,8 +69,8 @@ def begin(game: Game) -> Rules:
     deciding = list(order)
     while deciding:
         deciding = yield from _mulligans(game, deciding)
-    if game.format.planar:
-        planechase.begin(game)
+    for variant in in_play(game):
+        yield from variant.begins(game)
 
 
 def _draw_hand(game: Game, player: PlayerId) -> Rules:

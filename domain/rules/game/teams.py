@@ -15,6 +15,7 @@ from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.would import WouldLoseGame
 from domain.reasons import Reason
+from domain.rules.variants.hooks import in_play
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -25,10 +26,12 @@ POISON = 15
 
 
 def who_begins(game: Game) -> PlayerId:
-    """103.1, 805.3. Chance says which player or team takes the first turn; the archenemy always does (904.6)."""
+    """103.1, 805.3. Chance says which player or team takes the first turn, unless a variant does (904.6)."""
     board = game.board
-    if game.format.archenemy:
-        return board.order[0]
+    for variant in in_play(game):
+        chosen = variant.who_begins(game)
+        if chosen is not None:
+            return chosen
     first = tuple(dict.fromkeys(board.side(player)[0] for player in board.order))
     return first[game.dice("begins").below(len(first))]
 

@@ -31,7 +31,7 @@ from domain.rules.replacement.impossible import cannot, no_permanent
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about, is_subject
 from domain.rules.resolving.reading import Context
-from domain.rules.variants import commander
+from domain.rules.variants.hooks import in_play
 from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import Zone
 
@@ -56,7 +56,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             return
         options = list(_applicable(game, batch, entry, would))
         if not options:
-            if (yield from _commander_returns(game, entry, would)):
+            if (yield from _by_variants(game, entry, would)):
                 continue
             if isinstance(would, (WouldMove, WouldEnterAsToken)):
                 attached = yield from _attached(game, entry, would)
@@ -88,26 +88,12 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         _tell(batch, entry, would, result, chosen, chooser, options)
 
 
-def _commander_returns(game: Game, entry: Entry, would: Would) -> Rules:
-    """903.9b. A commander's owner may have it go to the command zone instead; asked once for each move."""
-    if not game.format.commander or not isinstance(would, WouldMove) or "commander" in entry.applied:
-        return False
-    entry.applied.add("commander")
-    instead = yield from commander.returns(game, would)
-    if instead is would:
-        return False
-    trace = e.ReplacementApplied(
-        source=would.object,
-        ability=None,
-        effect=None,
-        chooser=game.board.objects[would.object].owner,
-        among=(would.object,),
-        before=would.told(),
-        after=(instead.told(),),
-    )
-    entry.trace.append((trace, "903.9b"))
-    entry.would = instead
-    return True
+def _by_variants(game: Game, entry: Entry, would: Would) -> Rules:
+    """614.1. What the variant that is played lets happen instead, when no effect applies any more."""
+    for variant in in_play(game):
+        if (yield from variant.instead(game, entry, would)):
+            return True
+    return False
 
 
 def _tell(

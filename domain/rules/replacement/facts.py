@@ -14,8 +14,6 @@ from domain.board.state import Obj
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Would,
-    WouldAbandon,
-    WouldCountDamage,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -28,18 +26,15 @@ from domain.kernel.would import (
     WouldLoseLife,
     WouldMarkDamage,
     WouldMove,
-    WouldPlaneswalk,
     WouldPutCounters,
     WouldRegenerate,
     WouldRemoveCounters,
     WouldSacrifice,
-    WouldSetInMotion,
     WouldTap,
     WouldUntap,
 )
 from domain.rules.objects import melding
 from domain.rules.objects.copies.copiable import copiable_values
-from domain.rules.variants import archenemy, planechase
 from domain.rules.zones import double_faced
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -151,13 +146,6 @@ def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | No
     )
 
 
-@carries(WouldCountDamage)
-def count_damage(game: Game, would: WouldCountDamage, rule: str, cause: int | None) -> int | None:
-    total = game.board.players[would.player].commander_damage.get(would.commander, 0) + would.amount
-    event = e.CommanderDamaged(player=would.player, commander=would.commander, amount=would.amount, total=total)
-    return game.say(event, rule, cause)
-
-
 @carries(WouldDraw)
 def draw(game: Game, would: WouldDraw, rule: str, cause: int | None) -> int | None:
     player = game.board.players[would.player]
@@ -254,21 +242,6 @@ def _as_it_enters(
             game.say(e.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
     for name, value in chosen:
         game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", at)
-
-
-@carries(WouldSetInMotion)
-def set_in_motion(game: Game, would: WouldSetInMotion, rule: str, cause: int | None) -> int | None:
-    return archenemy.set_in_motion(game, would.player, rule, cause)
-
-
-@carries(WouldAbandon)
-def abandon(game: Game, would: WouldAbandon, rule: str, cause: int | None) -> int | None:
-    return archenemy.abandon(game, would.object, rule, cause)
-
-
-@carries(WouldPlaneswalk)
-def planeswalk(game: Game, would: WouldPlaneswalk, rule: str, cause: int | None) -> int | None:
-    return planechase.planeswalk(game, would.player, rule, cause)
 
 
 @carries(WouldMove)

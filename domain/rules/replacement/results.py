@@ -31,7 +31,7 @@ from domain.kernel.would import (
 from domain.reasons import Reason
 from domain.rules.combat.defending import is_battle
 from domain.rules.combat.restrictions import values
-from domain.rules.variants import commander
+from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     """What follows from it, each with the rule that says so."""
     if isinstance(would, WouldDealDamage):
         yield from damage_results(game, would)
-        if game.format.commander:
-            yield from commander.damage_results(game, would)
+        for variant in in_play(game):
+            yield from variant.results(game, would)
     elif isinstance(would, WouldDestroy):
         yield WouldMove(would.object, Zone.GRAVEYARD), "701.8a"
     elif isinstance(would, WouldSacrifice):

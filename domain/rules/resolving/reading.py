@@ -14,7 +14,7 @@ from domain.board.state import Board, Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.creature_types import CREATURE_TYPES
-from domain.formats import format_of
+from domain.formats import DEFAULT, format_of
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
@@ -615,7 +615,9 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.LifeOf: lambda amount, context: sum(
         context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
     ),  # 800.4i: of who has left, what it was
-    g.StartingLife: lambda amount, context: format_of(context.board.format or "duel", dict(context.board.options)).life,
+    g.StartingLife: lambda amount, context: (
+        format_of(context.board.format or DEFAULT, dict(context.board.options)).life
+    ),
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)
     ),

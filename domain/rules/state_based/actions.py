@@ -37,7 +37,7 @@ from domain.rules.resolving.reading import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes, replaced
 from domain.rules.state_based.causes import Since, Window
 from domain.rules.state_based.checks import Checks, Told
-from domain.rules.variants import archenemy, commander, planechase
+from domain.rules.variants.hooks import VARIANTS, in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
     if found is None:
         found = looking[there] = [
             (at, rule, action, since)
-            for at, (rule, action, applies, since) in enumerate(ACTIONS)
+            for at, (rule, action, applies, since) in enumerate(actions_of(game))
             if applies(game) and (action not in ONLY_WITH or not ONLY_WITH[action].isdisjoint(there))
         ]
     return found
@@ -257,11 +257,11 @@ def _anything_new(game: Game) -> bool:
 
 
 def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
-    """Whether something moved where no action looks: neither a permanent nor what ceases to exist nor a commander."""
+    """Whether something moved where no action looks: neither a permanent nor what ceases to exist, nor of a variant."""
     return (
         Zone.BATTLEFIELD not in (moved.source, moved.to)
         and moved.becomes not in game.board.strays  # 704.5d, 704.5e
-        and not (game.format.commander and moved.to in (Zone.GRAVEYARD, Zone.EXILE))  # 704.6d
+        and not any(moved.to in variant.looks_in for variant in in_play(game))  # 704.6d
     )
 
 
@@ -273,7 +273,7 @@ def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) ->
     Auras that can enchant only what is attacking, say. Battles, Sagas, dungeons, schemes and phenomena stay until an
     ability has left the stack, or until nothing attacks any more (704.5s, 704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
     """
-    if found or game.format.archenemy or game.format.planar:
+    if found or any(variant.waits for variant in in_play(game)):
         return True
     if "Saga" in words or "battle" in words:
         return True
@@ -373,7 +373,7 @@ def _is_impossible(game: Game, proposal: Proposal) -> bool:
 def still_proposed(game: Game) -> dict[Any, bool]:
     """What actions propose though a check has just found nothing to do: that it is impossible, or replaced."""
     found = {}
-    for _, action, applies, _ in ACTIONS:
+    for _, action, applies, _ in actions_of(game):
         for proposal in action(game) if applies(game) else ():
             if isinstance(proposal, Question):
                 break
@@ -835,40 +835,14 @@ def team_poison(game: Game) -> Proposals:
     return teams.poisoned(game)
 
 
-@state_based_action(
-    "704.6c",
-    lambda game: game.format.commander,
-    since=causes.commander_damaged(commander.LETHAL_COMMANDER_DAMAGE),
-)
-def commander_damage(game: Game) -> Proposals:
-    """A player dealt 21 or more combat damage by the same commander over the game loses."""
-    return commander.lethal_damage(game)
-
-
-@state_based_action(
-    "704.6d",
-    lambda game: game.format.commander and not game.edition.commander_replaced_everywhere,
-    since=causes.came,
-)
-def commander_returns(game: Game) -> Proposals:
-    """A commander that went to a graveyard or exile may go to the command zone."""
-    return commander.to_the_command_zone(game)
-
-
-@state_based_action("704.6e", lambda game: game.format.archenemy, since=causes.ability_done(archenemy.waited_for))
-def schemes_done_with(game: Game) -> Proposals:
-    """A face-up scheme that is not ongoing and whose triggered abilities are done with is turned face down."""
-    return archenemy.done_with(game)
-
-
-@state_based_action(
-    "704.6f", lambda game: game.format.planar, since=causes.ability_done(lambda game, _: planechase.face_up(game))
-)
-def phenomena_done_with(game: Game) -> Proposals:
-    """From a phenomenon whose triggered ability is done with the planar controller planeswalks."""
-    return planechase.leave_phenomenon(game)
+def actions_of(game: Game) -> Iterator[tuple[str, Action, Callable[[Game], bool], Since | None]]:
+    """704.5, 704.6. The state-based actions of this game: those of every game, and those of the variant played."""
+    yield from ACTIONS
+    for variant in in_play(game):
+        yield from variant.state_based
 
 
 def rules() -> Iterator[str]:
     """The rule numbers of every registered action."""
-    return iter(rule for rule, *_ in ACTIONS)
+    yield from (rule for rule, *_ in ACTIONS)
+    yield from (action.rule for variant in VARIANTS.values() for action in variant.state_based)

@@ -120,21 +120,6 @@ def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
     return since
 
 
-def commander_damaged(least: int) -> Since:
-    """704.6c. The first combat damage with which it was so much by one commander."""
-
-    def since(game: Game, proposal: Any, window: Window) -> int | None:
-        for record in window.records:
-            event = record.event
-            if not isinstance(event, e.CommanderDamaged) or event.player != proposal.player:
-                continue
-            if event.total - event.amount < least <= event.total:
-                return record.position
-        return None
-
-    return since
-
-
 # One object
 
 

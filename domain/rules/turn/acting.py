@@ -16,7 +16,7 @@ from domain.rules.game import shortcuts
 from domain.rules.turn import legal
 from domain.rules.turn.priority import give
 from domain.rules.turn.structure import end_step_or_phase
-from domain.rules.variants import planechase
+from domain.rules.variants.hooks import special_actions
 from domain.rules.zones import stack
 from domain.terms import Zone
 
@@ -49,19 +49,19 @@ def with_priority(game: Game) -> Rules:
     at = game.record(question, answer, "117.1")
     if kind == "pass":
         yield from _pass(game, player, at)
-    elif kind == "roll":
-        yield from planechase.roll(game, player, at)
-        yield from give(game, player, "117.3c")
     elif kind == "play":
         yield from play_land(game, player, ObjectId(answer[1]), at, back=len(answer) > 2)
         yield from give(game, player, "117.3c")
-    else:
+    elif kind == "mana":
         source = board.objects[ObjectId(answer[1])]
         part = game.part(source.abilities[answer[2]])
         assert isinstance(part, l.Activated)
         choices = paying.produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
         yield from paying.activate_mana(game, player, source.id, answer[2], mana, at)
+        yield from give(game, player, "117.3c")
+    else:
+        yield from special_actions(game)[kind].take(game, player, at)
         yield from give(game, player, "117.3c")
 
 

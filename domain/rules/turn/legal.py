@@ -13,7 +13,7 @@ from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
-from domain.rules.variants import commander, planechase
+from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import double_faced
 from domain.terms import Zone
 
@@ -39,7 +39,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     if functioning.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0
-    for card in (*hand, *commander.castable(game, player)):
+    for card in (*hand, *(card for variant in in_play(game) for card in variant.castable(game, player))):
         if "land" in card.types:
             if land:
                 options.append(("play", card.id))
@@ -69,8 +69,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
-    if game.format.planar and planechase.may_roll(game, player, sources):
-        options.append(("roll",))
+    options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))
 
 

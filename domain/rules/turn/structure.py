@@ -12,7 +12,7 @@ from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.turn import priority, turn_based
-from domain.rules.variants import planechase
+from domain.rules.variants.hooks import in_play
 from domain.terms import MAIN_PHASES, Phase, Step
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ def _next_turn(game: Game) -> Rules:
     game.because = at
     durations.turn_begun(game)
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
-    planechase.begin_turn(game)
+    for variant in in_play(game):
+        variant.turn_begins(game)
     gone = () if extra or last is None else _passed_over(board, last, player)
     if gone:
         durations.end(game, *(("next_turn", member) for member in gone), rule="800.4m")
@@ -114,7 +115,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
     game.because = durations.begin(game, e.often(e.PhaseBegan, phase=phase), *_called(phase))
-    for action in turn_based.PHASE_ACTIONS.get(phase, ()):
+    for action in turn_based.actions(game, phase):
         yield from action(game)
     if phase in MAIN_PHASES and not board.over:
         assert board.active is not None
@@ -131,7 +132,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
         game.say(e.StepSkipped(step=step, effect=effect), rule)
         return
     game.because = durations.begin(game, e.often(e.StepBegan, step=step), step)
-    for action in turn_based.ACTIONS.get(step, ()):
+    for action in turn_based.actions(game, step):
         yield from action(game)
         if board.over:
             return

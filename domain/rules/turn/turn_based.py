@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -16,14 +17,12 @@ from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import maximum_hand_size
 from domain.rules.objects import day_night, sagas
 from domain.rules.resolving.reading import has_keyword
-from domain.rules.variants import archenemy
+from domain.rules.variants.hooks import TurnBasedAction, in_play
 from domain.terms import Phase, Step
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-
-Action = Callable[["Game"], "Rules"]
 
 
 def phasing(game: Game) -> Rules:
@@ -112,18 +111,22 @@ def wear_off(game: Game) -> Rules:
     yield from ()
 
 
-ACTIONS: dict[Step, tuple[Action, ...]] = {
-    Step.UNTAP: (phasing, day_night.check, untap),
-    Step.DRAW: (draw,),
-    Step.BEGINNING_OF_COMBAT: (combat_phase.beginning_of_combat,),
-    Step.DECLARE_ATTACKERS: (combat_phase.declare_attackers,),
-    Step.DECLARE_BLOCKERS: (combat_phase.declare_blockers, combat_phase.damage_orders),
-    Step.COMBAT_DAMAGE: (combat_phase.combat_damage,),
-    Step.CLEANUP: (discard_to_hand_size, wear_off),
+ACTIONS: dict[Step | Phase, tuple[TurnBasedAction, ...]] = {
+    Step.UNTAP: (("703.4a", phasing), ("703.4b", day_night.check), ("703.4c", untap)),
+    Step.DRAW: (("703.4d", draw),),
+    Phase.PRECOMBAT_MAIN: (("703.4f", sagas.add_lore),),
+    Step.BEGINNING_OF_COMBAT: (("703.4h", combat_phase.beginning_of_combat),),
+    Step.DECLARE_ATTACKERS: (("703.4i", combat_phase.declare_attackers),),
+    Step.DECLARE_BLOCKERS: (("703.4j", combat_phase.declare_blockers), ("703.4j", combat_phase.damage_orders)),
+    Step.COMBAT_DAMAGE: (("703.4k", combat_phase.combat_damage),),
+    Step.CLEANUP: (("703.4n", discard_to_hand_size), ("703.4p", wear_off)),
 }
-"""703.4. The turn-based actions of each step, in order."""
+"""703.4. The turn-based actions of each step, and of phases without steps, in order, each with its rule."""
 
-PHASE_ACTIONS: dict[Phase, tuple[Action, ...]] = {
-    Phase.PRECOMBAT_MAIN: (archenemy.begin_main_phase, sagas.add_lore),
-}
-"""703.4e, 703.4f. Those of phases without steps."""
+
+def actions(game: Game, when: Step | Phase) -> list[Callable[[Game], Rules]]:
+    """703.4. The turn-based actions of a step or phase in this game, in the order of their rules."""
+    found = ACTIONS.get(when, ())
+    for variant in in_play(game):
+        found += variant.turn_based.get(when, ())
+    return [action for _, action in sorted(found, key=itemgetter(0))]

@@ -8,22 +8,51 @@ from domain import events as e
 from domain.board.state import Obj
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldAbandon, WouldSetInMotion
+from domain.rules.replacement.facts import carries
+from domain.rules.state_based.causes import ability_done
+from domain.rules.variants import supplements
+from domain.rules.variants.hooks import StateBasedAction, Variant, register
+from domain.terms import Phase
 
 if TYPE_CHECKING:
+    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
 
 
+ARCHENEMY = PlayerId(1)
+"""904.2. The first seat."""
+
+LIFE = 40
+"""904.5."""
+
+
+def present(game: Game, player: PlayerId, seat: Seat) -> None:
+    """904.3. The archenemy brings a scheme deck."""
+    supplements.present(game, player, seat.supplement, "904.3")
+
+
+def life(game: Game) -> None:
+    """904.5. The archenemy starts with more life than the others."""
+    game.say(e.StartingLifeSet(player=ARCHENEMY, life=LIFE), "103.4e", 1)
+
+
+def who_begins(game: Game) -> PlayerId:
+    """904.6. The archenemy takes the first turn."""
+    return ARCHENEMY
+
+
 def begin_main_phase(game: Game) -> Rules:
     """505.3, 703.4e. As the archenemy's precombat main phase begins, the top scheme is set in motion."""
-    if game.format.archenemy:
-        for player in game.board.active_side():
-            if game.board.supplements.get(player):
-                yield from game.at_once([WouldSetInMotion(player)], "703.4e")
+    for player in game.board.active_side():
+        if game.board.supplements.get(player):
+            yield from game.at_once([WouldSetInMotion(player)], "703.4e")
 
 
-def set_in_motion(game: Game, player: PlayerId, rule: str, cause: int | None) -> int | None:
+@carries(WouldSetInMotion)
+def set_in_motion(game: Game, would: WouldSetInMotion, rule: str, cause: int | None) -> int | None:
     """701.32b. The top scheme is turned face up; with nothing face down there is nothing to set in motion."""
+    player = would.player
     deck = game.board.supplements.get(player, ())
     if not deck:
         return None
@@ -32,12 +61,13 @@ def set_in_motion(game: Game, player: PlayerId, rule: str, cause: int | None) ->
     return game.say(e.SchemeSetInMotion(player=player, definition=deck[0], becomes=becomes), rule, cause)
 
 
-def abandon(game: Game, scheme: ObjectId, rule: str, cause: int | None) -> int | None:
+@carries(WouldAbandon)
+def abandon(game: Game, would: WouldAbandon, rule: str, cause: int | None) -> int | None:
     """701.33b. It is turned face down and put on the bottom of its owner's scheme deck."""
-    found = game.board.objects.get(scheme)
+    found = game.board.objects.get(would.object)
     if found is None or "scheme" not in found.types:
         return None
-    return game.say(e.SchemeAbandoned(player=found.owner, object=scheme), rule, cause)
+    return game.say(e.SchemeAbandoned(player=found.owner, object=found.id), rule, cause)
 
 
 def done_with(game: Game) -> Proposals:
@@ -74,3 +104,16 @@ def _pending(game: Game) -> set[ObjectId]:
 
 def _is_scheme(found: Obj | None) -> bool:
     return found is not None and "scheme" in found.types
+
+
+register(
+    Variant(
+        name="archenemy",
+        brings=present,
+        life=life,
+        who_begins=who_begins,
+        turn_based={Phase.PRECOMBAT_MAIN: (("703.4e", begin_main_phase),)},
+        state_based=(StateBasedAction("704.6e", done_with, lambda game: True, ability_done(waited_for)),),
+        waits=True,
+    )
+)

@@ -4,23 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.board.state import Obj, cards_of
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseOption
-from domain.kernel.would import Proposal, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
+from domain.kernel.would import Proposal, Would, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
 from domain.reasons import Reason
+from domain.rules.replacement.facts import carries
+from domain.rules.state_based.causes import Window, came
 from domain.rules.state_based.checks import Checks
+from domain.rules.variants.hooks import StateBasedAction, Variant, register
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals
+    from domain.kernel.pipeline import Entry
+    from domain.kernel.proposals import Proposals, Rules
 
 LETHAL_COMMANDER_DAMAGE = 21
 """903.10a."""
+
+
+def present(game: Game, player: PlayerId, seat: Seat) -> None:
+    """903.6. The commanders of a seat are put face up into the command zone."""
+    for card in seat.commander:
+        game.say(
+            e.CommanderPresented(
+                player=player,
+                definition=game.board.next_definition,
+                printed=card.printed(),
+                becomes=ObjectId(game.board.next_object),
+            ),
+            "903.6",
+            1,
+        )
 
 
 def castable(game: Game, player: PlayerId) -> Iterator[Obj]:
@@ -38,22 +58,55 @@ def tax(game: Game, player: PlayerId, found: Obj) -> int:
     return 2 * game.board.players[player].commander_casts.get(found.definition, 0)
 
 
-def count_cast(game: Game, player: PlayerId, definition: int, cause: int) -> None:
-    """903.8. The next time costs more."""
-    times = game.board.players[player].commander_casts.get(definition, 0) + 1
-    game.say(e.CommanderCast(player=player, definition=definition, times=times), "903.8", cause)
+def count_cast(game: Game, player: PlayerId, spell: Obj, origin: Zone, cause: int) -> None:
+    """903.8. From the command zone the next time costs more."""
+    if origin is Zone.COMMAND:
+        times = game.board.players[player].commander_casts.get(spell.definition, 0) + 1
+        game.say(e.CommanderCast(player=player, definition=spell.definition, times=times), "903.8", cause)
 
 
-def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:
+def damage_results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     """903.10a. Combat damage by a commander to a player is counted over the whole game."""
+    if not isinstance(would, WouldDealDamage) or not would.combat or not is_player(would.recipient):
+        return
     source = game.board.object(would.source)
-    if would.combat and is_player(would.recipient) and game.board.is_commander(source):
+    if game.board.is_commander(source):
         yield WouldCountDamage(PlayerId(would.recipient), commander_card(game, source), would.amount), "903.10a"
 
 
 def commander_card(game: Game, found: Obj) -> int:
     """903.3b. The definition of the card that is the commander, of those that represent it."""
     return next(number for number in cards_of(found) if game.board.commanders.get(number) == found.owner)
+
+
+@carries(WouldCountDamage)
+def count_damage(game: Game, would: WouldCountDamage, rule: str, cause: int | None) -> int | None:
+    """903.10a. What a commander has dealt to a player over the game goes up."""
+    total = game.board.players[would.player].commander_damage.get(would.commander, 0) + would.amount
+    event = e.CommanderDamaged(player=would.player, commander=would.commander, amount=would.amount, total=total)
+    return game.say(event, rule, cause)
+
+
+def instead(game: Game, entry: Entry, would: Would) -> Rules:
+    """903.9b. A commander's owner may have it go to the command zone instead; asked once for each move."""
+    if not isinstance(would, WouldMove) or "commander" in entry.applied:
+        return False
+    entry.applied.add("commander")
+    instead = yield from returns(game, would)
+    if instead is would:
+        return False
+    trace = e.ReplacementApplied(
+        source=would.object,
+        ability=None,
+        effect=None,
+        chooser=game.board.objects[would.object].owner,
+        among=(would.object,),
+        before=would.told(),
+        after=(instead.told(),),
+    )
+    entry.trace.append((trace, "903.9b"))
+    entry.would = instead
+    return True
 
 
 def returns(game: Game, would: WouldMove) -> Proposals:
@@ -94,3 +147,34 @@ def to_the_command_zone(game: Game) -> Proposals:
                 answer, _ = yield from game.decide(question, "903.9a")
                 if answer == "yes":
                     yield WouldMove(ObjectId(id), Zone.COMMAND)
+
+
+def damaged(game: Game, proposal: Any, window: Window) -> int | None:
+    """704.6c. The first combat damage with which it was so much by one commander."""
+    for record in window.records:
+        event = record.event
+        if not isinstance(event, e.CommanderDamaged) or event.player != proposal.player:
+            continue
+        if event.total - event.amount < LETHAL_COMMANDER_DAMAGE <= event.total:
+            return record.position
+    return None
+
+
+register(
+    Variant(
+        name="commander",
+        brings=present,
+        castable=castable,
+        tax=tax,
+        cast=count_cast,
+        results=damage_results,
+        instead=instead,
+        state_based=(
+            StateBasedAction("704.6c", lethal_damage, lambda game: True, damaged),
+            StateBasedAction(
+                "704.6d", to_the_command_zone, lambda game: not game.edition.commander_replaced_everywhere, came
+            ),
+        ),
+        looks_in=frozenset((Zone.GRAVEYARD, Zone.EXILE)),
+    )
+)

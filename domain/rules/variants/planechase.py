@@ -12,9 +12,14 @@ from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.rules.casting import paying
 from domain.rules.continuous import durations
+from domain.rules.replacement.facts import carries
+from domain.rules.state_based.causes import ability_done
+from domain.rules.variants import supplements
+from domain.rules.variants.hooks import AfterLeaving, SpecialAction, StateBasedAction, Variant, register
 from domain.terms import MAIN_PHASES
 
 if TYPE_CHECKING:
+    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
 
@@ -23,6 +28,11 @@ FACES = ("planeswalker", "chaos", "blank", "blank", "blank", "blank")
 
 PLANESWALKING = (0, 6)
 """901.8. The planeswalking ability, among the parts of definition 0: the rules themselves."""
+
+
+def present(game: Game, player: PlayerId, seat: Seat) -> None:
+    """901.3. Each player brings a planar deck, or one of them the communal one (901.15a)."""
+    supplements.present(game, player, seat.supplement, "901.3")
 
 
 def face_up(game: Game) -> tuple[ObjectId, ...]:
@@ -44,6 +54,12 @@ def begin(game: Game) -> None:
         game.say(e.PlaneTurnedDown(player=player, object=id), "901.5")
 
 
+def begins(game: Game) -> Rules:
+    """103.7. With the first plane face up the game begins."""
+    begin(game)
+    yield from ()
+
+
 def _turn_up(game: Game, player: PlayerId, rule: str, cause: int | None) -> ObjectId | None:
     """901.11. The top card of a planar deck is turned face up."""
     deck = game.board.supplements.get(player, ())
@@ -58,7 +74,7 @@ def _turn_up(game: Game, player: PlayerId, rule: str, cause: int | None) -> Obje
 def begin_turn(game: Game) -> None:
     """311.5. The active player is the planar controller."""
     side = game.board.active_side()
-    if game.format.planar and side and game.board.planar_controller != side[0]:
+    if side and game.board.planar_controller != side[0]:
         game.say(e.PlanarControllerChanged(player=side[0]), "311.5")
 
 
@@ -71,7 +87,7 @@ def cost(game: Game, player: PlayerId) -> str:
 def may_roll(game: Game, player: PlayerId, sources: tuple[Any, ...]) -> bool:
     """116.2i. In a main phase of their turn, with an empty stack, if they can pay for it."""
     board = game.board
-    if not game.format.planar or board.stack or board.phase not in MAIN_PHASES or not board.is_active(player):
+    if board.stack or board.phase not in MAIN_PHASES or not board.is_active(player):
         return False
     return paying.can_afford(game, player, mana_cost(cost(game, player)), sources)
 
@@ -98,9 +114,10 @@ def roll(game: Game, player: PlayerId, decided: int) -> Rules:
         )
 
 
-def planeswalk(game: Game, player: PlayerId, rule: str, cause: int | None) -> int | None:
+@carries(WouldPlaneswalk)
+def planeswalk(game: Game, would: WouldPlaneswalk, rule: str, cause: int | None) -> int | None:
     """701.31b. All face-up cards go to the bottom of their owners' decks; the top card is turned up."""
-    board = game.board
+    board, player = game.board, would.player
     if player != board.planar_controller or not (board.supplements.get(player) or face_up(game)):
         return None
     away = face_up(game)
@@ -123,7 +140,14 @@ def leave_phenomenon(game: Game) -> Proposals:
             return
 
 
-def before_leaving(game: Game, player: PlayerId) -> None:
+def leaving(game: Game, player: PlayerId) -> AfterLeaving | None:
+    """800.4p, 901.10. The planar controller changes before, and the plane after somebody has left."""
+    planes = face_up(game)
+    _before_leaving(game, player)
+    return _after_leaving if planes else None
+
+
+def _before_leaving(game: Game, player: PlayerId) -> None:
     """311.5, 800.4p. Before the planar controller leaves, the next player becomes it.
 
     That player controls the abilities of phenomena that are on the stack from then on (901.10b).
@@ -145,7 +169,7 @@ def _is_of_a_phenomenon(board: Board, ability: Obj) -> bool:
     return source is not None and "phenomenon" in source.types
 
 
-def after_leaving(game: Game, at: int) -> Rules:
+def _after_leaving(game: Game, at: int) -> Rules:
     """901.10. If the plane left with its owner, the planar controller turns up another one."""
     board = game.board
     if face_up(game) or board.planar_controller is None:
@@ -155,3 +179,21 @@ def after_leaving(game: Game, at: int) -> Rules:
     for number in [number for number, waiting in board.triggers.items() if waiting.ability == PLANESWALKING]:
         game.say(e.TriggerRemoved(number=number, reason=Reason.PLANE), "901.10a", at)
     yield from game.at_once([WouldPlaneswalk(board.planar_controller)], "901.10", at)
+
+
+register(
+    Variant(
+        name="planechase",
+        brings=present,
+        begins=begins,
+        turn_begins=begin_turn,
+        special_actions={"roll": SpecialAction(may_roll, roll)},
+        state_based=(
+            StateBasedAction(
+                "704.6f", leave_phenomenon, lambda game: True, ability_done(lambda game, _: face_up(game))
+            ),
+        ),
+        waits=True,
+        leaving=leaving,
+    )
+)

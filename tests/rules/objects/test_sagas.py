@@ -9,6 +9,7 @@ import pytest
 from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
+from domain.formats import SCHEMES
 from domain.kernel.questions import ChooseNumber, Order
 from domain.terms import Zone
 from tests.support.scenes import BOTH, calm, last, names, one_moment, play_turns, turn_of
@@ -86,7 +87,7 @@ def test_a_lore_counter_comes_before_what_triggers_is_put_on_the_stack() -> None
 
 @pytest.mark.statement("MAIN-08", "TBA-08")
 def test_the_scheme_is_set_in_motion_before_the_lore_counter() -> None:
-    table = Table("current", format="archenemy", seats=3, supplement={"A": supplement("archenemy", 1)})
+    table = Table("current", format="archenemy", seats=3, supplement={"A": supplement(SCHEMES)})
     table.battlefield("A", LIFE, counters={"lore": 1})
     table.start("A", step="upkeep")
     while table.board.phase != "precombat-main":

@@ -10,7 +10,7 @@ from domain import events as e
 from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
-from domain.formats import UnknownFormat
+from domain.formats import PLANAR, SCHEMES, UnknownFormat
 from domain.ids import PlayerId
 from domain.terms import Phase, Zone
 from tests.support.formats import seats_of
@@ -47,7 +47,7 @@ class Against(Table):
     """A is the archenemy, with these schemes on top; B and C are the team."""
 
     def __init__(self, edition: str = "seed", *schemes: CardDefinition, seats: int = 3, **more: Any) -> None:
-        deck = supplement("archenemy", 1)
+        deck = supplement(SCHEMES)
         super().__init__(edition, format="archenemy", seats=seats, supplement={"A": (*schemes, *deck)}, **more)
 
 
@@ -246,7 +246,7 @@ def test_a_scheme_deck_that_is_not_one_is_refused() -> None:
     thrice = (seats[0]._replace(supplement=(*seats[0].supplement, seats[0].supplement[0])), *seats[1:])
     with pytest.raises(UnknownFormat, match="3 times; at most 2"):
         Decider.new(thrice, "1", format="archenemy")
-    planes = (seats[0]._replace(supplement=supplement("planechase", 1) * 2), *seats[1:])
+    planes = (seats[0]._replace(supplement=supplement(PLANAR) * 2), *seats[1:])
     with pytest.raises(UnknownFormat, match="of the type scheme"):
         Decider.new(planes, "1", format="archenemy")
     others = (seats[0], seats[1]._replace(supplement=seats[0].supplement), seats[2])

@@ -11,7 +11,7 @@ from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
-from domain.formats import UnknownFormat
+from domain.formats import PLANAR, UnknownFormat
 from tests.support.formats import Planes, seats_of
 from tests.support.table import PLAYERS, Table, card
 
@@ -307,13 +307,13 @@ def test_the_communal_deck_stays_when_who_brought_it_leaves_before_the_first_tur
         game.answer("keep")
     assert game.board.planar_controller == game.board.active
     (deck,) = game.board.supplements.values()
-    assert len(deck) == len(supplement("planechase", 1, communal=True)) - 1
+    assert len(deck) == len(supplement(PLANAR.of_all(4))) - 1
     assert game.board.objects[game.board.command[0]].owner == game.board.active
 
 
 def test_a_communal_deck_that_is_not_one_is_refused() -> None:
     """901.15a: forty cards or ten for each player, whichever is fewer; two phenomena for each player."""
-    deck = supplement("planechase", 1, communal=True)
+    deck = supplement(PLANAR.of_all(2))
     two, four = (seats_of("planechase", count, 0, COMMUNAL) for count in (2, 4))
 
     def refused(seats: tuple[Seat, ...], cards: tuple[CardDefinition, ...], told: str) -> None:

@@ -1,0 +1,34 @@
+"""100.2d, 103.3a. Supplementary decks: planes, phenomena and schemes, apart from the decks of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards.language import CardDefinition
+from domain.ids import PlayerId
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+def present(game: Game, player: PlayerId, cards: tuple[CardDefinition, ...], rule: str) -> None:
+    """100.2d. A player presents the supplementary deck that the format wants, if it is one who brings it."""
+    wanted = game.format.brings
+    if not cards or wanted is None:
+        return
+    kinds = list(dict.fromkeys(card.hash for card in cards))
+    first = game.board.next_definition
+    game.say(
+        e.SupplementPresented(
+            player=player,
+            kind=wanted.kind,
+            size=len(cards),
+            first=first,
+            kinds=len(kinds),
+            printed=tuple(game.definitions[hash].printed() for hash in kinds),
+            cards=tuple(first + kinds.index(card.hash) for card in cards),
+        ),
+        rule,
+        1,
+    )
