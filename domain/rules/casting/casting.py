@@ -57,7 +57,9 @@ def printed_cost(game: Game, player: PlayerId, found: Obj, card: l.CardDefinitio
 
 
 def _tax(game: Game, player: PlayerId, found: Obj) -> int:
-    """601.2f. How much more generic mana it costs by the variant that is played (903.8)."""
+    """601.2f. How much more generic mana it costs from where it is, by the variant that is played (903.8)."""
+    if found.zone is Zone.STACK:
+        return 0
     return sum(variant.tax(game, player, found) for variant in in_play(game))
 
 
