@@ -16,6 +16,7 @@ from domain.decider import Decider, Seat, UnknownFormat
 from domain.formats import FORMATS, Format
 from domain.ids import PlayerId
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldDraw, WouldGainLife, WouldLoseGame
+from domain.reasons import Reason
 from domain.rules.variants.hooks import VARIANTS, StateBasedAction, Variant
 from domain.terms import Step, Zone
 from replay import open_store
@@ -52,7 +53,7 @@ def full(game: Game) -> Proposals:
     """Who has eaten enough has won: everybody else loses."""
     for player in game.board.living():
         if game.board.players[player].life >= ENOUGH:
-            yield tuple(WouldLoseGame(other, "effect") for other in game.board.opponents(player))
+            yield tuple(WouldLoseGame(other, Reason.EFFECT) for other in game.board.opponents(player))
 
 
 def dear(game: Game, player: PlayerId, found: Obj) -> int:
