@@ -15,7 +15,7 @@ from domain.kernel.proposals import Rules
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
-from domain.rules.abilities import triggers
+from domain.rules.abilities import trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import BASIC_LANDS, expand
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS = (
     following, players, permanents, combat, cards, turns, lasting, copying, melding, by_name, whole_texts,
+    trigger_events,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

@@ -14,13 +14,15 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.reasons import Reason
 from domain.rules.abilities import simultaneous
+from domain.rules.abilities.watching import told_apart
 from domain.rules.resolving.reading import Context
 
 if TYPE_CHECKING:
     from domain.cards import language as l
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-    from domain.rules.abilities.simultaneous import Match, Moment, Occurrence
+    from domain.rules.abilities.simultaneous import Moment, Occurrence
+    from domain.rules.abilities.watching import Match
 
 SINCE = 3
 """The `schema_version` since which it is asked; before, the first was taken."""
@@ -42,7 +44,7 @@ class Occasions(dict[int, "list[Occasion]"]):
 
 
 def occasions(
-    effect: Effect, part: l.Later, one: Occurrence, moment: Moment, match: Match, context: Context
+    effect: Effect, part: l.Later, one: Occurrence, moment: Moment, match: Match[Any], context: Context
 ) -> list[Occasion]:
     """Everything in this moment that would set it off, as far as its text can tell one from the other; `one` first."""
     text = part.model_dump_json(by_alias=True, include={"do"})
@@ -53,7 +55,7 @@ def occasions(
             continue
         if other is not one and not match(part.later, other.happened, context):
             continue
-        apart = simultaneous.told_apart(part.later, other.happened)
+        apart = told_apart(part.later, other.happened)
         if apart is not None and apart in counted:
             continue
         counted.add(apart)

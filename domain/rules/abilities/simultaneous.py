@@ -7,22 +7,20 @@ event: each source gains its own (119.9). "One or more" puts together what would
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar import Pattern
 from domain.ids import is_player
+from domain.rules.abilities.watching import Happened, Match, told_apart
 from domain.rules.resolving.reading import Context
-
-Match = Callable[[Any, dict[str, Any], Context], bool]
 
 
 class Occurrence(NamedTuple):
     """A fact as watchers see it: the kind of pattern, what happened to whom, and the position at which it did."""
 
-    kind: type[Node]
-    happened: dict[str, Any]
+    kind: type[Pattern]
+    happened: Happened
     position: int
 
 
@@ -33,13 +31,13 @@ class Moment:
 
     def __init__(self, occurrences: Iterable[Occurrence]) -> None:
         self.occurrences = tuple(occurrences)
-        self._noticed: set[tuple[Any, ...]] = set()
-        self._groups: dict[int, dict[tuple[Any, ...] | None, list[Occurrence]]] = {}
+        self._noticed: set[tuple[Hashable, tuple[Hashable, ...]]] = set()
+        self._groups: dict[int, dict[tuple[Hashable, ...] | None, list[Occurrence]]] = {}
 
     def __iter__(self) -> Iterator[Occurrence]:
         return iter(self.occurrences)
 
-    def is_first(self, watcher: object, pattern: Any, one: Occurrence) -> bool:
+    def is_first(self, watcher: Hashable, pattern: Pattern, one: Occurrence) -> bool:
         """Whether a watcher has not yet noticed the occurrence that this is part of; it has from now on."""
         apart = told_apart(pattern, one.happened)
         if apart is None:
@@ -50,7 +48,7 @@ class Moment:
         self._noticed.add(key)
         return True
 
-    def whole(self, pattern: Any, one: Occurrence, match: Match, context: Context) -> Sequence[dict[str, Any]]:
+    def whole(self, pattern: Pattern, one: Occurrence, match: Match[Any], context: Context) -> Sequence[Happened]:
         """Everything of this moment that is the same occurrence for the pattern."""
         apart = told_apart(pattern, one.happened)
         if apart is None:
@@ -64,42 +62,7 @@ class Moment:
         return [other.happened for other in groups[apart] if other is one or match(pattern, other.happened, context)]
 
 
-def told_apart(pattern: Any, happened: dict[str, Any]) -> tuple[Any, ...] | None:
-    """What of two things at the same time must be equal for them to be one occurrence; None if they never are."""
-    by = _TOLD_APART.get(type(pattern))
-    if by is not None:
-        return by(pattern, happened)
-    if not getattr(pattern, "one_or_more", False):
-        return None
-    return (happened.get("player"),) if type(pattern) in _BY_PLAYER else ()
-
-
-def _who_deals(pattern: l.DealsDamage, happened: dict[str, Any]) -> tuple[Any, ...]:
-    """Each source, and each recipient where the text says to whom, unless it says "one or more"."""
-    return (
-        None if pattern.one_or_more else happened["source"],
-        None if pattern.to is None or pattern.to_one_or_more else happened["object"],
-    )
-
-
-def _each_object(pattern: Any, happened: dict[str, Any]) -> tuple[Any, ...]:
-    return () if pattern.one_or_more else (happened["object"],)
-
-
-_TOLD_APART: dict[type[Node], Callable[[Any, dict[str, Any]], tuple[Any, ...] | None]] = {
-    l.DealsDamage: _who_deals,
-    l.IsDealtDamage: _each_object,
-    l.IsDealtExcess: _each_object,
-    l.CountersArePut: _each_object,
-    l.LosesLife: lambda pattern, happened: (happened["player"],),
-    l.BecomesTarget: lambda pattern, happened: (happened["object"], happened["source"]),
-}
-
-_BY_PLAYER: frozenset[type[Node]] = frozenset((l.Discards, l.Sacrifices))
-"""Of these "one or more" puts together what the same player does."""
-
-
-def bindings(*happened: dict[str, Any]) -> dict[str, Any]:
+def bindings(*happened: Happened) -> dict[str, Any]:
     """What the words event.object, event.player … stand for: all that were part of it, and the total."""
     bound: dict[str, Any] = {}
     entities: dict[str, dict[int, None]] = {}

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from domain import events as e
 from domain.board.state import Board
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar import Compare, Filter, Pattern
 from domain.events import Recorded
 from domain.ids import ObjectId
 from domain.reasons import Reason
+from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.combat.defending import defending_players
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
 
-Occurrence = tuple[type[Node], dict[str, Any], int]
+Occurrence = tuple[type[Pattern], Happened, int]
 """The kind of pattern, what happened to whom, and the position at which it did."""
 
 
@@ -71,19 +71,25 @@ def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
     declared = {**combat.gone_blocks, **combat.blocks}
     if len(declared) == 1:
         ((blocker, attackers),) = declared.items()
-        happened = {"object": blocker, "source": attackers[0], "of": "alone", "now": len(attackers), "before": None}
+        happened: Happened = {
+            "object": blocker,
+            "source": attackers[0],
+            "of": "alone",
+            "now": len(attackers),
+            "before": None,
+        }
         yield l.Blocks, happened, combat.since[blocker]
 
 
 def _became_blocking(board: Board, event: e.BecameBlocking, at: int) -> Iterator[Occurrence]:
     """509.3a-d. An effect makes it block, or it enters blocking: then it blocks, and has never blocked."""
     combat = board.combat
-    blocking = {"object": event.creature, "source": event.attacker}
+    blocking: Happened = {"object": event.creature, "source": event.attacker}
     if not event.entering:
         if combat is not None and combat.since.get(event.creature) == at:
             yield l.Blocks, {**blocking, "of": "once"}, at
         yield l.Blocks, {**blocking, "of": "each"}, at
-    blocked = {"object": event.attacker, "source": event.creature}
+    blocked: Happened = {"object": event.attacker, "source": event.creature}
     if event.newly_blocked:
         yield l.BecomesBlocked, {**blocked, "of": "once"}, at
     yield l.BecomesBlocked, {**blocked, "of": "each"}, at
@@ -93,9 +99,9 @@ class _Numbers:
     """509.3e. By how much a moment has changed how many creatures each one blocks, or is blocked by."""
 
     def __init__(self) -> None:
-        self.changes: Counter[tuple[type[Node], ObjectId]] = Counter()
-        self.places: dict[tuple[type[Node], ObjectId], int] = {}
-        self.declared: set[tuple[type[Node], ObjectId]] = set()
+        self.changes: Counter[tuple[type[Pattern], ObjectId]] = Counter()
+        self.places: dict[tuple[type[Pattern], ObjectId], int] = {}
+        self.declared: set[tuple[type[Pattern], ObjectId]] = set()
         self.entered: set[ObjectId] = set()
 
     def _add(self, blocker: ObjectId, attacker: ObjectId, amount: int, at: int) -> None:
@@ -143,29 +149,44 @@ class _Numbers:
             yield kind, {"object": id, "of": "number", "now": now, "before": before}, self.places[key]
 
 
-def is_block(pattern: l.Blocks, happened: dict[str, Any], context: Context) -> bool:
+def is_block(pattern: l.Blocks, happened: Happened, context: Context) -> bool:
     """509.3a, 509.3b, 509.3e, 509.3f. Whether this is the blocking that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.whom is not None else "once"
     if ("alone" if pattern.alone else wanted) != happened["of"]:
         return False
     if not is_subject(pattern.blocks, happened["object"], context):
         return False
-    if wanted == "each":
-        return matches(pattern.whom, happened["source"], context)
+    if pattern.whom is not None and wanted == "each":
+        return _other(pattern.whom, happened, context)
     return wanted == "once" or _comes_to(pattern.number, happened, context)
 
 
-def is_blocked(pattern: l.BecomesBlocked, happened: dict[str, Any], context: Context) -> bool:
+def is_blocked(pattern: l.BecomesBlocked, happened: Happened, context: Context) -> bool:
     """509.3c, 509.3d, 509.3e, 509.3f. Whether this is the being blocked that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.by is not None else "once"
     if wanted != happened["of"] or not is_subject(pattern.becomes_blocked, happened["object"], context):
         return False
-    if wanted == "each":
-        return matches(pattern.by, happened["source"], context)
+    if pattern.by is not None and wanted == "each":
+        return _other(pattern.by, happened, context)
     return wanted == "once" or _comes_to(pattern.number, happened, context)
 
 
-def _comes_to(number: Any, happened: dict[str, Any], context: Context) -> bool:
+def _other(filter: Filter, happened: Happened, context: Context) -> bool:
+    """509.3b, 509.3d. Whether the other creature of the block is one of those that the text asks for."""
+    source = happened["source"]
+    return source is not None and matches(filter, source, context)
+
+
+def _comes_to(number: Compare | None, happened: Happened, context: Context) -> bool:
     """509.3e. Whether it is such a number now and, unless blockers were just declared, was not before."""
     before = happened["before"]
     return context.compares(happened["now"], number) and (before is None or not context.compares(before, number))
+
+
+def _is_unblocked(pattern: l.AttacksUnblocked, happened: Happened, context: Context) -> bool:
+    return is_subject(pattern.attacks_unblocked, happened["object"], context)
+
+
+trigger(l.Blocks, is_block)
+trigger(l.BecomesBlocked, is_blocked)
+trigger(l.AttacksUnblocked, _is_unblocked)

@@ -8,7 +8,7 @@ import pytest
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.rules.abilities import triggers
+from domain.rules.abilities import watching
 from domain.rules.continuous import modifications
 from domain.rules.replacement import outcomes, patterns
 from domain.rules.resolving import reading, support
@@ -42,7 +42,7 @@ def test_every_construct_of_the_language_has_its_rule() -> None:
     assert set(modifications._SETTLE) | {l.IsCopy} == set(l.MODIFICATIONS)  # 707.2c: it is none of the later layers
     assert set(patterns.KINDS) == set(l.WOULD_EVENTS)
     assert set(outcomes._CHANGES) | {l.Prevent, l.Instead, l.AsEntersChoose, l.EntersAsCopy} == set(l.CHANGES)
-    assert set(triggers._MATCHES) | {l.StateHolds} == set(l.TRIGGER_EVENTS)
+    assert set(watching.KINDS) | {l.StateHolds} == set(l.TRIGGER_EVENTS)
 
 
 def table_with(*hand: Any, life: int = 20) -> Table:

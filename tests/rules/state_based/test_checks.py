@@ -21,7 +21,7 @@ from domain.events import Recorded
 from domain.kernel.questions import Priority
 from domain.players import PLAYERS
 from domain.randomness import Dice
-from domain.rules.abilities import triggers
+from domain.rules.abilities import triggers, watching
 from domain.rules.continuous import layers
 from domain.rules.game import shortcuts
 from domain.rules.game.course import DONE, OPEN
@@ -222,7 +222,7 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr(actions, "_anything_new", lambda game: True)
     monkeypatch.setattr(actions, "ONLY_WITH", {})
-    monkeypatch.setattr(triggers, "_heard", lambda game: triggers.EVERYTHING)
+    monkeypatch.setattr(triggers, "_heard", lambda game: frozenset(watching.FACTS))
     monkeypatch.setattr(shortcuts, "_again", again)
     monkeypatch.setattr(MagicRules, "quiet", frozenset())
     monkeypatch.setattr(layers, "is_volatile", lambda game: True)
@@ -251,26 +251,9 @@ def compared(records: list[Recorded], checked_always: list[Recorded]) -> None:
     assert len(records) == len(checked_always)
 
 
-def test_an_event_means_nothing_but_what_it_can_mean(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert set(triggers.MEANINGS) == {*triggers.OCCURRENCES, e.PermanentDestroyed}
-    read = triggers._occurrences
-
-    def reading(game: Decider, records: list[Recorded]) -> list[Any]:
-        found = read(game, records)
-        for one in found:
-            (record,) = (record for record in records if record.position == one.position)
-            assert one.kind in triggers.MEANINGS[record.event.__class__]
-        return found
-
-    monkeypatch.setattr(triggers, "_occurrences", reading)
-    always(monkeypatch)
-    for seed in range(QUICK):
-        course(made_up(seed).start("A", step=None).game, seed, 120)
-
-
 def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
-    meant = {kind for kinds in triggers.MEANINGS.values() for kind in kinds}
-    assert set(triggers._MATCHES) - meant == {l.Blocks, l.BecomesBlocked, l.AttacksUnblocked}  # block_triggers
+    meant = {kind for kinds in watching.FACTS.values() for kind, _ in kinds}
+    assert set(watching.KINDS) - meant == {l.Blocks, l.BecomesBlocked, l.AttacksUnblocked}  # block_triggers
 
 
 QUICK, MANY = 12, 1500

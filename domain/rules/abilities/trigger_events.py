@@ -1,0 +1,343 @@
+"""603.2. The trigger events, each in one place: the facts that mean it, and what of them is what a text waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain import events as e
+from domain.cards import language as l
+from domain.cards.grammar import Pattern
+from domain.rules.abilities.watching import (
+    Happened,
+    each_object,
+    one_or_more_of_a_player,
+    trigger,
+)
+from domain.rules.objects import melding, sagas
+from domain.rules.replacement.facts import Destroyers
+from domain.rules.replacement.patterns import is_subject
+from domain.rules.resolving.reading import Context, matches
+from domain.terms import MAIN_PHASES, Step, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+Matches: TypeAlias = Callable[[Any, Happened, Context], bool]
+
+
+def subject(name: str) -> Matches:
+    """A pattern whose field of that name describes the object of the event."""
+    return lambda pattern, happened, context: is_subject(getattr(pattern, name), happened["object"], context)
+
+
+def whose(name: str) -> Matches:
+    """A pattern whose field of that name describes the player of the event."""
+    return lambda pattern, happened, context: happened["player"] in context.entities(getattr(pattern, name))
+
+
+def whose_and_what(name: str) -> Matches:
+    """A pattern whose field of that name describes the player, and `what` the object."""
+    does = whose(name)
+    return lambda pattern, happened, context: (
+        does(pattern, happened, context) and is_subject(pattern.what, happened["object"], context)
+    )
+
+
+# Zones (603.6, 603.10a, 701.8, 701.9, 701.21, 712.21)
+
+
+def _enters(pattern: l.Enters, happened: Happened, context: Context) -> bool:
+    return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.enters, happened["object"], context)
+
+
+def _entered(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
+    if event.to is Zone.BATTLEFIELD and event.becomes is not None:
+        yield {"object": event.becomes, "came_from": event.source, "player": event.controller}
+
+
+def _token_entered(game: Game, event: e.TokenCreated) -> Iterator[Happened]:
+    yield {"object": event.becomes, "came_from": None, "player": event.player}
+
+
+def _left(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
+    if event.source is Zone.BATTLEFIELD and event.object is not None:
+        became = melding.both(game.board.former[event.object])
+        yield {"object": event.object, "became": became, "player": event.player}
+
+
+def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
+    return _left(game, event) if event.to is Zone.GRAVEYARD else iter(())
+
+
+def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) -> Iterator[Happened]:
+    """603.6c. It never looks back, so the card is looked at where it is now. 712.21: two cards, of one permanent."""
+    if event.to is Zone.GRAVEYARD and event.becomes is not None:
+        yield {"object": event.becomes, "became": event.becomes, "player": event.player}
+
+
+def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
+    """701.8a. To be destroyed is to be moved; what stayed after all was not."""
+    gone = game.board.former.get(event.object)
+    if gone is not None:
+        source, player = game.kept(Destroyers).get(event.object, (None, None))
+        yield {"object": event.object, "source": source, "player": player, "became": melding.both(gone)}
+
+
+def _is_destroyed(pattern: l.IsDestroyed, happened: Happened, context: Context) -> bool:
+    """701.8b. What the rules destroy is destroyed by nobody's effect."""
+    source, player = happened["source"], happened["player"]
+    return (
+        is_subject(pattern.is_destroyed, happened["object"], context)
+        and (pattern.by is None or (source is not None and is_subject(pattern.by, source, context)))
+        and (pattern.of is None or player in context.entities(pattern.of))
+    )
+
+
+def _sacrificed(game: Game, event: e.PermanentSacrificed | e.PermanentExerted) -> Iterator[Happened]:
+    yield {"player": event.player, "object": event.object}
+
+
+trigger(l.Enters, _enters, {e.ObjectMoved: _entered, e.TokenCreated: _token_entered})
+trigger(l.Leaves, subject("leaves"), {e.ObjectMoved: _left}, looks_back=True)
+trigger(l.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
+trigger(
+    l.PutIntoGraveyard,
+    subject("put_into_graveyard"),
+    {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
+)
+trigger(l.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
+trigger(
+    l.Sacrifices,
+    whose_and_what("sacrifices"),
+    {e.PermanentSacrificed: _sacrificed},
+    apart=one_or_more_of_a_player,
+    looks_back=True,
+)
+
+# Combat and damage (120, 508.3, 701.43); blocks have a room of their own
+
+
+def _attacks(pattern: l.Attacks, happened: Happened, context: Context) -> bool:
+    return (happened["alone"] or not pattern.alone) and is_subject(pattern.attacks, happened["object"], context)
+
+
+def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
+    for attacker, attacked, defender in event.attacks:
+        yield {"object": attacker, "player": defender, "attacked": attacked, "alone": len(event.attacks) == 1}
+
+
+def _deals_damage(pattern: l.DealsDamage, happened: Happened, context: Context) -> bool:
+    source = happened["source"]
+    assert source is not None
+    return (
+        pattern.combat in (None, happened["combat"])
+        and is_subject(pattern.deals_damage, source, context)
+        and (pattern.to is None or matches(pattern.to, happened["object"], context))
+    )
+
+
+def _who_deals(pattern: l.DealsDamage, happened: Happened) -> tuple[Hashable, ...]:
+    """Each source, and each recipient where the text says to whom, unless it says "one or more"."""
+    return (
+        None if pattern.one_or_more else happened["source"],
+        None if pattern.to is None or pattern.to_one_or_more else happened["object"],
+    )
+
+
+def _damage(game: Game, event: e.DamageDealt) -> Iterator[Happened]:
+    yield {"object": event.recipient, "source": event.source, "amount": event.amount, "combat": event.combat}
+
+
+def _is_dealt(name: str) -> Matches:
+    is_it = subject(name)
+    return lambda pattern, happened, context: (
+        pattern.combat in (None, happened["combat"]) and is_it(pattern, happened, context)
+    )
+
+
+def _excess(game: Game, event: e.ExcessDamageDealt) -> Iterator[Happened]:
+    yield {"object": event.object, "amount": event.amount, "combat": event.combat}
+
+
+trigger(l.Attacks, _attacks, {e.AttackersDeclared: _attacked})
+trigger(l.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
+trigger(l.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
+trigger(l.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
+trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _sacrificed})
+
+# What players do (305.1, 601.2i, 119, 121, 701)
+
+
+def _casts(pattern: l.Casts, happened: Happened, context: Context) -> bool:
+    return happened["player"] in context.entities(pattern.by) and matches(pattern.cast, happened["object"], context)
+
+
+def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
+    yield {"object": event.object, "player": event.player}
+
+
+def _by_player(game: Game, event: e.CardDrawn | e.CardDiscarded | e.ChaosEnsued) -> Iterator[Happened]:
+    yield {"player": event.player}
+
+
+def _life(game: Game, event: e.LifeGained | e.LifeLost) -> Iterator[Happened]:
+    yield {"player": event.player, "amount": event.amount}
+
+
+def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
+    return (happened["player"],)
+
+
+trigger(l.Casts, _casts, {e.SpellCast: _cast})
+trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
+trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
+trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
+trigger(l.Draws, whose("draws"), {e.CardDrawn: _by_player})
+trigger(l.Discards, whose("discards"), {e.CardDiscarded: _by_player}, apart=one_or_more_of_a_player)
+
+# Steps and phases (505.1b, 511.2, 513.1a, 603.2b)
+
+_ENDS = {"combat": Step.END_OF_COMBAT, "turn": Step.END}
+"""511.2, 513.1a. As which step begins an ability triggers at the end of combat, or of the turn."""
+
+
+def _begins(pattern: l.StepBegins | l.AtEndOf, happened: Happened, context: Context) -> bool:
+    """603.7, 800.4j. Whose step it is; a step of nobody, when the active player has left, is one of each player."""
+    if happened["step"] != (_ENDS[pattern.at_end_of] if isinstance(pattern, l.AtEndOf) else pattern.step_begins):
+        return False
+    active = context.board.active_side()
+    return (
+        any(player in context.entities(pattern.whose) for player in active)
+        if active
+        else pattern.whose == "each_player"
+    )
+
+
+def _main_phase(pattern: l.MainPhaseBegins, happened: Happened, context: Context) -> bool:
+    """505.1b. Main phases are counted within the turn."""
+    board = context.board
+    return (
+        happened["step"] in MAIN_PHASES
+        and board.main_phases == pattern.main_phase_begins
+        and any(player in context.entities(pattern.whose) for player in board.active_side())
+    )
+
+
+def _step(game: Game, event: e.StepBegan) -> Iterator[Happened]:
+    yield {"step": event.step}
+
+
+def _phase(game: Game, event: e.PhaseBegan) -> Iterator[Happened]:
+    yield {"step": event.phase}
+
+
+trigger(l.StepBegins, _begins, {e.StepBegan: _step, e.PhaseBegan: _phase})
+trigger(l.AtEndOf, _begins, {e.StepBegan: _step})
+trigger(l.MainPhaseBegins, _main_phase, {e.PhaseBegan: _phase})
+
+# What becomes of permanents (115.1, 122.6, 310.11b, 701.26, 701.27e, 714.2b)
+
+
+def _each(game: Game, event: e.PermanentsTapped | e.PermanentsUntapped) -> Iterator[Happened]:
+    for id in event.objects:
+        yield {"object": id}
+
+
+def _transformed(game: Game, event: e.PermanentTransformed) -> Iterator[Happened]:
+    if not event.entering:
+        yield {"object": event.object}
+
+
+def _counters(name: str) -> Matches:
+    is_it = subject(name)
+    return lambda pattern, happened, context: pattern.kind == happened["kind"] and is_it(pattern, happened, context)
+
+
+def _put(game: Game, event: e.CountersPut) -> Iterator[Happened]:
+    yield {"object": event.object, "kind": event.kind, "amount": event.amount}
+
+
+def _chapters(game: Game, event: e.CountersPut) -> Iterator[Happened]:
+    if event.kind == sagas.LORE:
+        for number in range(event.total - event.amount + 1, event.total + 1):
+            yield {"object": event.object, "number": number}
+
+
+def _reaches(pattern: l.ReachesChapter, happened: Happened, context: Context) -> bool:
+    if happened["object"] != context.source:
+        return False
+    return sagas.reaches(context.game, pattern, context.board.object(context.source), happened["number"])
+
+
+def _removed(game: Game, event: e.CountersRemoved) -> Iterator[Happened]:
+    if not event.total:
+        yield {"object": event.object, "kind": event.kind}
+
+
+def _targeted(pattern: l.BecomesTarget, happened: Happened, context: Context) -> bool:
+    source = happened["source"]
+    assert source is not None
+    by = context.board.object(source).controller
+    return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
+
+
+def _targets(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
+    for _, ids in event.targets:
+        for id in ids:
+            yield {"object": id, "source": event.object}
+
+
+def _copied_targets(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
+    for _, ids in event.targets:
+        for id in ids:
+            yield {"object": id, "source": event.becomes}
+
+
+def _each_target(pattern: l.BecomesTarget, happened: Happened) -> tuple[Hashable, ...]:
+    return (happened["object"], happened["source"])
+
+
+trigger(l.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
+trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
+trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
+trigger(l.CountersArePut, _counters("counters_put"), {e.CountersPut: _put}, apart=each_object)
+trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
+trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
+trigger(l.BecomesTarget, _targeted, {e.TargetsChosen: _targets, e.CopyPutOnStack: _copied_targets}, apart=_each_target)
+
+# Dungeons, day and night, variants (309.4c, 731.1a, 701.31, 701.32, 311.7, 312.5)
+
+
+def _enters_room(pattern: l.EntersRoom, happened: Happened, context: Context) -> bool:
+    return happened["object"] == context.source and pattern.room == happened["room"]
+
+
+def _marker_moved(game: Game, event: e.VentureMarkerMoved) -> Iterator[Happened]:
+    yield {"object": event.object, "room": event.room, "player": event.player}
+
+
+def _time(pattern: l.TimeBecomes, happened: Happened, context: Context) -> bool:
+    return pattern.time_becomes in ("either", happened["time"])
+
+
+def _time_changed(game: Game, event: e.TimeOfDayChanged) -> Iterator[Happened]:
+    if event.before:
+        yield {"time": event.after}
+
+
+def _in_motion(game: Game, event: e.SchemeSetInMotion) -> Iterator[Happened]:
+    yield {"object": event.becomes, "player": event.player}
+
+
+def _planeswalked(game: Game, event: e.Planeswalked) -> Iterator[Happened]:
+    if event.to is not None:
+        yield {"object": event.to, "player": event.player}
+
+
+trigger(l.EntersRoom, _enters_room, {e.VentureMarkerMoved: _marker_moved})
+trigger(l.TimeBecomes, _time, {e.TimeOfDayChanged: _time_changed})
+trigger(l.SetsInMotion, subject("sets_in_motion"), {e.SchemeSetInMotion: _in_motion})
+trigger(l.PlaneswalksTo, subject("planeswalks_to"), {e.Planeswalked: _planeswalked})
+trigger(l.Encounters, subject("encounters"), {e.Planeswalked: _planeswalked})
+trigger(l.ChaosEnsues, whose("chaos_ensues"), {e.ChaosEnsued: _by_player})
