@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from domain.board.characteristics import AbilityRef, Copiable, Frozen, Printed
-from domain.events.event import Event, Public
+from domain.events.event import ANNOUNCED, EVERYTHING, MANA, NOTHING, WAITING, Covered, Event, Numbered, Public
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
+from domain.terms import Zone
 
 # 106. Mana
 
 
-class ManaAdded(Event, name="mana_added", version=1):
+class ManaAdded(
+    Event,
+    name="mana_added",
+    version=1,
+    group="mana",
+    changed="player",
+    named="source",
+    stale=NOTHING,
+    quiet=True,
+    harmless=MANA,
+):
     """106.4. Mana enters a player's pool; `pool` is what it holds afterwards."""
 
     player: Public[PlayerId]
-    source: Public[ObjectId]
+    source: Covered[ObjectId]
     mana: Public[str]
     pool: Public[str]
 
 
-class ManaPaid(Event, name="mana_paid", version=1):
+class ManaPaid(
+    Event,
+    name="mana_paid",
+    version=1,
+    group="mana",
+    changed="player",
+    named="object",
+    stale=NOTHING,
+    quiet=True,
+    harmless=MANA,
+):
     """118.3a. Mana leaves a player's pool as payment for `object`; `pool` is what is left."""
 
     player: Public[PlayerId]
@@ -28,7 +51,9 @@ class ManaPaid(Event, name="mana_paid", version=1):
     pool: Public[str]
 
 
-class ManaEmptied(Event, name="mana_emptied", version=1):
+class ManaEmptied(
+    Event, name="mana_emptied", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
+):
     """500.5. Unspent mana is lost as a step or phase ends."""
 
     player: Public[PlayerId]
@@ -38,58 +63,92 @@ class ManaEmptied(Event, name="mana_emptied", version=1):
 # 601, 602, 603. Spells and abilities
 
 
-class LandPlayed(Event, name="land_played", version=1):
+class LandPlayed(
+    Event, name="land_played", version=1, group="casting", changed="object", named="player", stale=NOTHING
+):
     """305.1. A player plays a land; it goes to the battlefield without the stack. `this_turn` counts them."""
 
     player: Public[PlayerId]
-    object: Public[ObjectId]
+    object: Covered[ObjectId]
     this_turn: Public[int]
 
 
-class AbilityPutOnStack(Event, name="ability_put_on_stack", version=1):
+class AbilityPutOnStack(
+    Event,
+    name="ability_put_on_stack",
+    version=1,
+    group="casting",
+    changed="becomes",
+    named="player source",
+    stale=NOTHING,
+    harmless=WAITING,
+    puts=Zone.STACK,
+):
     """602.2a, 603.3. An ability goes on the stack as the object `becomes`. `kind`: activated, triggered.
 
     `trigger` is the number of the waiting trigger it was, None for an activated ability.
     """
 
     player: Public[PlayerId]
-    source: Public[ObjectId]
-    ability: Public[AbilityRef]
+    source: Covered[ObjectId]
+    ability: Annotated[Public[AbilityRef], Numbered.ABILITY]
     becomes: Public[ObjectId]
     kind: Public[str]
     trigger: Public[int | None]
-    bindings: Public[Frozen]
+    bindings: Covered[Frozen]
 
 
-class ModesChosen(Event, name="modes_chosen", version=1):
+class ModesChosen(
+    Event, name="modes_chosen", version=1, group="casting", changed="object", stale=NOTHING, harmless=ANNOUNCED
+):
     """601.2b. Which modes of a modal spell or ability were chosen, counted from 0."""
 
     object: Public[ObjectId]
     modes: Public[tuple[int, ...]]
 
 
-class XChosen(Event, name="x_chosen", version=1):
+class XChosen(Event, name="x_chosen", version=1, group="casting", changed="object", stale=NOTHING, harmless=ANNOUNCED):
     """107.3a. The value announced for X."""
 
     object: Public[ObjectId]
     x: Public[int]
 
 
-class TargetsChosen(Event, name="targets_chosen", version=1):
+class TargetsChosen(
+    Event,
+    name="targets_chosen",
+    version=1,
+    group="casting",
+    changed="object",
+    named="targets.1",
+    stale=NOTHING,
+    harmless=ANNOUNCED,
+):
     """601.2c. Which objects and players a spell or ability targets, by the name the text gives each target."""
 
     object: Public[ObjectId]
     targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
 
 
-class DamageDivided(Event, name="damage_divided", version=1):
+class DamageDivided(
+    Event, name="damage_divided", version=1, group="casting", changed="object", named="shares.0", stale=NOTHING
+):
     """601.2d. How a spell or ability divides damage or counters among its targets: recipient, amount."""
 
     object: Public[ObjectId]
     shares: Public[tuple[tuple[EntityId, int], ...]]
 
 
-class CostLocked(Event, name="cost_locked", version=2):
+class CostLocked(
+    Event,
+    name="cost_locked",
+    version=2,
+    group="casting",
+    changed="objects",
+    stale=NOTHING,
+    quiet=True,
+    harmless=ANNOUNCED,
+):
     """601.2f, 508.1h, 509.1d. The total cost, mana as symbols and the rest in words; changes after this are ignored.
 
     `objects` are a spell or ability, or all of a player's creatures whose attacks or blocks cost something.
@@ -100,7 +159,16 @@ class CostLocked(Event, name="cost_locked", version=2):
     other: Public[tuple[str, ...]]
 
 
-class SpellCast(Event, name="spell_cast", version=1):
+class SpellCast(
+    Event,
+    name="spell_cast",
+    version=1,
+    group="casting",
+    changed="object",
+    named="player",
+    stale=NOTHING,
+    harmless=ANNOUNCED,
+):
     """601.2i. The spell becomes cast. `this_turn` counts the spells its player cast this turn."""
 
     player: Public[PlayerId]
@@ -108,33 +176,45 @@ class SpellCast(Event, name="spell_cast", version=1):
     this_turn: Public[int]
 
 
-class AbilityActivated(Event, name="ability_activated", version=1):
+class AbilityActivated(
+    Event,
+    name="ability_activated",
+    version=1,
+    group="casting",
+    named="player source object",
+    stale=NOTHING,
+    harmless=ANNOUNCED,
+):
     """602.2b. The ability becomes activated. `object` is None for a mana ability, which does not use the stack."""
 
     player: Public[PlayerId]
-    source: Public[ObjectId]
-    ability: Public[AbilityRef]
+    source: Covered[ObjectId]
+    ability: Annotated[Public[AbilityRef], Numbered.ABILITY]
     object: Public[ObjectId | None]
 
 
-class AbilityTriggered(Event, name="ability_triggered", version=1):
+class AbilityTriggered(
+    Event, name="ability_triggered", version=1, group="casting", named="player source", stale=NOTHING, harmless=WAITING
+):
     """603.2. An ability's event happened; it waits as trigger `number` for the next time somebody gets priority."""
 
     number: Public[int]
     player: Public[PlayerId]
-    source: Public[ObjectId]
-    ability: Public[AbilityRef]
-    bindings: Public[Frozen]
+    source: Covered[ObjectId]
+    ability: Annotated[Public[AbilityRef], Numbered.ABILITY]
+    bindings: Covered[Frozen]
 
 
-class TriggerRemoved(Event, name="trigger_removed", version=1):
+class TriggerRemoved(Event, name="trigger_removed", version=1, group="casting", stale=NOTHING):
     """603.3c, 603.4. A waiting trigger goes away: no legal target, or its condition no longer holds."""
 
     number: Public[int]
     reason: Public[Reason]
 
 
-class CardsSpliced(Event, name="cards_spliced", version=1):
+class CardsSpliced(
+    Event, name="cards_spliced", version=1, group="casting", changed="object", named="player", stale=EVERYTHING
+):
     """702.47c. A spell has the rules texts of cards, as `definitions` names them in this order, after its own.
 
     `definition` is what its text was; the whole of it is known by the number `values.definition` from now on, `printed`
@@ -145,8 +225,8 @@ class CardsSpliced(Event, name="cards_spliced", version=1):
 
     player: Public[PlayerId]
     object: Public[ObjectId]
-    definition: Public[int]
-    definitions: Public[tuple[int, ...]]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
+    definitions: Annotated[Public[tuple[int, ...]], Numbered.DEFINITION]
     printed: Public[Printed]
-    values: Public[Copiable]
+    values: Annotated[Public[Copiable], Numbered.VALUES]
     modes: Public[tuple[int, ...]]

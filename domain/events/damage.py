@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.events.event import Event, Public
+from domain.events.event import NOTHING, Event, Public
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 
 # 119. Life
 
 
-class LifeGained(Event, name="life_gained", version=1):
+class LifeGained(Event, name="life_gained", version=1, group="life", changed="player", stale=NOTHING):
     """119.3. `total` is the life afterwards."""
 
     player: Public[PlayerId]
@@ -17,7 +17,7 @@ class LifeGained(Event, name="life_gained", version=1):
     total: Public[int]
 
 
-class LifeLost(Event, name="life_lost", version=1):
+class LifeLost(Event, name="life_lost", version=1, group="life", changed="player", stale=NOTHING):
     """119.3. `total` is the life afterwards."""
 
     player: Public[PlayerId]
@@ -28,7 +28,7 @@ class LifeLost(Event, name="life_lost", version=1):
 # 120. Damage
 
 
-class DamageProposed(Event, name="damage_proposed", version=1):
+class DamageProposed(Event, name="damage_proposed", version=1, group="damage", named="source recipient", stale=NOTHING):
     """120.4. What is about to be dealt, before any replacement or prevention."""
 
     source: Public[ObjectId]
@@ -37,7 +37,9 @@ class DamageProposed(Event, name="damage_proposed", version=1):
     combat: Public[bool]
 
 
-class ExcessDamageMoved(Event, name="excess_damage_moved", version=1):
+class ExcessDamageMoved(
+    Event, name="excess_damage_moved", version=1, group="damage", named="source recipient to", stale=NOTHING
+):
     """120.4a. So much of the damage proposed is more than enough, and would be dealt to another instead."""
 
     source: Public[ObjectId]
@@ -46,7 +48,9 @@ class ExcessDamageMoved(Event, name="excess_damage_moved", version=1):
     to: Public[EntityId]
 
 
-class DamageDealt(Event, name="damage_dealt", version=1):
+class DamageDealt(
+    Event, name="damage_dealt", version=1, group="damage", changed="recipient", named="source", stale=NOTHING
+):
     """120.4b. What is dealt after them. Its results are events of their own, caused by this one."""
 
     source: Public[ObjectId]
@@ -56,7 +60,7 @@ class DamageDealt(Event, name="damage_dealt", version=1):
     deathtouch: Public[bool]
 
 
-class ExcessDamageDealt(Event, name="excess_damage_dealt", version=1):
+class ExcessDamageDealt(Event, name="excess_damage_dealt", version=1, group="damage", changed="object", stale=NOTHING):
     """120.10. All that a permanent is dealt in this moment is more than enough by so much. Said before its results."""
 
     object: Public[ObjectId]
@@ -64,7 +68,7 @@ class ExcessDamageDealt(Event, name="excess_damage_dealt", version=1):
     combat: Public[bool]
 
 
-class DamageMarked(Event, name="damage_marked", version=1):
+class DamageMarked(Event, name="damage_marked", version=1, group="damage", changed="creature", stale=NOTHING):
     """120.3e. Damage stays on a creature until it wears off; `total` is what is marked afterwards."""
 
     creature: Public[ObjectId]
@@ -72,7 +76,7 @@ class DamageMarked(Event, name="damage_marked", version=1):
     total: Public[int]
 
 
-class DamageRemoved(Event, name="damage_removed", version=1):
+class DamageRemoved(Event, name="damage_removed", version=1, group="damage", changed="objects", stale=NOTHING):
     """120.6. All damage marked on these permanents is removed. `reason`: cleanup, regeneration."""
 
     objects: Public[tuple[ObjectId, ...]]

@@ -1,13 +1,21 @@
-"""What an event is, and who may know what it says."""
+"""What an event is, and what each kind of event says of itself: once, on its class, for all who ask.
+
+Who may know each field, whom it is about, to what group it belongs, what it makes stale, whether anything follows from
+it at once: whoever needs one of these asks the class and keeps no list of events. A class that says nothing is taken
+for the worst there is: it makes everything stale, closes its moment, is looked at by every check, and nobody sees what
+is in it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
+
+from domain.terms import Zone
 
 T = TypeVar("T")
 
@@ -16,6 +24,7 @@ class Seen(Enum):
     """Who may know a field."""
 
     ALL = "all"
+    COVERED = "all, but a card that they cannot tell from others is 0"
     OWNER = "owner"
     NOBODY = "nobody"
     IF_LEAVING_PUBLIC = "if it leaves a public zone"
@@ -24,8 +33,62 @@ class Seen(Enum):
 
 
 Public: TypeAlias = Annotated[T, Seen.ALL]
+Covered: TypeAlias = Annotated[T, Seen.COVERED]
 Own: TypeAlias = Annotated[T, Seen.OWNER]
 Secret: TypeAlias = Annotated[T, Seen.NOBODY]
+
+
+class Numbered(Enum):
+    """How a field names definitions by their numbers, which every viewer counts anew."""
+
+    DEFINITION = "by one number, or by several"
+    ABILITY = "as that of which an ability is a part"
+    VALUES = "in the values of a copy"
+    EFFECT = "in an effect that lasts"
+    CHANGES = "in characteristics before and after"
+    WOULD = "in what would happen"
+    WOULDS = "in all that would happen instead"
+
+
+class Stale(Enum):
+    """What is kept beside the board, and has to be read anew after an event."""
+
+    NOTHING = "nothing"
+    LAYERS = "what the layers make of the board (613)"
+    ABILITIES = "which abilities function (113.6)"
+    EVERYTHING = "both"
+
+
+NOTHING, LAYERS, ABILITIES, EVERYTHING = Stale
+
+FUNCTIONING = frozenset((Zone.GRAVEYARD, Zone.COMMAND))
+"""Where abilities can function besides the battlefield and the stack (113.6b)."""
+
+
+def in_zone(zone: Zone) -> Stale:
+    """What is stale when something has come to a zone, or is gone from it."""
+    if zone is Zone.BATTLEFIELD:
+        return EVERYTHING
+    return ABILITIES if zone in FUNCTIONING else NOTHING
+
+
+Group = Literal[
+    "game", "turn", "decisions", "mana", "casting", "combat", "damage", "life", "zones", "permanents", "counters",
+    "effects", "state-based", "chance", "supplements",
+]  # fmt: skip
+"""What sort of thing happens, by the words a reader looks for."""
+
+# 704.3. Why an event lets no state-based action apply that did not before, where that is so of several events.
+
+ANNOUNCED = "what is asked, announced and noted is on no object or player that an action looks at"
+MANA = "no action reads mana"
+TURN = (
+    "no action reads the turn or combat, but for a battle that nobody protects; what ends with a step or turn, or "
+    "comes of it, is told by events of its own"
+)
+CARDS = "no action reads hands or libraries; a draw that fails is told by an event of its own"
+TAPPED = "no action reads whether something is tapped"
+WAITING = "an ability that triggered, and is on the stack then, only makes things wait that stay until it has left"
 
 EVENTS: dict[tuple[str, int], type[Event]] = {}
 """Every event class by its name and version on disk."""
@@ -39,12 +102,65 @@ class Event(BaseModel):
     NAME: ClassVar[str] = ""
     VERSION: ClassVar[int] = 1
 
-    def __init_subclass__(cls, *, name: str, version: int = 1, **kwargs: Any) -> None:
+    GROUP: ClassVar[Group | None] = None
+
+    CHANGED: ClassVar[str] = ""
+    """The fields that hold whom it changed, parted by spaces: `attacks.0` is the first of each row of `attacks`,
+    `effect.objects` a field of the effect."""
+
+    NAMED: ClassVar[str] = ""
+    """The fields that hold whom else it names."""
+
+    STALE: ClassVar[Stale] = EVERYTHING
+    """What it makes stale, unless that depends on what is in it (`makes_stale`)."""
+
+    QUIET: ClassVar[bool] = False
+    """Whether nothing follows from it at once: no ability watches it, no condition reads what it changes."""
+
+    HARMLESS: ClassVar[str] = ""
+    """704.3. Why no state-based action can apply after it that did not before; empty where one may.
+
+    It holds of what the actions read by themselves. Texts can read anything, and what waits for the stack or a fight
+    reads that: as long as such a thing is there, every event counts.
+    """
+
+    LEFT_OUT: ClassVar[bool] = False
+    """Whether it is left out altogether for those who cannot tell what it changed from other cards."""
+
+    PUTS: ClassVar[Zone | str] = ""
+    """Where the object is that it makes, and that `becomes` names: a zone, or the field that says which."""
+
+    COPIES: ClassVar[bool] = False
+    """Whether that is a token or a copy, which everybody knows wherever it goes (111.7, 707.10a)."""
+
+    def __init_subclass__(
+        cls,
+        *,
+        name: str,
+        version: int = 1,
+        group: Group | None = None,
+        changed: str = "",
+        named: str = "",
+        stale: Stale = EVERYTHING,
+        quiet: bool = False,
+        harmless: str = "",
+        left_out: bool = False,
+        puts: Zone | str = "",
+        copies: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init_subclass__(**kwargs)
         cls.NAME, cls.VERSION = name, version
+        cls.GROUP, cls.CHANGED, cls.NAMED = group, changed, named
+        cls.STALE, cls.QUIET, cls.HARMLESS = stale, quiet, harmless
+        cls.LEFT_OUT, cls.PUTS, cls.COPIES = left_out, puts, copies
         if (name, version) in EVENTS:
             raise TypeError(f"two events are named {name} version {version}")
         EVENTS[name, version] = cls
+
+    def makes_stale(self) -> Stale:
+        """What this one makes stale, as its fields alone tell."""
+        return self.STALE
 
 
 @lru_cache(maxsize=1024)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from domain.board.characteristics import Frozen, Printed
-from domain.events.event import Event, Own, Public, Secret
+from domain.events.event import ANNOUNCED, CARDS, EVERYTHING, NOTHING, Event, Numbered, Own, Public, Secret
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 
@@ -21,7 +23,7 @@ what set off a delayed trigger is asked; a copy of a double-faced permanent spel
 """
 
 
-class GameStarted(Event, name="game_started", version=2):
+class GameStarted(Event, name="game_started", version=2, group="game", stale=EVERYTHING):
     """103.1. What the game is played under.
 
     Seed and salt stay secret until the game ends; `commitment` is public and binds to both (`randomness.commitment`),
@@ -43,7 +45,7 @@ class GameStarted(Event, name="game_started", version=2):
     salt: Secret[str | None] = None
 
 
-class DeckPresented(Event, name="deck_presented", version=1):
+class DeckPresented(Event, name="deck_presented", version=1, group="game", named="player", stale=NOTHING):
     """103.2, 103.3. A player's deck becomes their library.
 
     `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card. How many
@@ -52,48 +54,52 @@ class DeckPresented(Event, name="deck_presented", version=1):
 
     player: Public[PlayerId]
     size: Public[int]
-    first: Own[int | None]
+    first: Annotated[Own[int | None], Numbered.DEFINITION]
     kinds: Own[int | None]
     printed: Own[tuple[Printed, ...] | None]
-    cards: Own[tuple[int, ...] | None]
-    sideboard: Own[tuple[int, ...] | None]
+    cards: Annotated[Own[tuple[int, ...] | None], Numbered.DEFINITION]
+    sideboard: Annotated[Own[tuple[int, ...] | None], Numbered.DEFINITION]
 
 
-class StartingLifeSet(Event, name="starting_life_set", version=1):
+class StartingLifeSet(Event, name="starting_life_set", version=1, group="game", changed="player", stale=NOTHING):
     """103.4. A player begins with another life total than the others."""
 
     player: Public[PlayerId]
     life: Public[int]
 
 
-class CardSeen(Event, name="card_seen", version=1):
+class CardSeen(Event, name="card_seen", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
     """What is printed on a definition becomes known to everybody: said before its first public appearance."""
 
-    definition: Public[int]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
     printed: Public[Printed]
 
 
-class StartingPlayerChosen(Event, name="starting_player_chosen", version=1):
+class StartingPlayerChosen(
+    Event, name="starting_player_chosen", version=1, group="game", named="player", stale=NOTHING
+):
     """103.1. This player takes the first turn."""
 
     player: Public[PlayerId]
 
 
-class LibraryShuffled(Event, name="library_shuffled", version=1):
+class LibraryShuffled(
+    Event, name="library_shuffled", version=1, group="zones", named="player", stale=NOTHING, harmless=CARDS
+):
     """701.24a. The library's new order, top first; every card in it becomes a new object, so ids tell nothing."""
 
     player: Public[PlayerId]
     order: Secret[tuple[ObjectId, ...] | None]
 
 
-class MulliganTaken(Event, name="mulligan_taken", version=1):
+class MulliganTaken(Event, name="mulligan_taken", version=1, group="game", changed="player", stale=NOTHING):
     """103.5. The hand goes back; `taken` counts the player's mulligans."""
 
     player: Public[PlayerId]
     taken: Public[int]
 
 
-class HandKept(Event, name="hand_kept", version=1):
+class HandKept(Event, name="hand_kept", version=1, group="game", changed="player", stale=NOTHING):
     """103.5. The player keeps this hand as their opening hand."""
 
     player: Public[PlayerId]
@@ -103,21 +109,21 @@ class HandKept(Event, name="hand_kept", version=1):
 # 104. Ending the game
 
 
-class PlayerLost(Event, name="player_lost", version=1):
+class PlayerLost(Event, name="player_lost", version=1, group="game", changed="player", stale=NOTHING):
     """104.3. A player loses. `reason`: life, draw, poison, effect, concession."""
 
     player: Public[PlayerId]
     reason: Public[Reason]
 
 
-class PlayerLeft(Event, name="player_left", version=1):
+class PlayerLeft(Event, name="player_left", version=1, group="game", changed="player objects", stale=EVERYTHING):
     """800.4a. A player leaves a game that goes on; all they own goes along, `objects` of it from zones all can see."""
 
     player: Public[PlayerId]
     objects: Public[tuple[ObjectId, ...]]
 
 
-class LoopFound(Event, name="loop_found", version=1):
+class LoopFound(Event, name="loop_found", version=1, group="game", named="objects", stale=NOTHING):
     """732.4. What these objects' abilities do repeats without end, and nobody can stop it (104.4b).
 
     `growing` is what there is more of with every round: life total, counters, marked damage, unspent mana, tokens,
@@ -128,7 +134,7 @@ class LoopFound(Event, name="loop_found", version=1):
     growing: Public[tuple[Reason, ...]]
 
 
-class GameEnded(Event, name="game_ended", version=2):
+class GameEnded(Event, name="game_ended", version=2, group="game", named="winners", stale=NOTHING):
     """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
 
     winners: Public[tuple[PlayerId, ...]]
@@ -140,7 +146,9 @@ class GameEnded(Event, name="game_ended", version=2):
 # The board in the log
 
 
-class BoardDigested(Event, name="board_digested", version=1):
+class BoardDigested(
+    Event, name="board_digested", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED
+):
     """A digest of the whole board before this event, by the named algorithm: proves that a fold is the same."""
 
     algorithm: Public[str]

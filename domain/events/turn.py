@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from domain.board.characteristics import Frozen
-from domain.events.event import Event, Own, Public
+from domain.events.event import ABILITIES, ANNOUNCED, EVERYTHING, NOTHING, TURN, Event, Own, Public, Stale
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Phase, Step
 
 # 500. Turn structure
 
 
-class TurnBegan(Event, name="turn_began", version=1):
+class TurnBegan(Event, name="turn_began", version=1, group="turn", named="player", stale=NOTHING, harmless=TURN):
     """500.1. `number` counts the game's turns; `extra` tells a turn that an effect added (500.7)."""
 
     player: Public[PlayerId]
@@ -18,73 +18,82 @@ class TurnBegan(Event, name="turn_began", version=1):
     extra: Public[bool]
 
 
-class TurnEnded(Event, name="turn_ended", version=1):
+class TurnEnded(Event, name="turn_ended", version=1, group="turn", named="player", stale=NOTHING, harmless=TURN):
     """500.1. The turn is over."""
 
     player: Public[PlayerId]
     number: Public[int]
 
 
-class PhaseBegan(Event, name="phase_began", version=1):
+class PhaseBegan(Event, name="phase_began", version=1, group="turn", stale=NOTHING, harmless=TURN):
     """500.1. A phase of the active player's turn begins."""
 
     phase: Public[Phase]
 
 
-class PhaseEnded(Event, name="phase_ended", version=1):
+class PhaseEnded(Event, name="phase_ended", version=1, group="turn", stale=NOTHING, harmless=TURN):
     """500.2. The phase is over."""
 
     phase: Public[Phase]
 
 
-class StepBegan(Event, name="step_began", version=1):
+class StepBegan(Event, name="step_began", version=1, group="turn", stale=NOTHING, harmless=TURN):
     """500.1. A step of the current phase begins."""
 
     step: Public[Step]
 
 
-class StepEnded(Event, name="step_ended", version=1):
+class StepEnded(Event, name="step_ended", version=1, group="turn", stale=NOTHING, harmless=TURN):
     """500.2. The step is over."""
 
     step: Public[Step]
 
 
-class TurnSkipped(Event, name="turn_skipped", version=1):
+class TurnSkipped(Event, name="turn_skipped", version=1, group="turn", named="player"):
     """500.11. A turn passes as though it did not exist; `effect` is the effect that is used up."""
 
     player: Public[PlayerId]
     effect: Public[int | None]
 
+    def makes_stale(self) -> Stale:
+        return NOTHING if self.effect is None else ABILITIES  # an effect that skips something once is gone after it
 
-class PhaseSkipped(Event, name="phase_skipped", version=1):
+
+class PhaseSkipped(Event, name="phase_skipped", version=1, group="turn"):
     """500.11. A phase passes as though it did not exist."""
 
     phase: Public[Phase]
     effect: Public[int | None]
 
+    def makes_stale(self) -> Stale:
+        return NOTHING if self.effect is None else ABILITIES  # an effect that skips something once is gone after it
 
-class StepSkipped(Event, name="step_skipped", version=1):
+
+class StepSkipped(Event, name="step_skipped", version=1, group="turn", harmless=TURN):
     """500.11, 508.8, 103.8a. A step passes as though it did not exist."""
 
     step: Public[Step]
     effect: Public[int | None]
 
+    def makes_stale(self) -> Stale:
+        return NOTHING if self.effect is None else ABILITIES  # an effect that skips something once is gone after it
 
-class TurnScheduled(Event, name="turn_scheduled", version=1):
+
+class TurnScheduled(Event, name="turn_scheduled", version=1, group="turn", named="player", stale=NOTHING):
     """500.7. An extra turn for a player is added right after turn number `after`; the newest comes first."""
 
     player: Public[PlayerId]
     after: Public[int]
 
 
-class PhaseScheduled(Event, name="phase_scheduled", version=1):
+class PhaseScheduled(Event, name="phase_scheduled", version=1, group="turn", stale=NOTHING):
     """500.8. An extra phase is added to this turn right after the phase `after`; the newest comes first."""
 
     phase: Public[Phase]
     after: Public[Phase]
 
 
-class StepScheduled(Event, name="step_scheduled", version=2):
+class StepScheduled(Event, name="step_scheduled", version=2, group="turn", stale=NOTHING):
     """500.9. An extra step is added to the phase right after the step `after`; the newest comes first.
 
     `place` counts the steps of the phase that come before it, from now on; without it `after` is the current step, or
@@ -96,7 +105,7 @@ class StepScheduled(Event, name="step_scheduled", version=2):
     place: Public[int | None] = None
 
 
-class LoneStepScheduled(Event, name="lone_step_scheduled", version=1):
+class LoneStepScheduled(Event, name="lone_step_scheduled", version=1, group="turn", stale=NOTHING):
     """500.10. An extra `phase` that holds only this step is added right after the phase `after`; the newest first."""
 
     step: Public[Step]
@@ -104,7 +113,9 @@ class LoneStepScheduled(Event, name="lone_step_scheduled", version=1):
     after: Public[Phase]
 
 
-class PermanentsPhased(Event, name="permanents_phased", version=1):
+class PermanentsPhased(
+    Event, name="permanents_phased", version=1, group="permanents", changed="out back", stale=EVERYTHING
+):
     """502.1. These phase out and those phase in, all at once (702.26)."""
 
     out: Public[tuple[ObjectId, ...]]
@@ -114,19 +125,46 @@ class PermanentsPhased(Event, name="permanents_phased", version=1):
 # 117. Priority and decisions
 
 
-class PriorityGiven(Event, name="priority_given", version=1):
+class PriorityGiven(
+    Event,
+    name="priority_given",
+    version=1,
+    group="decisions",
+    named="player",
+    stale=NOTHING,
+    quiet=True,
+    harmless=ANNOUNCED,
+):
     """117.3. This player may act. Said after state-based actions and waiting triggers (117.5)."""
 
     player: Public[PlayerId]
 
 
-class PriorityPassed(Event, name="priority_passed", version=1):
+class PriorityPassed(
+    Event,
+    name="priority_passed",
+    version=1,
+    group="decisions",
+    named="player",
+    stale=NOTHING,
+    quiet=True,
+    harmless=ANNOUNCED,
+):
     """117.3d. The player does not act."""
 
     player: Public[PlayerId]
 
 
-class DecisionMade(Event, name="decision_made", version=1):
+class DecisionMade(
+    Event,
+    name="decision_made",
+    version=1,
+    group="decisions",
+    named="player",
+    stale=NOTHING,
+    quiet=True,
+    harmless=ANNOUNCED,
+):
     """A player answered what the game asked.
 
     `question` is the question as data, with every legal answer or what decides them; both are the player's own
@@ -142,7 +180,15 @@ class DecisionMade(Event, name="decision_made", version=1):
 # 704. State-based actions
 
 
-class StateBasedActionsPerformed(Event, name="state_based_actions_performed", version=1):
+class StateBasedActionsPerformed(
+    Event,
+    name="state_based_actions_performed",
+    version=1,
+    group="state-based",
+    stale=NOTHING,
+    quiet=True,
+    harmless="what a pass did stands before it; it only forgets draws and damage (704.5b, 704.5h)",
+):
     """704.3. One pass is complete; `count` actions were carried out in the moment before.
 
     0 where nothing was, but what happened since the last check is not looked at again (704.5b, 704.5h).

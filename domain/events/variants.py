@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from domain.board.characteristics import Printed
-from domain.events.event import Event, Own, Public, Secret
+from domain.events.event import ABILITIES, EVERYTHING, NOTHING, Event, Numbered, Own, Public, Secret
 from domain.ids import ObjectId, PlayerId
+from domain.terms import Zone
 
 
-class CommanderPresented(Event, name="commander_presented", version=1):
+class CommanderPresented(
+    Event,
+    name="commander_presented",
+    version=1,
+    group="game",
+    changed="becomes",
+    named="player",
+    stale=ABILITIES,
+    puts=Zone.COMMAND,
+):
     """903.6. A player's commander begins the game face up in the command zone, as the object `becomes`."""
 
     player: Public[PlayerId]
-    definition: Public[int]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
     printed: Public[Printed]
     becomes: Public[ObjectId]
 
 
-class SupplementPresented(Event, name="supplement_presented", version=1):
+class SupplementPresented(Event, name="supplement_presented", version=1, group="game", named="player", stale=NOTHING):
     """901.3, 904.3. A player's planar or scheme deck, face down in the command zone. `kind`: planar, scheme.
 
     `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card, before
@@ -26,73 +38,99 @@ class SupplementPresented(Event, name="supplement_presented", version=1):
     player: Public[PlayerId]
     kind: Public[str]
     size: Public[int]
-    first: Own[int | None]
+    first: Annotated[Own[int | None], Numbered.DEFINITION]
     kinds: Own[int | None]
     printed: Own[tuple[Printed, ...] | None]
-    cards: Own[tuple[int, ...] | None]
+    cards: Annotated[Own[tuple[int, ...] | None], Numbered.DEFINITION]
 
 
-class SupplementShuffled(Event, name="supplement_shuffled", version=1):
+class SupplementShuffled(Event, name="supplement_shuffled", version=1, group="game", named="player", stale=NOTHING):
     """103.3a. The new order of a planar or scheme deck, as definitions, top first."""
 
     player: Public[PlayerId]
-    order: Secret[tuple[int, ...] | None]
+    order: Annotated[Secret[tuple[int, ...] | None], Numbered.DEFINITION]
 
 
-class CommanderDamaged(Event, name="commander_damaged", version=1):
+class CommanderDamaged(Event, name="commander_damaged", version=1, group="damage", changed="player", stale=NOTHING):
     """903.10a. A commander dealt a player combat damage; `total` is what it has dealt them over the game."""
 
     player: Public[PlayerId]
-    commander: Public[int]
+    commander: Annotated[Public[int], Numbered.DEFINITION]
     amount: Public[int]
     total: Public[int]
 
 
-class CommanderCast(Event, name="commander_cast", version=1):
+class CommanderCast(Event, name="commander_cast", version=1, group="casting", named="player", stale=NOTHING):
     """903.8. A commander was cast from the command zone; `times` counts it, for the commander tax."""
 
     player: Public[PlayerId]
-    definition: Public[int]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
     times: Public[int]
 
 
-class SchemeSetInMotion(Event, name="scheme_set_in_motion", version=1):
+class SchemeSetInMotion(
+    Event,
+    name="scheme_set_in_motion",
+    version=1,
+    group="supplements",
+    changed="becomes",
+    named="player",
+    stale=EVERYTHING,
+    puts=Zone.COMMAND,
+):
     """701.32b. The top card of a scheme deck is turned face up, as the object `becomes`."""
 
     player: Public[PlayerId]
-    definition: Public[int]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
     becomes: Public[ObjectId]
 
 
-class SchemeAbandoned(Event, name="scheme_abandoned", version=1):
+class SchemeAbandoned(
+    Event, name="scheme_abandoned", version=1, group="supplements", changed="object", named="player", stale=EVERYTHING
+):
     """701.33b, 904.10. A scheme is turned face down and put on the bottom of `player`'s scheme deck."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
 
 
-class PlanarControllerChanged(Event, name="planar_controller_changed", version=1):
+class PlanarControllerChanged(
+    Event, name="planar_controller_changed", version=1, group="supplements", named="player", stale=EVERYTHING
+):
     """311.5. This player controls every plane and phenomenon that is face up."""
 
     player: Public[PlayerId]
 
 
-class PlaneTurnedUp(Event, name="plane_turned_up", version=1):
+class PlaneTurnedUp(
+    Event,
+    name="plane_turned_up",
+    version=1,
+    group="supplements",
+    changed="becomes",
+    named="player",
+    stale=EVERYTHING,
+    puts=Zone.COMMAND,
+):
     """901.11. The top card of `player`'s planar deck is turned face up, as the object `becomes`."""
 
     player: Public[PlayerId]
-    definition: Public[int]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
     becomes: Public[ObjectId]
 
 
-class PlaneTurnedDown(Event, name="plane_turned_down", version=1):
+class PlaneTurnedDown(
+    Event, name="plane_turned_down", version=1, group="supplements", changed="object", named="player", stale=EVERYTHING
+):
     """701.31b. A plane or phenomenon is turned face down and put on the bottom of `player`'s planar deck."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
 
 
-class Planeswalked(Event, name="planeswalked", version=1):
+class Planeswalked(
+    Event, name="planeswalked", version=1, group="supplements", changed="player", named="to away", stale=NOTHING
+):
     """701.31. A player went away from those planes and to this one; said by the cards that were turned."""
 
     player: Public[PlayerId]
@@ -100,7 +138,7 @@ class Planeswalked(Event, name="planeswalked", version=1):
     away: Public[tuple[ObjectId, ...]]
 
 
-class PlanarDieRolled(Event, name="planar_die_rolled", version=1):
+class PlanarDieRolled(Event, name="planar_die_rolled", version=1, group="chance", named="player", stale=NOTHING):
     """901.9. The face that came up: planeswalker, chaos, blank. `this_turn` counts the player's rolls."""
 
     player: Public[PlayerId]
@@ -108,7 +146,7 @@ class PlanarDieRolled(Event, name="planar_die_rolled", version=1):
     this_turn: Public[int]
 
 
-class ChaosEnsued(Event, name="chaos_ensued", version=1):
+class ChaosEnsued(Event, name="chaos_ensued", version=1, group="supplements", named="player", stale=NOTHING):
     """311.7. Chaos abilities trigger."""
 
     player: Public[PlayerId]

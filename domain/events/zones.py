@@ -5,21 +5,34 @@ from __future__ import annotations
 from typing import Annotated
 
 from domain.board.characteristics import LastKnown
-from domain.events.event import Event, Own, Public, Secret, Seen
+from domain.events.event import (
+    ABILITIES,
+    CARDS,
+    EVERYTHING,
+    NOTHING,
+    Event,
+    Numbered,
+    Own,
+    Public,
+    Secret,
+    Seen,
+    Stale,
+    in_zone,
+)
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
 
 # 121. Drawing
 
 
-class CardDrawn(Event, name="card_drawn", version=1):
+class CardDrawn(Event, name="card_drawn", version=1, group="zones", changed="player", stale=NOTHING, harmless=CARDS):
     """121.1. A player draws; the zone change follows. `this_turn` counts the player's draws this turn."""
 
     player: Public[PlayerId]
     this_turn: Public[int]
 
 
-class DrawFailed(Event, name="draw_failed", version=1):
+class DrawFailed(Event, name="draw_failed", version=1, group="zones", changed="player", stale=NOTHING):
     """121.4. A player tried to draw from an empty library, and will lose for it (704.5b)."""
 
     player: Public[PlayerId]
@@ -28,7 +41,9 @@ class DrawFailed(Event, name="draw_failed", version=1):
 # 400. Zones
 
 
-class ObjectMoved(Event, name="object_moved", version=1):
+class ObjectMoved(
+    Event, name="object_moved", version=1, group="zones", changed="object becomes", named="player controller", puts="to"
+):
     """400.7. An object leaves one zone and becomes a new object in another.
 
     `object` is what it was, `becomes` what it is now, `definition` which card. `index` counts from the top of a library
@@ -37,7 +52,7 @@ class ObjectMoved(Event, name="object_moved", version=1):
 
     object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]
     becomes: Annotated[ObjectId | None, Seen.IF_ENTERING_PUBLIC]
-    definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC]
+    definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC, Numbered.DEFINITION]
     player: Public[PlayerId]
     source: Public[Zone]
     to: Public[Zone]
@@ -46,8 +61,18 @@ class ObjectMoved(Event, name="object_moved", version=1):
     index: Public[int | None]
     was: Public[LastKnown | None]
 
+    def makes_stale(self) -> Stale:
+        source, to = self.source, self.to
+        if source is Zone.BATTLEFIELD or to is Zone.BATTLEFIELD:
+            return EVERYTHING
+        if source is Zone.GRAVEYARD or to is Zone.GRAVEYARD or source is Zone.COMMAND or to is Zone.COMMAND:
+            return ABILITIES
+        return NOTHING
 
-class MeldedCardMoved(Event, name="melded_card_moved", version=1):
+
+class MeldedCardMoved(
+    Event, name="melded_card_moved", version=1, group="zones", changed="object becomes", named="player", puts="to"
+):
     """712.21. The other card of a melded permanent goes where that went; said right after its own zone change.
 
     `object` is the permanent that it was a part of, `becomes` what it is now; `index` counts as for that one. In a
@@ -56,33 +81,38 @@ class MeldedCardMoved(Event, name="melded_card_moved", version=1):
 
     object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]
     becomes: Annotated[ObjectId | None, Seen.IF_ENTERING_PUBLIC]
-    definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC]
+    definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC, Numbered.DEFINITION]
     player: Public[PlayerId]
     source: Public[Zone]
     to: Public[Zone]
     index: Public[int | None]
     above: Own[bool | None]
 
+    def makes_stale(self) -> Stale:
+        return in_zone(self.to)
 
-class CardsRevealed(Event, name="cards_revealed", version=1):
+
+class CardsRevealed(Event, name="cards_revealed", version=1, group="zones", named="player cards", stale=NOTHING):
     """701.20a. Cards are shown to all players; they stay where they are. `definitions` names them, in this order."""
 
     player: Public[PlayerId]
     cards: Secret[tuple[ObjectId, ...] | None]
-    definitions: Public[tuple[int, ...]]
+    definitions: Annotated[Public[tuple[int, ...]], Numbered.DEFINITION]
 
 
-class CardsLookedAt(Event, name="cards_looked_at", version=1):
+class CardsLookedAt(Event, name="cards_looked_at", version=1, group="zones", named="player owner cards", stale=NOTHING):
     """701.20e. `player` looks at cards that `owner` owns in a hidden zone, where they stay; `definitions` which."""
 
     player: Public[PlayerId]
     owner: Public[PlayerId]
     count: Public[int]
     cards: Own[tuple[ObjectId, ...] | None]
-    definitions: Own[tuple[int, ...] | None]
+    definitions: Annotated[Own[tuple[int, ...] | None], Numbered.DEFINITION]
 
 
-class LibraryArranged(Event, name="library_arranged", version=1):
+class LibraryArranged(
+    Event, name="library_arranged", version=1, group="zones", named="player top bottom", stale=NOTHING
+):
     """701.22a. Cards on top of a library are put back: `top` in this order, `bottom` to the bottom in this order."""
 
     player: Public[PlayerId]
@@ -92,13 +122,13 @@ class LibraryArranged(Event, name="library_arranged", version=1):
     bottom: Own[tuple[ObjectId, ...] | None]
 
 
-class CardDiscarded(Event, name="card_discarded", version=1):
+class CardDiscarded(Event, name="card_discarded", version=1, group="zones", changed="player", stale=NOTHING):
     """701.9a. A player discards; the zone change follows."""
 
     player: Public[PlayerId]
 
 
-class LibrarySearched(Event, name="library_searched", version=1):
+class LibrarySearched(Event, name="library_searched", version=1, group="zones", named="player owner", stale=NOTHING):
     """701.23a. `player` looked through `owner`'s library."""
 
     player: Public[PlayerId]

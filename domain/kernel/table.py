@@ -29,9 +29,6 @@ T = TypeVar("T")
 class Consequences(ABC):
     """The rules, as far as a table asks them: what follows at once from facts, and what a keyword stands for."""
 
-    quiet: ClassVar[frozenset[type[Event]]]
-    """Facts from which nothing follows at once: they close no moment."""
-
     heard: ClassVar[frozenset[type[Event]]]
     """Facts of which the rules take notice as they are said, whatever moment they belong to."""
 
@@ -67,7 +64,6 @@ class Table:
         "_heard",
         "_moment",
         "_parts",
-        "_quiet",
         "because",
         "board",
         "definitions",
@@ -90,9 +86,7 @@ class Table:
         self.records: list[Recorded] = []
         self.because: int | None = None
         self.schema = SCHEMA
-        self._hear, self._heard, self._quiet = (
-            (rulebook.hear, rulebook.heard, rulebook.quiet) if rulebook is not None else (_unheard, _NOTHING, _NOTHING)
-        )
+        self._hear, self._heard = (rulebook.hear, rulebook.heard) if rulebook is not None else (_unheard, _NOTHING)
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
@@ -126,7 +120,7 @@ class Table:
         kind = event.__class__
         if kind in self._heard:
             self._hear(self, record)
-        if not opened and kind not in self._quiet:
+        if not opened and not kind.QUIET:
             self._close(len(self.records) - 1)
         return position
 

@@ -52,14 +52,6 @@ VARIETIES = (archenemy, commander, planechase)
 class MagicRules(Rulebook):
     """The Comprehensive Rules."""
 
-    quiet: ClassVar[frozenset[type[Event]]] = frozenset(
-        (
-            e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CostLocked,
-            e.CardSeen, e.ResolutionBegan, e.StateBasedActionsPerformed, e.BoardDigested, e.ReplacementApplied,
-        )
-    )  # fmt: skip
-    """No ability watches them, no condition reads what they change."""
-
     heard: ClassVar[frozenset[type[Event]]] = course.NOTED
 
     hear = staticmethod(course.hear)

@@ -11,7 +11,7 @@ from typing import Any
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable, EffectData
-from domain.events import Event
+from domain.events import EVENTS, Event, Numbered
 
 
 class Numbering:
@@ -59,9 +59,9 @@ class Numbering:
             self._next += 1
         return known
 
-    def numbers(self, true: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of several."""
-        return tuple(map(self.number, true))
+    def definition(self, true: int | tuple[int, ...]) -> int | tuple[int, ...]:
+        """The viewer's number of one, or those of several."""
+        return tuple(map(self.number, true)) if isinstance(true, tuple) else self.number(true)
 
     def ref(self, ref: AbilityRef) -> AbilityRef:
         """An ability, which is a part of a definition."""
@@ -126,40 +126,26 @@ def place(data: Any) -> int | None:
 
 Renumber = Callable[[Numbering, Any], Any]
 
-SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = {
-    e.DeckPresented: (("first", Numbering.number), ("cards", Numbering.numbers), ("sideboard", Numbering.numbers)),
-    e.CommanderPresented: (("definition", Numbering.number),),
-    e.SupplementPresented: (("first", Numbering.number), ("cards", Numbering.numbers)),
-    e.SupplementShuffled: (("order", Numbering.numbers),),
-    e.CardSeen: (("definition", Numbering.number),),
-    e.TokenCreated: (("definition", Numbering.number),),
-    e.CommanderDamaged: (("commander", Numbering.number),),
-    e.ObjectMoved: (("definition", Numbering.number),),
-    e.MeldedCardMoved: (("definition", Numbering.number),),
-    e.CardsMelded: (("other", Numbering.number), ("definition", Numbering.number)),
-    e.CardsRevealed: (("definitions", Numbering.numbers),),
-    e.CardsLookedAt: (("definitions", Numbering.numbers),),
-    e.AbilityPutOnStack: (("ability", Numbering.ref),),
-    e.CommanderCast: (("definition", Numbering.number),),
-    e.AbilityActivated: (("ability", Numbering.ref),),
-    e.AbilityTriggered: (("ability", Numbering.ref),),
-    e.EffectStarted: (("effect", Numbering.effect),),
-    e.CharacteristicsChanged: (("changes", Numbering.changes),),
-    e.ReplacementApplied: (("ability", Numbering.ref), ("before", Numbering.would), ("after", Numbering.woulds)),
-    e.PermanentTransformed: (("before", Numbering.number), ("definition", Numbering.number)),
-    e.TextRewritten: (("definition", Numbering.number), ("becomes", Numbering.number)),
-    e.CardsSpliced: (
-        ("definition", Numbering.number),
-        ("definitions", Numbering.numbers),
-        ("values", Numbering.copiable),
-    ),
-    e.BecameCopy: (("values", Numbering.copiable),),
-    e.CopyPutOnStack: (("values", Numbering.copiable), ("ability", Numbering.ref)),
-    e.CardCopied: (("definition", Numbering.number),),
-    e.NamedCardCopied: (("definition", Numbering.number),),
-    e.SchemeSetInMotion: (("definition", Numbering.number),),
-    e.PlaneTurnedUp: (("definition", Numbering.number),),
-    e.DungeonBroughtIn: (("definition", Numbering.number),),
-    e.DungeonCompleted: (("definition", Numbering.number),),
+_RENUMBER: Mapping[Numbered, Renumber] = {
+    Numbered.DEFINITION: Numbering.definition,
+    Numbered.ABILITY: Numbering.ref,
+    Numbered.VALUES: Numbering.copiable,
+    Numbered.EFFECT: Numbering.effect,
+    Numbered.CHANGES: Numbering.changes,
+    Numbered.WOULD: Numbering.would,
+    Numbered.WOULDS: Numbering.woulds,
 }
-"""Where in each event definitions are named by number."""
+
+SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = {
+    kind: spots
+    for kind in EVENTS.values()
+    if (
+        spots := tuple(
+            (name, _RENUMBER[mark])
+            for name, field in kind.model_fields.items()
+            for mark in field.metadata
+            if isinstance(mark, Numbered)
+        )
+    )
+}
+"""Where in each event definitions are named by number, as its fields say."""

@@ -1,4 +1,4 @@
-"""Whom is an event about? The objects and players it names, and which of them it changes.
+"""Whom is an event about? The objects and players it names, and which of them it changes: its class says which fields.
 
 `changes` is what the event happened to, `touches` adds everything else it names: its source, its targets, who did it.
 Numbers inside frozen data (bindings, questions, effects' modifications) are not told apart and not followed.
@@ -12,175 +12,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from domain import events as e
-from domain.events import Event
+from domain.events import EVENTS, Event
 from domain.ids import EntityId, ObjectId, PlayerId
-
-ABOUT: dict[type[Event], tuple[str, str]] = {
-    # 103. Starting the game
-    e.GameStarted: ("", ""),
-    e.DeckPresented: ("", "player"),
-    e.CommanderPresented: ("becomes", "player"),
-    e.SupplementPresented: ("", "player"),
-    e.SupplementShuffled: ("", "player"),
-    e.StartingLifeSet: ("player", ""),
-    e.CardSeen: ("", ""),
-    e.StartingPlayerChosen: ("", "player"),
-    e.LibraryShuffled: ("", "player"),
-    e.MulliganTaken: ("player", ""),
-    e.HandKept: ("player", ""),
-    # 104. Ending the game
-    e.PlayerLost: ("player", ""),
-    e.PlayerLeft: ("player objects", ""),
-    e.LoopFound: ("", "objects"),
-    e.GameEnded: ("", "winners"),
-    # 106. Mana
-    e.ManaAdded: ("player", "source"),
-    e.ManaPaid: ("player", "object"),
-    e.ManaEmptied: ("player", ""),
-    # 110, 111. Permanents and tokens
-    e.PermanentsTapped: ("objects", ""),
-    e.PermanentsUntapped: ("objects", ""),
-    e.TokenCreated: ("becomes", "player"),
-    e.EnteredUnder: ("object", "player"),
-    e.TokenCeased: ("object", "player"),
-    # 119. Life
-    e.LifeGained: ("player", ""),
-    e.LifeLost: ("player", ""),
-    # 120. Damage
-    e.DamageProposed: ("", "source recipient"),
-    e.ExcessDamageMoved: ("", "source recipient to"),
-    e.DamageDealt: ("recipient", "source"),
-    e.ExcessDamageDealt: ("object", ""),
-    e.CommanderDamaged: ("player", ""),
-    e.DamageMarked: ("creature", ""),
-    e.DamageRemoved: ("objects", ""),
-    # 121. Drawing
-    e.CardDrawn: ("player", ""),
-    e.DrawFailed: ("player", ""),
-    # 122. Counters
-    e.CountersPut: ("object", ""),
-    e.CountersRemoved: ("object", ""),
-    e.PlayerCountersPut: ("player", ""),
-    # 400. Zones
-    e.ObjectMoved: ("object becomes", "player controller"),
-    e.MeldedCardMoved: ("object becomes", "player"),
-    e.CardsRevealed: ("", "player cards"),
-    e.CardsLookedAt: ("", "player owner cards"),
-    e.LibraryArranged: ("", "player top bottom"),
-    # 500. Turn structure
-    e.TurnBegan: ("", "player"),
-    e.TurnEnded: ("", "player"),
-    e.PhaseBegan: ("", ""),
-    e.PhaseEnded: ("", ""),
-    e.StepBegan: ("", ""),
-    e.StepEnded: ("", ""),
-    e.TurnSkipped: ("", "player"),
-    e.PhaseSkipped: ("", ""),
-    e.StepSkipped: ("", ""),
-    e.TurnScheduled: ("", "player"),
-    e.PhaseScheduled: ("", ""),
-    e.StepScheduled: ("", ""),
-    e.LoneStepScheduled: ("", ""),
-    e.PermanentsPhased: ("out back", ""),
-    # 117. Priority and decisions
-    e.PriorityGiven: ("", "player"),
-    e.PriorityPassed: ("", "player"),
-    e.DecisionMade: ("", "player"),
-    # 508, 509, 510, 511. Combat
-    e.DefendingPlayerChosen: ("", "player defender"),
-    e.AttackersDeclared: ("attacks.0", "player attacks.1 attacks.2"),
-    e.BandsFormed: ("bands", "player"),
-    e.BlockersDeclared: ("blocks.0 blocked unblocked", "player blocks.1"),
-    e.DamageOrderAnnounced: ("creature", "player order"),
-    e.BecameAttacking: ("creature", "attacked defender"),
-    e.AttackReselected: ("creature", "attacked defender"),
-    e.BecameBlocking: ("creature", "attacker"),
-    e.BecameBlocked: ("attacker", ""),
-    e.BecameUnblocked: ("attacker", ""),
-    e.StoppedBlocking: ("creature", "attackers"),
-    e.StoppedBeingAttacked: ("object", ""),
-    e.CombatDamageStepBegan: ("", "creatures"),
-    e.CombatDamageAssigned: ("", "player assignments.0 assignments.1"),
-    e.RemovedFromCombat: ("objects", ""),
-    # 601, 602, 603. Spells and abilities
-    e.LandPlayed: ("object", "player"),
-    e.AbilityPutOnStack: ("becomes", "player source"),
-    e.ModesChosen: ("object", ""),
-    e.XChosen: ("object", ""),
-    e.TargetsChosen: ("object", "targets.1"),
-    e.DamageDivided: ("object", "shares.0"),
-    e.CostLocked: ("objects", ""),
-    e.SpellCast: ("object", "player"),
-    e.CommanderCast: ("", "player"),
-    e.AbilityActivated: ("", "player source object"),
-    e.AbilityTriggered: ("", "player source"),
-    e.TriggerRemoved: ("", ""),
-    # 608. Resolving
-    e.ResolutionBegan: ("object", "illegal"),
-    e.Resolved: ("object", ""),
-    e.DidNotResolve: ("object", ""),
-    e.Countered: ("object", "by"),
-    # 611, 613. Continuous effects
-    e.EffectStarted: ("effect.objects", "effect.source effect.controller"),
-    e.EffectChanged: ("", ""),
-    e.EffectsEnded: ("", ""),
-    e.CharacteristicsChanged: ("object", ""),
-    e.ControlChanged: ("object", "before after"),
-    # 614, 615, 616. Replacement and prevention
-    e.ReplacementApplied: ("", "source chooser among"),
-    # 701. Keyword actions
-    e.ObjectAttached: ("object", "to"),
-    e.ProtectorChosen: ("object", "player"),
-    e.ObjectUnattached: ("object", "was"),
-    e.PermanentDestroyed: ("object", ""),
-    e.PermanentSacrificed: ("object", "player"),
-    e.PermanentExerted: ("object", "player"),
-    e.CardDiscarded: ("player", ""),
-    e.PermanentTransformed: ("object", ""),
-    e.CardsMelded: ("object card", ""),
-    e.PermanentRegenerated: ("object", ""),
-    e.LibrarySearched: ("", "player owner"),
-    e.CoinFlipped: ("", "player"),
-    e.DieRolled: ("", "player"),
-    e.QualityChosen: ("object", ""),
-    e.ObjectsLinked: ("object", "objects"),
-    # 704. State-based actions
-    e.StateBasedActionsPerformed: ("", ""),
-    # 612. Text-changing effects
-    e.SectorChosen: ("object", "player"),
-    e.SectorsEnded: ("objects", ""),
-    e.TextRewritten: ("", ""),
-    e.CardsSpliced: ("object", "player"),
-    # 707. Copying objects
-    e.BecameCopy: ("object", "of"),
-    e.CopyPutOnStack: ("becomes", "player of source targets.1 shares.0 linked.1"),
-    e.CardCopied: ("becomes", "player of"),
-    e.NamedCardCopied: ("becomes", "player"),
-    e.CopyCeased: ("object", "player"),
-    # 901, 904. Planes and schemes
-    e.SchemeSetInMotion: ("becomes", "player"),
-    e.SchemeAbandoned: ("object", "player"),
-    e.PlanarControllerChanged: ("", "player"),
-    e.PlaneTurnedUp: ("becomes", "player"),
-    e.PlaneTurnedDown: ("object", "player"),
-    e.Planeswalked: ("player", "to away"),
-    e.PlanarDieRolled: ("", "player"),
-    e.ChaosEnsued: ("", "player"),
-    # 309, 701.49, 702.179. Dungeons and speed
-    e.DungeonBroughtIn: ("becomes", "player"),
-    e.VentureMarkerMoved: ("object", "player"),
-    e.DungeonCompleted: ("object player", ""),
-    e.SpeedChanged: ("player", ""),
-    # 731. Day and night
-    e.TimeOfDayChanged: ("", ""),
-    # The board in the log
-    e.BoardDigested: ("", ""),
-}
-"""For each event the fields that hold whom it changed, and the fields that hold whom else it names.
-
-`attacks.0` is the first of each row of `attacks`, `effect.objects` a field of the effect.
-"""
 
 Getter = Callable[[Any], tuple[EntityId, ...]]
 
@@ -242,10 +75,8 @@ def _plain_reader(kind: type[Event], names: tuple[str, ...]) -> Getter:
     return read
 
 
-_CHANGED: dict[type[Event], Getter] = {kind: _reader(kind, changed) for kind, (changed, _) in ABOUT.items()}
-TOUCHING: dict[type[Event], Getter] = {
-    kind: _reader(kind, f"{changed} {others}") for kind, (changed, others) in ABOUT.items()
-}
+_CHANGED: dict[type[Event], Getter] = {kind: _reader(kind, kind.CHANGED) for kind in EVENTS.values()}
+TOUCHING: dict[type[Event], Getter] = {kind: _reader(kind, f"{kind.CHANGED} {kind.NAMED}") for kind in EVENTS.values()}
 """What `touches` asks, for who goes over many events."""
 
 

@@ -8,39 +8,27 @@ everything: the log as it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.characteristics import Copiable, EffectData, Printed
-from domain.events import Event, Recorded, Seen, visibility
+from domain.events import EVENTS, Event, Recorded, Seen, visibility
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
 from projections.seeing.numbering import SPOTS, Numbering, place
 from projections.seeing.touches import changes, touches
 
 MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
-    kind: tuple((name, mark) for name, mark in marks.items() if mark is not Seen.ALL)
+    kind: tuple((name, mark) for name, mark in marks.items() if mark not in (Seen.ALL, Seen.COVERED))
     for kind, marks in visibility().items()
 }
 """For each event the fields that not everybody may know."""
 
-ABOUT_ONE: frozenset[type[Event]] = frozenset(
-    (e.CharacteristicsChanged, e.CountersPut, e.CountersRemoved, e.QualityChosen, e.ObjectsLinked),
-)
-"""Events that say something of one object: left out for those who cannot know which."""
-
-NAMING: dict[type[Event], tuple[str, ...]] = {
-    e.ManaAdded: ("source",),
-    e.LandPlayed: ("object",),
-    e.AbilityPutOnStack: ("source", "bindings"),
-    e.AbilityActivated: ("source",),
-    e.AbilityTriggered: ("source", "bindings"),
-    e.EffectStarted: ("effect",),
-    e.ReplacementApplied: ("source", "among", "before", "after"),
-    e.ObjectsLinked: ("objects",),
-    e.CopyPutOnStack: ("source", "bindings", "linked"),
+COVERED: dict[type[Event], tuple[str, ...]] = {
+    kind: tuple(name for name, mark in marks.items() if mark is Seen.COVERED) for kind, marks in visibility().items()
 }
 """Public fields that may happen to name an object in a hidden zone: there its number becomes 0, a card unknown."""
 
@@ -69,32 +57,14 @@ class Places:
         for old in event.order or ():
             self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
 
-    def _moved(self, event: e.ObjectMoved | e.MeldedCardMoved) -> None:
-        if event.becomes is not None and event.definition is not None:
-            self._put(event.becomes, event.to, event.player, event.definition)
-            if event.object in self.tokens:
-                self.tokens.add(event.becomes)
-
-    def _commanded(
-        self, event: e.CommanderPresented | e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn
-    ) -> None:
-        self._put(event.becomes, Zone.COMMAND, event.player, event.definition)
-
-    def _created(self, event: e.TokenCreated) -> None:
-        self.tokens.add(event.becomes)
-        self._put(event.becomes, Zone.BATTLEFIELD, event.player, event.definition)
-
-    def _triggered(self, event: e.AbilityPutOnStack) -> None:
-        self._put(event.becomes, Zone.STACK, event.player, 0)
-
-    def _copied(self, event: e.CopyPutOnStack) -> None:
-        self.tokens.add(event.becomes)
-        self._put(event.becomes, Zone.STACK, event.player, event.values.definition if event.values else 0)
-
-    def _card_copied(self, event: e.CardCopied | e.NamedCardCopied) -> None:
-        self.tokens.add(event.becomes)
-        zone = event.zone if isinstance(event, e.CardCopied) else Zone.COMMAND
-        self._put(event.becomes, zone, event.player, event.definition)
+    def _learn(self, event: Any, zone: Zone, copies: bool) -> None:
+        """Where the object is that an event made, which may be one that only who sees it there knows of."""
+        definition = _definition(event)
+        if event.becomes is None or definition is None:
+            return
+        self._put(event.becomes, zone, event.player, definition)
+        if copies or getattr(event, "object", None) in self.tokens:
+            self.tokens.add(event.becomes)
 
     def _put(self, id: ObjectId, zone: Zone, player: PlayerId, definition: int) -> None:
         self.of[id] = (zone, player)
@@ -114,19 +84,29 @@ class Places:
         return found is None or id in self.tokens or _open(*found, viewer)
 
 
+def _definition(event: Any) -> int | None:
+    """The definition of what an event made; 0 for an ability, which has none."""
+    if "definition" in event.__dict__:
+        return event.definition  # type: ignore[no-any-return]
+    values = event.__dict__.get("values")
+    return 0 if values is None else values.definition
+
+
+def _putting(kind: type[Event]) -> Callable[[Places, Any], None]:
+    """How to learn where the object is that events of a kind make."""
+    where, copies = kind.PUTS, kind.COPIES
+    if isinstance(where, Zone):
+        return lambda places, event: places._learn(event, where, copies)
+    field = attrgetter(where)
+    return lambda places, event: places._learn(event, field(event), copies)
+
+
 PUTTING: dict[type[Event], Callable[[Places, Any], None]] = {
+    **{kind: _putting(kind) for kind in EVENTS.values() if kind.PUTS},
     e.DeckPresented: Places._presented,
     e.LibraryShuffled: Places._shuffled,
-    **dict.fromkeys((e.ObjectMoved, e.MeldedCardMoved), Places._moved),
-    **dict.fromkeys(
-        (e.CommanderPresented, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn), Places._commanded
-    ),
-    e.TokenCreated: Places._created,
-    e.AbilityPutOnStack: Places._triggered,
-    e.CopyPutOnStack: Places._copied,
-    **dict.fromkeys((e.CardCopied, e.NamedCardCopied), Places._card_copied),
 }
-"""How the zone of what each event makes is learned; the others put nothing anywhere."""
+"""How the zone of what each event makes is learned, a whole library or one object; the others put nothing anywhere."""
 
 
 def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
@@ -135,8 +115,8 @@ def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
 
 
 SHOWN_AS_IT_IS: frozenset[type[Event]] = frozenset(
-    kind for kind, marks in MARKED.items() if not marks and kind not in NAMING and kind not in SPOTS
-) - {e.DecisionMade}
+    kind for kind, marks in MARKED.items() if not marks and not COVERED[kind] and kind not in SPOTS
+)
 """Events with nothing in them to hide or to number: most of a game. Every viewer sees the very same one."""
 
 
@@ -165,7 +145,7 @@ class Redactor:
         event = recorded.event
         self._places.add(event)
         cause = None if recorded.cause is None else self._positions[recorded.cause]
-        if event.__class__ in ABOUT_ONE and not all(self._places.is_open(id, self.viewer) for id in changes(event)):
+        if event.LEFT_OUT and not all(self._places.is_open(id, self.viewer) for id in changes(event)):
             self._positions.append(cause)
             return None
         self._said += 1
@@ -187,7 +167,7 @@ class Redactor:
             for name, mark in MARKED[event.__class__]
             if getattr(event, name) is not None and not self._may_know(event, mark)
         }
-        for name in NAMING.get(event.__class__, ()):
+        for name in COVERED[event.__class__]:
             value = getattr(event, name)
             covered = self._unnamed(value)
             if covered != value:

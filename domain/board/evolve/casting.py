@@ -115,8 +115,6 @@ def cards_spliced(board: Board, event: e.CardsSpliced) -> None:
     spell.print_copy(event.values)
     spell.modes = event.modes
     spell.touched = board.position
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 nothing(e.CostLocked)

@@ -19,8 +19,6 @@ def effect_started(board: Board, event: e.EffectStarted) -> None:
         affected = board.objects.get(ObjectId(id))
         if affected is not None and affected.zone is Zone.BATTLEFIELD:
             affected.touched = board.position
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.EffectChanged)
@@ -35,8 +33,6 @@ def effects_ended(board: Board, event: e.EffectsEnded) -> None:
             found = board.objects.get(ObjectId(affected))
             if found is not None and id in found.copies:
                 del found.copies[id]
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.CharacteristicsChanged)
@@ -44,8 +40,6 @@ def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> No
     found = own(board, event.object)
     for name, _, after in event.changes:
         setattr(found, name, after)
-        if name == "abilities":
-            board.abilities_version += 1
     found.altered = True
     found.touched = board.position
 
@@ -56,8 +50,6 @@ def control_changed(board: Board, event: e.ControlChanged) -> None:
     found.controller = event.after
     found.altered = True
     found.since = found.touched = board.position
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.TextRewritten)

@@ -22,8 +22,6 @@ def became_copy(board: Board, event: e.BecameCopy) -> None:
     if event.token:
         found.token, found.copy_of = True, ""
         board.strays = tuple(id for id in board.strays if id != event.object)
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 def _was(board: Board, id: ObjectId, found: Obj) -> bool:
@@ -84,13 +82,8 @@ def named_card_copied(board: Board, event: e.NamedCardCopied) -> None:
     copy.copy_of = "card"
     board.command.append(id)
     board.strays = (*board.strays, id)
-    board.abilities_version += 1
 
 
 @on(e.CopyCeased)
 def copy_ceased(board: Board, event: e.CopyCeased) -> None:
-    on_battlefield = event.zone is Zone.BATTLEFIELD
     cease(board, event.object, event.player, event.zone)
-    if on_battlefield:
-        board.abilities_version += 1
-        board.layers_version += 1

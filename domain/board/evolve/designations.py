@@ -15,7 +15,6 @@ def sector_chosen(board: Board, event: e.SectorChosen) -> None:
     found.sector = event.sector
     found.touched = board.position
     board.sectored = 1
-    board.layers_version += 1
 
 
 @on(e.SectorsEnded)
@@ -23,7 +22,6 @@ def sectors_ended(board: Board, event: e.SectorsEnded) -> None:
     for id in event.objects:
         board.objects[id].sector = ""
     board.sectored = 0
-    board.layers_version += 1
 
 
 @on(e.DungeonBroughtIn)
@@ -31,8 +29,6 @@ def dungeon_brought_in(board: Board, event: e.DungeonBroughtIn) -> None:
     board.next_object = event.becomes + 1
     board.objects[event.becomes] = new_card(board, event.becomes, event.definition, event.player, Zone.COMMAND)
     board.command.append(event.becomes)
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.VentureMarkerMoved)
@@ -48,8 +44,6 @@ def dungeon_completed(board: Board, event: e.DungeonCompleted) -> None:
     board.command.remove(event.object)
     player = board.players[event.player]
     player.completed = (*player.completed, event.definition)
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.SpeedChanged)
@@ -57,10 +51,8 @@ def speed_changed(board: Board, event: e.SpeedChanged) -> None:
     player = board.players[event.player]
     player.speed = event.total
     player.touched = board.position
-    board.layers_version += 1
 
 
 @on(e.TimeOfDayChanged)
 def time_of_day_changed(board: Board, event: e.TimeOfDayChanged) -> None:
     board.time_of_day = event.after
-    board.layers_version += 1

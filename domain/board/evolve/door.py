@@ -1,4 +1,7 @@
-"""Events are carried out on a board, each by the one handler that is registered for its class."""
+"""Events are carried out on a board, each by the one handler that is registered for its class.
+
+What an event makes stale its class says (`Event.makes_stale`), and only here it is counted on the board.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Any, TypeVar
 from domain.board.state import Board
 from domain.errors import BrokenLog
 from domain.events import Event, Recorded
+from domain.events.event import ABILITIES, LAYERS, NOTHING, Stale
 
 E = TypeVar("E", bound=Event)
 Handler = Callable[[Board, Any], None]
@@ -21,10 +25,40 @@ def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board,
     def register(handler: Callable[[Board, E], None]) -> Callable[[Board, E], None]:
         if kind in HANDLERS:
             raise TypeError(f"{kind.NAME} has two handlers")
-        HANDLERS[kind] = handler
+        HANDLERS[kind] = _counting(kind, handler)
         return handler
 
     return register
+
+
+def _counting(kind: type[Event], handler: Handler) -> Handler:
+    """The handler, and after it the count of what the event makes stale."""
+    stale = kind.STALE
+    if kind.makes_stale is not Event.makes_stale:
+        makes_stale: Callable[[Any], Stale] = kind.makes_stale  # of the class: a row read back has only its fields
+
+        def depending(board: Board, event: Any) -> None:
+            handler(board, event)
+            now = makes_stale(event)
+            if now is NOTHING:
+                return
+            if now is not LAYERS:
+                board.abilities_version += 1
+            if now is not ABILITIES:
+                board.layers_version += 1
+
+        return depending
+    if stale is NOTHING:
+        return handler
+
+    def counting(board: Board, event: Any) -> None:
+        handler(board, event)
+        if stale is not LAYERS:
+            board.abilities_version += 1
+        if stale is not ABILITIES:
+            board.layers_version += 1
+
+    return counting
 
 
 def unchanged(board: Board, event: Event) -> None:

@@ -126,8 +126,6 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
     player.left = True
     board.supplements = {owner: deck for owner, deck in board.supplements.items() if owner != event.player}
     board.strays = tuple(id for id in board.strays if id in board.objects)
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 def _passed(board: Board, holder: PlayerId) -> tuple[PlayerId, ...]:

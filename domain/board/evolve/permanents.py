@@ -30,16 +30,12 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     token.tapped = event.tapped
     board.objects[id] = token
     board.battlefield.append(id)
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.EnteredUnder)
 def entered_under(board: Board, event: e.EnteredUnder) -> None:
     found = board.objects[event.object]
     found.controller = found.under = event.player
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.TokenCeased)
@@ -52,7 +48,6 @@ def counters_put(board: Board, event: e.CountersPut) -> None:
     found = own(board, event.object)
     found.counters[event.kind] = event.total
     found.touched = board.position
-    board.layers_version += 1
 
 
 @on(e.CountersRemoved)
@@ -65,7 +60,6 @@ def counters_removed(board: Board, event: e.CountersRemoved) -> None:
     else:
         found.counters.pop(event.kind, None)
     found.touched = board.position
-    board.layers_version += 1
 
 
 @on(e.PlayerCountersPut)
@@ -82,7 +76,6 @@ def object_attached(board: Board, event: e.ObjectAttached) -> None:
         no_longer_attached(board, found)
     found.attached_to = event.to
     found.timestamp = found.touched = board.position
-    board.layers_version += 1
 
 
 @on(e.ObjectUnattached)
@@ -94,7 +87,6 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
         no_longer_attached(board, found)
     found.attached_to = None
     found.touched = board.position
-    board.layers_version += 1
 
 
 @on(e.PermanentTransformed)
@@ -108,8 +100,6 @@ def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
         found.print(board.definitions[event.definition])
         found.token = token
     found.turned = found.timestamp = found.touched = board.position
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.CardsMelded)
@@ -124,8 +114,6 @@ def cards_melded(board: Board, event: e.CardsMelded) -> None:
     found.front_cost = event.cost
     found.print(board.definitions[event.definition])
     found.touched = board.position
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.ProtectorChosen)

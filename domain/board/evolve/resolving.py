@@ -41,7 +41,6 @@ def _leave_stack(board: Board, id: ObjectId) -> None:
 @on(e.QualityChosen)
 def quality_chosen(board: Board, event: e.QualityChosen) -> None:
     own(board, event.object).chosen[event.name] = event.value
-    board.layers_version += 1
 
 
 @on(e.ObjectsLinked)

@@ -7,6 +7,7 @@ from typing import Any
 from domain import events as e
 from domain.board.state import Board, Combat, Obj
 from domain.errors import BrokenLog
+from domain.events.event import FUNCTIONING
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
 
@@ -45,10 +46,15 @@ def cease(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
 
 
 def own(board: Board, id: ObjectId) -> Obj:
-    """The object, ready to be changed: one outside battlefield and stack is shared between copies of a board."""
+    """The object, ready to be changed: one outside battlefield and stack is shared between copies of a board.
+
+    Whoever keeps the object itself, for an ability of it that functions there, has to look for it anew.
+    """
     found = board.objects[id]
     if found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
         found = board.objects[id] = found.copy()
+        if found.zone in FUNCTIONING:
+            board.abilities_version += 1
     return found
 
 

@@ -167,7 +167,6 @@ def _use_up(board: Board, effect: int | None) -> None:
     """An effect that skips something once is gone after it."""
     if effect is not None:
         del board.effects[effect]
-        board.abilities_version += 1
 
 
 @on(e.TurnScheduled)
@@ -225,8 +224,6 @@ def permanents_phased(board: Board, event: e.PermanentsPhased) -> None:
         permanent.phased_out = False
         permanent.fought = {}
         permanent.touched = board.position
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.PriorityGiven)

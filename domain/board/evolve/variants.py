@@ -70,8 +70,6 @@ def planar_controller_changed(board: Board, event: e.PlanarControllerChanged) ->
             found = own(board, id)
             found.controller = event.player
             found.owner = event.player if communal else found.owner
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 @on(e.PlaneTurnedUp)
@@ -98,8 +96,6 @@ def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> 
     board.supplements = {**board.supplements, owner: board.supplements[owner][1:]}
     found = board.objects[id] = new_card(board, id, definition, owner, Zone.COMMAND)
     board.command.append(id)
-    board.abilities_version += 1
-    board.layers_version += 1
     return found
 
 
@@ -108,8 +104,6 @@ def _turned_down(board: Board, owner: PlayerId, id: ObjectId) -> None:
     found = board.former[id] = board.objects.pop(id)
     board.command.remove(id)
     board.supplements = {**board.supplements, owner: (*board.supplements[owner], found.definition)}
-    board.abilities_version += 1
-    board.layers_version += 1
 
 
 nothing(e.Planeswalked, e.ChaosEnsued)

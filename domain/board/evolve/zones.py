@@ -65,11 +65,6 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
             old.became = id
         board.objects[id] = card
         _insert(board.zone(to, owner), id, event.index)
-    if source is Zone.BATTLEFIELD or to is Zone.BATTLEFIELD:
-        board.abilities_version += 1
-        board.layers_version += 1
-    elif source is Zone.GRAVEYARD or to is Zone.GRAVEYARD or to is Zone.COMMAND:
-        board.abilities_version += 1
 
 
 @on(e.MeldedCardMoved)
@@ -89,8 +84,6 @@ def melded_card_moved(board: Board, event: e.MeldedCardMoved) -> None:
     _insert(zone, id, at)
     if event.object is not None and event.object in board.former:
         board.former[event.object].parted = id
-    if event.to is Zone.GRAVEYARD or event.to is Zone.COMMAND:
-        board.abilities_version += 1
 
 
 def _insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.board.state import Board, Obj
-from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.pipeline import happen
 from domain.kernel.proposals import collect
@@ -194,53 +193,11 @@ def _noted(board: Board, words: Collection[str]) -> bool:
     return DEATHTOUCHED in words or any(player.failed_draw for player in board.players.values())
 
 
-_HARMLESS: dict[type[Event], str] = {
-    **dict.fromkeys(
-        (
-            e.DecisionMade, e.PriorityGiven, e.PriorityPassed, e.BoardDigested, e.CardSeen, e.CostLocked, e.ModesChosen,
-            e.XChosen, e.TargetsChosen, e.ResolutionBegan, e.SpellCast, e.AbilityActivated,
-        ),
-        "what is asked, announced and noted is on no object or player that an action looks at",
-    ),
-    **dict.fromkeys(
-        (e.ManaAdded, e.ManaPaid, e.ManaEmptied),
-        "no action reads mana",
-    ),
-    **dict.fromkeys(
-        (
-            e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded, e.StepSkipped,
-            e.AttackersDeclared, e.BlockersDeclared,
-        ),
-        "no action reads the turn or combat, but for a battle that nobody protects; what ends with a step or turn, or "
-        "comes of it, is told by events of its own",
-    ),
-    **dict.fromkeys(
-        (e.CardDrawn, e.LibraryShuffled),
-        "no action reads hands or libraries; a draw that fails is told by an event of its own",
-    ),
-    **dict.fromkeys(
-        (e.PermanentsTapped, e.PermanentsUntapped),
-        "no action reads whether something is tapped",
-    ),
-    **dict.fromkeys(
-        (e.AbilityTriggered, e.AbilityPutOnStack),
-        "an ability that triggered, and is on the stack then, only makes things wait that stay until it has left",
-    ),
-    e.Resolved: "what a resolution did stands before it; only what waits for an ability does so until here",
-    e.StateBasedActionsPerformed: "what a pass did stands before it; it only forgets draws and damage (704.5b, 704.5h)",
-}  # fmt: skip
-"""Events after which no action can apply that did not before, each with why that is so.
-
-It holds of what the actions read by themselves. Texts can read anything, and what waits for the stack or a fight reads
-that: as long as such a thing is there, every event counts (`_is_watchful`).
-"""
-
-
 def _anything_new(game: Game) -> bool:
     """704.3. Whether anything has happened since the last check that could make an action apply.
 
-    Everything counts but `_HARMLESS` events and moves between zones where no action looks; and where `_is_watchful`,
-    these count, too.
+    Everything counts but events that are harmless by themselves (`Event.HARMLESS`) and moves between zones where no
+    action looks; and where `_is_watchful`, these count, too.
     """
     records = game.records
     checks = game.kept(Checks)
@@ -250,7 +207,7 @@ def _anything_new(game: Game) -> bool:
         return True
     for at in range(checks.at, len(records)):
         event = records[at].event
-        if event.__class__ not in _HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
+        if not event.HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
             return True
     checks.at = checks.quiet_since = len(records)
     return False

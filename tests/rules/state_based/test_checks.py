@@ -26,7 +26,6 @@ from domain.rules.continuous import layers
 from domain.rules.game import shortcuts
 from domain.rules.game.course import DONE, OPEN
 from domain.rules.game.course import course as course_of
-from domain.rules.rulebook import MagicRules
 from domain.rules.state_based import actions
 from tests.rules.game.test_formats_random import options, seats
 from tests.support.formats import SIZES
@@ -224,7 +223,8 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "ONLY_WITH", {})
     monkeypatch.setattr(triggers, "_heard", lambda game: frozenset(watching.FACTS))
     monkeypatch.setattr(shortcuts, "_again", again)
-    monkeypatch.setattr(MagicRules, "quiet", frozenset())
+    for kind in e.EVENTS.values():
+        monkeypatch.setattr(kind, "QUIET", False)
     monkeypatch.setattr(layers, "is_volatile", lambda game: True)
 
 
