@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from domain.cards import language as l
+from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.proposals import collect
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import (
     Would,
+    WouldCreateToken,
     WouldDealDamage,
+    WouldDestroy,
+    WouldEnterAsToken,
     WouldGainLife,
+    WouldGetCounters,
     WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
     WouldRegenerate,
 )
 from domain.reasons import Reason
@@ -33,6 +40,14 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.proposals import Proposals, Rules
+
+C = TypeVar("C", bound=Change_)
+W = TypeVar("W", bound=Would)
+
+Entering: TypeAlias = WouldMove | WouldEnterAsToken
+Amounting: TypeAlias = (
+    WouldDealDamage | WouldGainLife | WouldLoseLife | WouldCreateToken | WouldPutCounters | WouldGetCounters
+)
 REGENERATES = l.Regenerates.model_construct(regenerates=True)
 PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
 
@@ -71,6 +86,22 @@ def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
     return player_has(game, PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller, word)
 
 
+Change: TypeAlias = Callable[["Game", "Batch", Option, C, W], Would | None]
+"""What a change makes of what would happen, or None if nothing is left of it."""
+
+CHANGES: Final[dict[type[Change_], Change[Any, Any]]] = {}
+
+
+def makes(kind: type[C]) -> Callable[[Change[C, W]], Change[C, W]]:
+    """Enter what a kind of change makes of an event; those that ask something are in `apply` itself."""
+
+    def register(change: Change[C, W]) -> Change[C, W]:
+        CHANGES[kind] = change
+        return change
+
+    return register
+
+
 def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
     """A player's life total if everything planned in this batch happened."""
     life = game.board.players[player].life
@@ -93,14 +124,16 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
             assert isinstance(result, WouldDealDamage)
             result, taken = yield from _prevent(game, batch, entry, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
+            assert isinstance(result, Entering)
             result = yield from _choose_as_enters(game, option, change, result)
         elif isinstance(change, l.EntersAsCopy):
+            assert isinstance(result, Entering)
             result = yield from _enters_as_copy(game, option, change, result)
         elif isinstance(change, l.Instead):
             yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
             result = None
         else:
-            result = _CHANGES[type(change)](game, batch, option, change, result)
+            result = CHANGES[type(change)](game, batch, option, change, result)
     if option.effect is not None and option.effect.remaining is not None:
         _take(batch, option, taken)
     return result
@@ -234,18 +267,18 @@ def is_copying(option: Option) -> bool:
     return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
 
 
-def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnder, would: Any) -> Would:
+@makes(l.EntersUnder)
+def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnder, would: Entering) -> Would:
     """616.1b. Under another player's control; whoever is not in the game gets nothing."""
     players = event_context(option, would, 0).players(change.enters_under)
-    changed: Would = replace(would, controller=players[0]) if players else would
-    return changed
+    return replace(would, controller=players[0]) if players else would
 
 
-def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Any) -> Rules:
+def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Entering) -> Rules:
     return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
 
 
-def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Any) -> Rules:
+def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Entering) -> Rules:
     question = ChooseOption(
         option.context.you, Reason(change.choose), word_options(change.choose), option.source or None
     )
@@ -264,33 +297,34 @@ def word_options(kind: str) -> tuple[str, ...]:
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
-def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Any) -> Would:
+@makes(l.EntersTapped)
+def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Entering) -> Would:
     if change.unless is not None and option.context.true(change.unless):
-        return would  # type: ignore[no-any-return]
-    changed: Would = replace(would, tapped=True)
-    return changed
+        return would
+    return replace(would, tapped=True)
 
 
-def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithCounters, would: Any) -> Would:
+@makes(l.EntersWithCounters)
+def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithCounters, would: Entering) -> Would:
     amount = event_context(option, would, 0).amount(change.n)
-    changed: Would = replace(would, counters=(*would.counters, (change.enters_with, amount)))
-    return changed
+    return replace(would, counters=(*would.counters, (change.enters_with, amount)))
 
 
-def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersDay, would: Any) -> Would:
+@makes(l.AsEntersDay)
+def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersDay, would: Entering) -> Would:
     """731.1. Once for all that enter together."""
     day = day_night.becomes(game, change.it_becomes)
     if day is not None and all(entry.would != day for entry in batch.entries):
         option.extra.append(day)
-    return would  # type: ignore[no-any-return]
+    return would
 
 
 # Other amounts, recipients, zones
 
 
-def _new_amount(game: Game, batch: Batch, option: Option, change: l.NewAmount, would: Any) -> Would:
-    changed: Would = replace(would, amount=event_context(option, would, would.amount).amount(change.amount))
-    return changed
+@makes(l.NewAmount)
+def _new_amount(game: Game, batch: Batch, option: Option, change: l.NewAmount, would: Amounting) -> Would:
+    return replace(would, amount=event_context(option, would, would.amount).amount(change.amount))
 
 
 def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) -> EntityId | None:
@@ -302,34 +336,24 @@ def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) ->
     return None
 
 
+@makes(l.RedirectTo)
 def _redirect(game: Game, batch: Batch, option: Option, change: l.RedirectTo, would: WouldDealDamage) -> Would:
     to = _redirected(option, change, would)
     return would if to is None else replace(would, recipient=to)
 
 
-def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: Any) -> Would | None:
+@makes(l.LifeFloor)
+def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: WouldLoseLife) -> Would | None:
     below = change.life_floor - _life_after(game, batch, would.player)
     amount = would.amount - below
     return replace(would, amount=amount) if amount > 0 else None
 
 
-def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: Any) -> Would:
-    changed: Would = replace(would, to=change.to)
-    return changed
+@makes(l.GoesTo)
+def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: WouldMove) -> Would:
+    return replace(would, to=change.to)
 
 
-def _regenerates(game: Game, batch: Batch, option: Option, change: l.Regenerates, would: Any) -> Would:
+@makes(l.Regenerates)
+def _regenerates(game: Game, batch: Batch, option: Option, change: l.Regenerates, would: WouldDestroy) -> Would:
     return WouldRegenerate(would.object)
-
-
-_CHANGES: dict[type, Callable[[Game, Batch, Option, Any, Any], Would | None]] = {
-    l.NewAmount: _new_amount,
-    l.RedirectTo: _redirect,
-    l.LifeFloor: _life_floor,
-    l.GoesTo: _goes_to,
-    l.EntersUnder: _enters_under,
-    l.EntersTapped: _enters_tapped,
-    l.EntersWithCounters: _enters_with,
-    l.AsEntersDay: _enters_as_day,
-    l.Regenerates: _regenerates,
-}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar, get_args
 
 from domain.board.state import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.cards.grammar import What
 from domain.ids import EntityId, ObjectId
 from domain.kernel.would import (
     Would,
@@ -26,26 +28,39 @@ from domain.rules.resolving.reading import Context, matches, object_matches
 from domain.rules.zones.entering import entering_of
 from domain.terms import Zone
 
-if TYPE_CHECKING:
-    pass
+P = TypeVar("P", bound=g.Pattern)
+W = TypeVar("W", bound=Would)
+V = TypeVar("V", bound=Would)
+
+About: TypeAlias = Callable[[P, W, Context, "Obj | None"], bool]
+"""Whether what would happen is what a pattern describes; the last is what it is about where that is not there yet."""
+
+KINDS: Final[dict[type[g.Pattern], tuple[type[Would], ...]]] = {}
+"""What each kind of pattern can be about."""
+
+_ABOUT: Final[dict[type[g.Pattern], About[Any, Any]]] = {}
 
 
-KINDS: dict[type, tuple[type[Would], ...]] = {
-    l.WouldDamage: (WouldDealDamage,),
-    l.WouldGainLife: (WouldGainLife,),
-    l.WouldLoseLife: (WouldLoseLife,),
-    l.WouldDraw: (WouldDraw,),
-    l.WouldDie: (WouldMove,),
-    l.WouldGoToGraveyard: (WouldMove,),
-    l.WouldBeDestroyed: (WouldDestroy,),
-    l.WouldEnter: (WouldMove, WouldEnterAsToken),
-    l.WouldCreateTokens: (WouldCreateToken,),
-    l.WouldPutCounters: (WouldPutCounters, WouldGetCounters),
-    l.WouldLoseGame: (WouldLoseGame,),
-}
+def pattern(
+    kind: type[P], would: type[W], or_else: type[V] | None = None
+) -> Callable[[About[P, W | V]], About[P, W | V]]:
+    """Enter a kind of event that can be replaced: what it can be about, and whether one of those is meant."""
+
+    def register(about: About[P, W | V]) -> About[P, W | V]:
+        assert kind not in KINDS, kind
+        KINDS[kind] = (would,) if or_else is None else (would, or_else)
+        _ABOUT[kind] = about
+        return about
+
+    return register
 
 
-def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
+def is_about(pattern: l.WouldEvent, would: Would, context: Context, entering: Obj | None = None) -> bool:
+    """Whether this is an event that the pattern describes; `entering` is what it is about if that is not there yet."""
+    return _ABOUT[type(pattern)](pattern, would, context, entering)
+
+
+def is_subject(subject: What, id: EntityId, context: Context) -> bool:
     """Whether an event about `id` is about what a pattern names: a reference, or what matches a filter."""
     if subject == "anything":
         return True
@@ -56,13 +71,13 @@ def is_subject(subject: Any, id: EntityId, context: Context) -> bool:
     return matches(subject, id, context)
 
 
-def _gets_counters(subject: Any, id: EntityId, context: Context, entering: Obj | None) -> bool:
-    if entering is not None and isinstance(subject, g.Node) and not isinstance(subject, (g.ControllerOf, g.OwnerOf)):
+def _gets_counters(subject: What, id: EntityId, context: Context, entering: Obj | None) -> bool:
+    if entering is not None and isinstance(subject, get_args(g.FilterNode)):
         return object_matches(subject, entering, context)
     return is_subject(subject, id, context)
 
 
-def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
+def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
     """609.7a. Whether it is the source meant; one that was chosen as a spell is still meant as a permanent."""
     if is_subject(subject, source, context):
         return True
@@ -76,40 +91,74 @@ def _is_source(subject: Any, source: ObjectId, context: Context) -> bool:
     return bool(meant) and is_subject(subject, source, context.with_(**meant))
 
 
-def is_about(pattern: Any, would: Any, context: Context, entering: Obj | None = None) -> bool:
-    """Whether this is an event that the pattern describes; `entering` is what it is about if that is not there yet."""
-    if isinstance(pattern, l.WouldDamage):
-        return (
-            (pattern.combat is None or pattern.combat == would.combat)
-            and is_subject(pattern.would_damage, would.recipient, context)
-            and (pattern.from_ is None or _is_source(pattern.from_, would.source, context))
-        )
-    if isinstance(pattern, l.WouldGainLife):
-        return is_subject(pattern.would_gain_life, would.player, context)
-    if isinstance(pattern, l.WouldLoseLife):
-        return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
-    if isinstance(pattern, l.WouldDraw):
-        return is_subject(pattern.would_draw, would.player, context)
-    if isinstance(pattern, l.WouldDie):
-        found = context.board.objects[would.object]
-        dies = would.to is Zone.GRAVEYARD and found.zone is Zone.BATTLEFIELD
-        return dies and is_subject(pattern.would_die, would.object, context)
-    if isinstance(pattern, l.WouldGoToGraveyard):
-        return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
-    if isinstance(pattern, l.WouldBeDestroyed):
-        return is_subject(pattern.would_be_destroyed, would.object, context)
-    if isinstance(pattern, l.WouldEnter):
-        if pattern.would_enter == "self" or getattr(would, "to", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
-            return False
-        return object_matches(pattern.would_enter, entering_of(context.game, would), context)
-    if isinstance(pattern, l.WouldCreateTokens):
-        return is_subject(pattern.would_create_tokens, would.player, context)
-    if isinstance(pattern, l.WouldPutCounters):
-        on = would.player if isinstance(would, WouldGetCounters) else would.object
-        return (
-            _gets_counters(pattern.would_put_counters, on, context, entering)
-            and pattern.kind in (None, would.kind)
-            and (would.by_effect or not pattern.by_effect)
-            and (pattern.by is None or would.by in context.entities(pattern.by))
-        )
-    return isinstance(pattern, l.WouldLoseGame) and is_subject(pattern.would_lose_game, would.player, context)
+@pattern(l.WouldDamage, WouldDealDamage)
+def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, entering: Obj | None) -> bool:
+    return (
+        (pattern.combat is None or pattern.combat == would.combat)
+        and is_subject(pattern.would_damage, would.recipient, context)
+        and (pattern.from_ is None or _is_source(pattern.from_, would.source, context))
+    )
+
+
+@pattern(l.WouldGainLife, WouldGainLife)
+def _gain_life(pattern: l.WouldGainLife, would: WouldGainLife, context: Context, entering: Obj | None) -> bool:
+    return is_subject(pattern.would_gain_life, would.player, context)
+
+
+@pattern(l.WouldLoseLife, WouldLoseLife)
+def _lose_life(pattern: l.WouldLoseLife, would: WouldLoseLife, context: Context, entering: Obj | None) -> bool:
+    return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
+
+
+@pattern(l.WouldDraw, WouldDraw)
+def _draw(pattern: l.WouldDraw, would: WouldDraw, context: Context, entering: Obj | None) -> bool:
+    return is_subject(pattern.would_draw, would.player, context)
+
+
+@pattern(l.WouldDie, WouldMove)
+def _die(pattern: l.WouldDie, would: WouldMove, context: Context, entering: Obj | None) -> bool:
+    dies = would.to is Zone.GRAVEYARD and context.board.objects[would.object].zone is Zone.BATTLEFIELD
+    return dies and is_subject(pattern.would_die, would.object, context)
+
+
+@pattern(l.WouldGoToGraveyard, WouldMove)
+def _go_to_graveyard(pattern: l.WouldGoToGraveyard, would: WouldMove, context: Context, entering: Obj | None) -> bool:
+    return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
+
+
+@pattern(l.WouldBeDestroyed, WouldDestroy)
+def _be_destroyed(pattern: l.WouldBeDestroyed, would: WouldDestroy, context: Context, entering: Obj | None) -> bool:
+    return is_subject(pattern.would_be_destroyed, would.object, context)
+
+
+@pattern(l.WouldEnter, WouldMove, WouldEnterAsToken)
+def _enter(pattern: l.WouldEnter, would: WouldMove | WouldEnterAsToken, context: Context, entering: Obj | None) -> bool:
+    subject = pattern.would_enter
+    if subject == "self" or (isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD):
+        return False
+    return object_matches(subject, entering_of(context.game, would), context)
+
+
+@pattern(l.WouldCreateTokens, WouldCreateToken)
+def _create_tokens(
+    pattern: l.WouldCreateTokens, would: WouldCreateToken, context: Context, entering: Obj | None
+) -> bool:
+    return is_subject(pattern.would_create_tokens, would.player, context)
+
+
+@pattern(l.WouldPutCounters, WouldPutCounters, WouldGetCounters)
+def _put_counters(
+    pattern: l.WouldPutCounters, would: WouldPutCounters | WouldGetCounters, context: Context, entering: Obj | None
+) -> bool:
+    on = would.player if isinstance(would, WouldGetCounters) else would.object
+    return (
+        _gets_counters(pattern.would_put_counters, on, context, entering)
+        and pattern.kind in (None, would.kind)
+        and (would.by_effect or not pattern.by_effect)
+        and (pattern.by is None or would.by in context.entities(pattern.by))
+    )
+
+
+@pattern(l.WouldLoseGame, WouldLoseGame)
+def _lose_game(pattern: l.WouldLoseGame, would: WouldLoseGame, context: Context, entering: Obj | None) -> bool:
+    return is_subject(pattern.would_lose_game, would.player, context)
