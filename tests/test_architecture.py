@@ -178,3 +178,54 @@ def test_one_door_to_the_board() -> None:
 def _is_self(attribute: ast.Attribute) -> bool:
     """Something of its own, of the game that decides, or of who reads a text: no part of the board."""
     return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game", "context")
+
+
+NO_KEYWORDS = {
+    ("projections/reading/kinds.py", "line.rule.rpartition(':')"),  # a rule with its edition
+    ("projections/wording/cards/copies.py", "spec.types.partition(':')"),  # a type line
+}
+"""Where rules and projections take a text apart at a colon that is no keyword with its value."""
+
+
+def taken_apart(source: str) -> list[str]:
+    """Where words are taken apart at a colon, looked for with one at their end, or put together with one."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            given = node.args[0] if node.args else None
+            apart = node.func.attr in ("split", "rsplit", "partition", "rpartition", "index", "find")
+            at_end = node.func.attr in ("startswith", "removeprefix")
+            text = given.value if isinstance(given, ast.Constant) else None
+            if isinstance(given, ast.BinOp) and isinstance(given.right, ast.Constant):
+                text = given.right.value
+            if isinstance(text, str) and ((apart and text == ":") or (at_end and text[-1:] == ":")):
+                found.append(ast.unparse(node))
+        elif isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+            if parts[1:2] == [":"] and len(parts) == 3:
+                found.append(ast.unparse(node))
+    return found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "name, _, value = word.partition(':')",
+        "[word[9:] for word in found.keywords if word.startswith('landwalk:')]",
+        "any(keyword.startswith(name + ':') for keyword in found.keywords)",
+        "_, kind, limit = keyword.split(':')",
+        "word = f'{name}:{value}'",
+    ],
+)
+def test_a_keyword_that_is_taken_apart_is_seen(source: str) -> None:
+    assert taken_apart(source)
+
+
+def test_keywords_are_values_for_rules_and_projections() -> None:
+    """702. Words with their values are read where they come onto the board, and written by `keyword_of` alone."""
+    found = {
+        (str(path.relative_to(ROOT)), place)
+        for path in (*modules("domain/rules"), *modules("projections"))
+        for place in taken_apart(path.read_text(encoding="utf-8"))
+    }
+    assert {one for one in found if "seed:" not in one[1]} == NO_KEYWORDS

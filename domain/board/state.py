@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeVar
 from pydantic import TypeAdapter
 
 from domain.board.characteristics import AbilityRef, Copiable, EffectData, Printed
+from domain.board.keywords import Keyword, keywords
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, Phase, Step, Zone
@@ -163,7 +164,7 @@ class Obj:
     subtypes: tuple[str, ...]
     power: int | None
     toughness: int | None
-    keywords: tuple[str, ...]
+    keywords: tuple[Keyword, ...]
     abilities: tuple[AbilityRef, ...]
     token: bool
     tapped: bool
@@ -259,7 +260,7 @@ class Obj:
         self.subtypes = printed.subtypes
         self.power = printed.power
         self.toughness = printed.toughness
-        self.keywords = printed.keywords
+        self.keywords = keywords(printed.keywords)
         face = self.back or self.definition
         self.abilities = tuple([(face, part) for part in printed.abilities])
         self.abilities += brought_along(printed.types, printed.subtypes)
@@ -280,7 +281,7 @@ class Obj:
         self.subtypes = values.subtypes
         self.power = values.power
         self.toughness = values.toughness
-        self.keywords = values.keywords
+        self.keywords = keywords(values.keywords)
         self.abilities = values.abilities + brought_along(values.types, values.subtypes)
 
     def __repr__(self) -> str:

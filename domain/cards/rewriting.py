@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from pydantic import JsonValue
 
+from domain.board.keywords import Keyword, keywords
 from domain.cards.language import CardDefinition
 from domain.creature_types import CREATURE_TYPES
 from domain.terms import BASIC_LAND_MANA, Color
@@ -122,9 +123,9 @@ def in_types(subtypes: tuple[str, ...], words: tuple[Word, ...]) -> tuple[str, .
     return subtypes
 
 
-def in_keywords(keywords: tuple[str, ...], words: tuple[Word, ...]) -> tuple[str, ...]:
+def in_keywords(those: tuple[Keyword, ...], words: tuple[Word, ...]) -> tuple[Keyword, ...]:
     """The keywords of an object with words replaced."""
-    return tuple(_through(keyword, words) for keyword in keywords)
+    return keywords(tuple(_through(keyword, words) for keyword in those))
 
 
 def _through(keyword: str, words: tuple[Word, ...]) -> str:

@@ -487,7 +487,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "keyword.changeling": "changeling",
         "keyword.daybound": "daybound",
         "keyword.nightbound": "nightbound",
-        "keyword.counter_limit.value": "can't have more counters than {value}",
+        "keyword.counter_limit.value": "can't have more than {number} {value} counters",
         "keyword.deathtouch": "deathtouch",
         "keyword.defender": "defender",
         "keyword.double strike": "double strike",

@@ -148,7 +148,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("reason", "start your engines!", "trample", "vigilance", "ward", "wither"),
         **_as_they_are("reason", "bands with other", "counter_limit", "landwalk", "protection", "toxic"),
         "reason.bands with other.value": "bands with other {value}",
-        "reason.counter_limit.value": "no more counters than {value}",
+        "reason.counter_limit.value": "no more than {number} {kind} counters",
         "reason.hexproof.value": "hexproof from {value}",
         "reason.landwalk.value": "{value}walk",
         "reason.protection.value": "protection from {value}",

@@ -13,6 +13,7 @@ from textwrap import shorten
 from typing import Any
 
 from domain.board.characteristics import EffectData
+from domain.board.keywords import Keyword, keyword
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
@@ -199,24 +200,25 @@ class Speech(string.Formatter):
         found = self.catalogue.get(f"reason.{word}")
         if found is not None:
             return found
-        name, _, value = word.partition(":")
-        if value and f"reason.{name}.value" in self.catalogue:
-            return self._valued(f"reason.{name}.value", value)
+        had = keyword(word)
+        if had.value and f"reason.{had.name}.value" in self.catalogue:
+            return self._valued(f"reason.{had.name}.value", had)
         name, _, number = word.rpartition(" ")
         if number.isdigit() and f"reason.{name}.of" in self.catalogue:
             return self.say(f"reason.{name}.of", entity=int(number))
         return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
 
-    def _valued(self, message: str, value: str) -> str:
-        """A word with the value it carries: a quality or number, or an object or player by its number."""
-        return self.say(message, value=self.reason(value), entity=int(value) if value.isdigit() else None)
+    def _valued(self, message: str, had: Keyword) -> str:
+        """A keyword with what it takes: a quality or number, or an object or player by its number."""
+        kind = self.counter(had.value)
+        return self.say(message, value=self.reason(had.value), number=had.number, kind=kind, entity=had.number or None)
 
     def the_reason(self, word: str) -> str:
         """A keyword as it is said to be gained or lost; in some languages with its article."""
-        name, _, value = word.partition(":")
-        variant = f"reason.{name}.value.the" if value else f"reason.{name}.the"
+        had = keyword(word)
+        variant = f"reason.{had.name}.value.the" if had.value else f"reason.{had.name}.the"
         if variant in self.catalogue:
-            return self.say(variant, value=self.reason(value))
+            return self.say(variant, value=self.reason(had.value))
         return self.reason(word)
 
     def _the(self, words: str | Iterable[object]) -> str:
@@ -388,14 +390,14 @@ class Speech(string.Formatter):
 
     def is_rule(self, word: object) -> bool:
         """Whether a word says what may not or must be done, and is no keyword or quality."""
-        return f"rules.{str(word).partition(':')[0]}" in self.catalogue
+        return f"rules.{keyword(str(word)).name}" in self.catalogue
 
     def rule(self, word: str, several: bool = False) -> str:
         """What something may not or must do, as it goes on after its name."""
-        name, _, value = word.partition(":")
         if not several:
             return self.reason(word)
-        return self._valued(f"rules.{name}.value", value) if value else self.catalogue[f"rules.{name}"]
+        had = keyword(word)
+        return self._valued(f"rules.{had.name}.value", had) if had.value else self.catalogue[f"rules.{had.name}"]
 
     def until(self, until: Any) -> str:
         """How long an effect lasts, to be put after what it does."""
@@ -479,7 +481,7 @@ MODS: dict[str, tuple[str, ...]] = {
 def _together(mods: Iterable[Any]) -> list[Any]:
     """Keywords that are gained at once are told in one."""
     words = [mod[1] for mod in mods if isinstance(mod, tuple) and mod[:1] == ("word",)]
-    words = [word for word in words if f"rules.{word.partition(':')[0]}" not in ENGLISH]
+    words = [word for word in words if f"rules.{keyword(word).name}" not in ENGLISH]
     kept: list[Any] = []
     for mod in mods:
         keyword = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words

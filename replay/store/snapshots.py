@@ -22,6 +22,7 @@ import orjson
 from pydantic import BaseModel
 
 from domain.board.characteristics import Copiable, EffectData, Printed
+from domain.board.keywords import Keyword, keywords
 from domain.board.state import Attack, Board, Combat, Effect, Obj, Player, Trigger
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
@@ -174,6 +175,7 @@ class _Alike(dict[tuple[int, int], Obj]):
         made = self[kind] = self.printed[definition][0].copy()
         for name, value in self.differences[number - 1].items() if number else ():
             setattr(made, name, _from_data(value))
+        made.keywords = keywords(made.keywords)
         return made
 
 
@@ -210,8 +212,8 @@ def _to_data(value: Any) -> Any:
         return {"list": [_to_data(item) for item in value]}
     if cls is dict:
         return {"dict": [(_to_data(key), _to_data(item)) for key, item in value.items()]}
-    if cls is Reason:
-        return value.value
+    if cls is Reason or cls is Keyword:
+        return str(value)
     name = cls.__name__
     if _ENUMS.get(name) is cls:
         return {name: value.value}

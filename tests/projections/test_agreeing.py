@@ -8,6 +8,7 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
+from domain.board.keywords import keywords
 from domain.cards.catalogue import find
 from domain.cards.language import RULE_WORDS, RULES_WITH
 from domain.errors import Listed, Said
@@ -119,7 +120,7 @@ def test_what_may_not_be_done_is_told_as_a_rule_wherever_it_stands(word: str, la
         assert language == "en" or said != word.replace("_", " ")
     if word in ("goaded:2", "must_attack:2", "must_block:2"):
         assert one.endswith(" B")
-    found.keywords = ("flying", word)
+    found.keywords = keywords(("flying", word))
     shown = "".join(text for line in drawn(board, None, catalogue=words) for text, _ in line)
     assert one in shown
     assert word not in shown

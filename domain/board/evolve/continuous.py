@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import own
+from domain.board.keywords import keywords
 from domain.board.state import Board, Effect
 from domain.ids import ObjectId
 from domain.terms import Zone
@@ -39,7 +40,7 @@ def effects_ended(board: Board, event: e.EffectsEnded) -> None:
 def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> None:
     found = own(board, event.object)
     for name, _, after in event.changes:
-        setattr(found, name, after)
+        setattr(found, name, keywords(after) if name == "keywords" else after)
     found.altered = True
     found.touched = board.position
 

@@ -25,7 +25,7 @@ def has_quality(source: Obj, quality: str) -> bool:
 
 def protected(found: Obj, source: Obj) -> bool:
     """702.16. Whether it has protection from the source."""
-    return any(has_quality(source, keyword[11:]) for keyword in found.keywords if keyword.startswith("protection:"))
+    return any(has_quality(source, keyword.value) for keyword in found.keywords if keyword.name == "protection")
 
 
 def can_target(found: Obj, source: Obj, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
@@ -33,8 +33,7 @@ def can_target(found: Obj, source: Obj, player: PlayerId, opponents: tuple[Playe
     for keyword in found.keywords:
         if keyword == "shroud":
             return False
-        if keyword.startswith("hexproof") and found.controller in opponents:
-            _, _, quality = keyword.partition(":")
-            if not quality or has_quality(source, quality):
-                return False
+        hexproof = keyword.name == "hexproof" and found.controller in opponents
+        if hexproof and (not keyword.value or has_quality(source, keyword.value)):
+            return False
     return not protected(found, source)

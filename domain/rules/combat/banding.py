@@ -32,10 +32,10 @@ def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]
     attackers = {id: (game.board.objects[id], attacked) for id, attacked in pairs}
     banding = tuple(id for id, (found, _) in attackers.items() if "banding" in found.keywords)
     others = tuple(
-        (quality, id, tuple(other for other, (found, _) in attackers.items() if has(found, quality)))
+        (with_other.value, id, tuple(other for other, (found, _) in attackers.items() if has(found, with_other.value)))
         for id, (with_others, _) in attackers.items()
-        for quality in values(with_others, OTHER)
-        if has(with_others, quality)
+        for with_other in values(with_others, OTHER)
+        if has(with_others, with_other.value)
     )
     if not banding and not others:
         return True
@@ -62,7 +62,7 @@ def is_divided_by_the_other_side(board: Board, opposing: Iterable[ObjectId]) -> 
     if any("banding" in found.keywords for found in creatures):
         return True
     return any(
-        has(found, quality) and any(other is not found and has(other, quality) for other in creatures)
+        has(found, word.value) and any(other is not found and has(other, word.value) for other in creatures)
         for found in creatures
-        for quality in values(found, OTHER)
+        for word in values(found, OTHER)
     )

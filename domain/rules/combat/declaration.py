@@ -80,7 +80,7 @@ def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         must=_attack_requirements(able, tuple(sides)),
         most=limit(board, "max_attackers"),
         most_each=tuple(
-            (permanent.controller, int(most))
+            (permanent.controller, most.number)
             for permanent in board.permanents()
             if permanent.controller in sides and permanent.keywords
             for most in values(permanent, "max_attackers_you")
@@ -132,10 +132,10 @@ def _attack_requirements(
             continue
         if "must_attack" in creature.keywords:
             found.append((creature.id, ()))
-        found += [(creature.id, (int(value),)) for value in values(creature, "must_attack")]
-        for value in values(creature, "goaded"):
+        found += [(creature.id, (word.number,)) for word in values(creature, "must_attack")]
+        for goaded in values(creature, "goaded"):
             found.append((creature.id, ()))
-            others = tuple(defender for defender in defenders if defender != int(value))
+            others = tuple(defender for defender in defenders if defender != goaded.number)
             if others:
                 found.append((creature.id, others))
     return tuple(found)
@@ -259,7 +259,7 @@ def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, .
         must=tuple(_block_requirements(able, attackers, may, vast=vast)),
         capacity=tuple((found.id, count) for found in able if (count := _capacity(found, len(attackers))) > 1),
         least=tuple((found.id, least) for found in attackers if (least := _least_blockers(found)) > 1),
-        most=tuple((found.id, int(most)) for found in attackers for most in values(found, "blocked_by_at_most")),
+        most=tuple((found.id, most.number) for found in attackers for most in values(found, "blocked_by_at_most")),
         together=limit(board, "max_blockers"),
         not_alone=company(able, "cant_block_alone"),
         only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
@@ -290,8 +290,8 @@ def _block_requirements(
             continue
         if "must_block" in blocker.keywords:
             yield blocker.id, ()
-        for value in values(blocker, "must_block"):
-            yield blocker.id, (ObjectId(int(value)),)
+        for word in values(blocker, "must_block"):
+            yield blocker.id, (ObjectId(word.number),)
     for attacker in attackers:
         if "must_be_blocked" in attacker.keywords:
             yield ObjectId(0), (attacker.id,)
@@ -305,13 +305,13 @@ def _capacity(blocker: Obj, attackers: int) -> int:
     """509.1a. How many creatures it can block."""
     if "blocks_any_number" in blocker.keywords:
         return attackers
-    return 1 + sum(int(value) for value in values(blocker, "blocks_additional"))
+    return 1 + sum(word.number for word in values(blocker, "blocks_additional"))
 
 
 def _least_blockers(attacker: Obj) -> int:
     """702.111b. How many creatures it takes to block it."""
     return max(
-        (2 if "menace" in attacker.keywords else 1, *(int(value) for value in values(attacker, "blocked_by_at_least")))
+        (2 if "menace" in attacker.keywords else 1, *(word.number for word in values(attacker, "blocked_by_at_least")))
     )
 
 

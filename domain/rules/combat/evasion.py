@@ -81,15 +81,16 @@ def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:
         return "702.13b"
     if "skulk" in words and (blocker.power or 0) > (attacker.power or 0):
         return "702.118b"
-    if any(word.startswith("landwalk:") and _walks(word[9:], lands) for word in words):
+    if any(word.name == "landwalk" and _walks(word.value, lands) for word in words):
         return "702.14c"
     if protected(attacker, blocker):
         return "702.16f"
     for word in words:
-        name, _, quality = word.partition(":")
-        if name == "unblockable_by" and has_quality(blocker, quality):
+        if word.name == "unblockable_by" and has_quality(blocker, word.value):
             return "509.1b"
-        if name == "unblockable_except_by" and not has_quality(blocker, quality) and quality not in blocker.keywords:
+        if word.name == "unblockable_except_by" and not (
+            has_quality(blocker, word.value) or word.value in blocker.keywords
+        ):
             return "509.1b"
     return None
 

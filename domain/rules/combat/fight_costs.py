@@ -119,7 +119,7 @@ def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[E
             own[id] = (*own.get(id, ()), *costs[0])
     found = []
     for creature in creatures:
-        plain = tuple(_mana(cost) for cost in values(creature, "attack_cost"))
+        plain = tuple(_mana(word.value) for word in values(creature, "attack_cost"))
         for attacked in attackable:
             cost = _cost(creature.id, attacked, (*taxes.get(attacked, ()), *plain, *own.get(creature.id, ())))
             if cost is not None:
@@ -156,7 +156,7 @@ def costs_to_block(
             own.setdefault(id, []).append((costs, whom, context))
     found = []
     for creature, attackers in may:
-        plain = tuple(_mana(cost) for cost in values(board.objects[creature], "block_cost"))
+        plain = tuple(_mana(word.value) for word in values(board.objects[creature], "block_cost"))
         costly = own.get(creature, ())
         if vast and all(whom is None for _, whom, _ in costly):
             cost = _cost(creature, 0, (*plain, *(one for costs, _, _ in costly for one in costs)))

@@ -34,20 +34,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.board.keywords import Keyword
 from domain.board.state import Board, Obj
 from domain.ids import ObjectId
 
 
-def values(found: Obj, name: str) -> Iterator[str]:
-    """The values of a word that takes one."""
+def values(found: Obj, name: str) -> Iterator[Keyword]:
+    """What an object has of a name, with a value."""
     for word in found.keywords:
-        if word.startswith(name) and word[len(name) : len(name) + 1] == ":":
-            yield word[len(name) + 1 :]
+        if word.name == name and word.value:
+            yield word
 
 
 def limit(board: Board, name: str) -> int | None:
     """The smallest limit of this name that any permanent sets."""
-    limits = [int(value) for permanent in board.permanents() if permanent.keywords for value in values(permanent, name)]
+    limits = [word.number for permanent in board.permanents() if permanent.keywords for word in values(permanent, name)]
     return min(limits, default=None)
 
 

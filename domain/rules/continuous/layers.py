@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
+from domain.board.keywords import written
 from domain.board.state import CHARACTERISTICS, Effect, Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -415,7 +416,9 @@ def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
     before, after = _characteristics(found), _characteristics(work)
     if before != after:
         changes = tuple(
-            (name, was, now) for name, was, now in zip(CHARACTERISTICS, before, after, strict=True) if was != now
+            (name, written(was), written(now)) if name == "keywords" else (name, was, now)
+            for name, was, now in zip(CHARACTERISTICS, before, after, strict=True)
+            if was != now
         )
         game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", facts.why(found))
 

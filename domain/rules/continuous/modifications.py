@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from domain.board.keywords import keyword, keyword_of
 from domain.board.state import Obj, brought_along, intrinsic_abilities
 from domain.cards import language as l
 from domain.cards.grammar import Node
@@ -63,7 +64,7 @@ def layer_of(mod: Any) -> str | None:
         return "rules"
     if isinstance(mod, tuple):
         if mod[0] == "word":
-            return "rules" if mod[1].partition(":")[0] in _RULES else "6"
+            return "rules" if keyword(mod[1]).name in _RULES else "6"
         return _LAYER_OF.get(mod[0])
     return _LAYER_OF.get(type(mod))
 
@@ -90,11 +91,11 @@ def _grant(mod: l.Grant, context: Context) -> Settled:
 
 def _of_chosen(word: str, context: Context) -> str:
     """702.16a. A keyword with the chosen colour, such as `protection:chosen`."""
-    name, _, value = word.partition(":")
-    if value != "chosen":
+    granted = keyword(word)
+    if granted.value != "chosen":
         return word
     color = context.board.object(context.source).chosen.get("color", "")
-    return f"{name}:{COLOR_WORDS.get(color, 'none')}"
+    return str(granted.about(COLOR_WORDS.get(color, "none")))
 
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -111,7 +112,7 @@ def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
             value = f"{{{value}}}"
     elif mod.mana is not None:
         value = mod.mana
-    return ("word", f"{mod.rule}:{value}")
+    return ("word", str(keyword_of(mod.rule, value)))
 
 
 def _data(given: Any) -> Any:
@@ -188,7 +189,7 @@ def _land_type(found: Obj, name: str) -> None:
         return
     found.subtypes = (*(kept for kept in found.subtypes if kept not in _LAND_TYPES), name)
     found.abilities = intrinsic_abilities((name,)) if "land" in found.types else ()
-    found.keywords = tuple(word for word in found.keywords if word.startswith(NAMES))
+    found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
 
 
 _LAND_TYPES = frozenset(
@@ -203,15 +204,15 @@ _LAND_TYPES = frozenset(
 def _set_name(found: Obj, name: str) -> None:
     """612.8. It loses the names it had."""
     found.name = name
-    found.keywords = tuple(word for word in found.keywords if not word.startswith(NAMES))
+    found.keywords = tuple(word for word in found.keywords if word.name != NAMES)
 
 
-NAMES = "names:"
+NAMES = "names"
 """612.7. What stands among an object's keywords for names it has besides: no ability, so that it is not lost as one."""
 
 
 def _has_names(found: Obj, kind: str) -> None:
-    _word(found, NAMES + kind)
+    _word(found, keyword_of(NAMES, kind))
 
 
 def _set_color(found: Obj, colors: str) -> None:
@@ -219,11 +220,12 @@ def _set_color(found: Obj, colors: str) -> None:
 
 
 def _word(found: Obj, word: str) -> None:
-    if word not in found.keywords or word.startswith(ADDED_UP):
-        found.keywords = (*found.keywords, word)
+    added = keyword(word)
+    if added not in found.keywords or added.name in ADDED_UP:
+        found.keywords = (*found.keywords, added)
 
 
-ADDED_UP = ("toxic:",)
+ADDED_UP = ("toxic",)
 """702.164b. Keywords whose numbers are added up, the same number twice as well."""
 
 
@@ -233,11 +235,11 @@ def _ability(found: Obj, definition: int, part: int) -> None:
 
 def _lose(found: Obj, word: str) -> None:
     if word == "all":
-        found.keywords = tuple(word for word in found.keywords if word.startswith(NAMES))
+        found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
         found.abilities = ()
     else:
         lost = ("banding", "bands with other") if word == "banding" else (word,)  # 702.22b
-        found.keywords = tuple(kept for kept in found.keywords if kept.partition(":")[0] not in lost and kept != word)
+        found.keywords = tuple(kept for kept in found.keywords if kept.name not in lost and kept != word)
 
 
 def _set_pt(found: Obj, power: int, toughness: int) -> None:

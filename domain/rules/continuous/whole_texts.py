@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain.board.characteristics import Copiable, Printed
+from domain.board.keywords import keywords
 from domain.board.state import Obj, brought_along
 from domain.cards import language as l
 from domain.ids import ObjectId
@@ -75,8 +76,8 @@ def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[A
     found.abilities += besides
 
 
-def rules_text(found: Obj, number: int, keywords: tuple[str, ...], abilities: tuple[Any, ...]) -> None:
+def rules_text(found: Obj, number: int, words: tuple[str, ...], abilities: tuple[Any, ...]) -> None:
     """612.5. The rules text, and what the types bring along (305.6)."""
     found.text = number if number != found.unchanged_face else 0
-    found.keywords = tuple(keywords)
+    found.keywords = keywords(tuple(words))
     found.abilities = tuple((one[0], one[1]) for one in abilities) + brought_along(found.types, found.subtypes)

@@ -94,7 +94,7 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
             yield WouldGetCounters(player, "poison", amount, by_effect=not would.combat, by=giver), "120.3b"
         else:
             yield WouldLoseLife(player, amount, by_damage=True), "120.3a"
-        poison = sum(int(value) for value in values(source, "toxic"))
+        poison = sum(word.number for word in values(source, "toxic"))
         if poison and would.combat and source.is_creature and game.edition.toxic:
             yield WouldGetCounters(player, "poison", poison, by_effect=False, by=source.controller), "120.3g"
     else:

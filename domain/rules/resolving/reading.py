@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.board.characteristics import AbilityRef
+from domain.board.keywords import keyword_of
 from domain.board.state import Board, Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -287,7 +288,7 @@ def has_name(game: Table, found: Obj, name: str) -> bool:
     return found.name == name or (ALL_NAMES in found.keywords and _is_common(game, name))
 
 
-ALL_NAMES = "names:nonlegendary_creatures"
+ALL_NAMES = keyword_of("names", "nonlegendary_creatures")
 """612.7. What stands among the keywords of an object that has all those names."""
 
 
@@ -479,7 +480,7 @@ def mana_value(found: Obj) -> int:
 
 def has_keyword(found: Obj, word: str) -> bool:
     """702. Whether it has the keyword, with any value if it takes one."""
-    return word in found.keywords or any(keyword.startswith(word + ":") for keyword in found.keywords)
+    return word in found.keywords or any(keyword.name == word for keyword in found.keywords)
 
 
 def has_rule(game: Table, found: Obj, word: str) -> bool:

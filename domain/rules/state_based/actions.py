@@ -685,11 +685,10 @@ def opposite_counters(game: Game) -> Proposals:
 def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
     """The kinds of which there are too many, and how many too many."""
     for keyword in found.keywords:
-        if keyword.startswith("counter_limit:"):
-            _, kind, limit = keyword.split(":")
-            excess = found.counters.get(kind, 0) - int(limit)
+        if keyword.name == "counter_limit":
+            excess = found.counters.get(keyword.value, 0) - keyword.number
             if excess > 0:
-                yield kind, excess
+                yield keyword.value, excess
 
 
 @state_based_action(

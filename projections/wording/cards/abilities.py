@@ -12,6 +12,7 @@ from typing import Any
 
 import projections.wording.cards.conditions  # the words of amounts and conditions
 import projections.wording.cards.filters  # noqa: F401  # the words of filters
+from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
@@ -126,28 +127,28 @@ def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> t
     told = Telling(_words_of(catalogue), name, Phrase(""), Phrase(""))
     keywords, rules = [], []
     for word in words:
-        rule, _, value = word.partition(":")
-        if rule in l.RULE_WORDS and not value:
-            rules.append(told.say("does", who=told.name, action=told.say(f"rule.{rule}", THEY, it=told.name)))
-        elif rule in l.RULES_WITH:
-            rules.append(_rule(told, rule, value))
+        had = keyword(word)
+        if had.name in l.RULE_WORDS and not had.value:
+            rules.append(told.say("does", who=told.name, action=told.say(f"rule.{had.name}", THEY, it=told.name)))
+        elif had.name in l.RULES_WITH:
+            rules.append(_rule(told, had))
         else:
             keywords.append(told.keyword(word, alone=True))
     line = told.words.finished(told.say("keywords", list=", ".join(keywords))) if keywords else ""
     return (line, *(told.words.finished(f"{rule}.") for rule in rules))
 
 
-def _rule(told: Telling, name: str, value: str) -> str:
+def _rule(told: Telling, had: Keyword) -> str:
     """A combat rule with its value as it stands among keywords."""
-    field = l.RULES_WITH[name][0]
-    known: Any = int(value) if value.lstrip("-").isdigit() else value or None
+    field = l.RULES_WITH[had.name][0]
+    known: Any = had.number if had.value.isdecimal() else had.value or None
     if field == "of":
-        key = f"rule with.{name}"
+        key = f"rule with.{had.name}"
         somebody = Phrase(told.say("somebody"))
         return told.say("does", who=told.name, action=told.say(key, it=told.name, of=somebody))
-    data: dict[str, Any] = {"rule": name, field: known}
+    data: dict[str, Any] = {"rule": had.name, field: known}
     if field == "mana" and isinstance(known, int):
-        data = {"rule": name, "n": known}
+        data = {"rule": had.name, "n": known}
     return modified(told, (l.RuleWith.model_construct(**data),), told.name, gaining=False)
 
 

@@ -11,6 +11,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from domain.board.keywords import keyword as read
 from domain.cards import grammar as g
 from domain.cards.grammar import Node
 from domain.terms import Zone
@@ -260,11 +261,12 @@ class Telling:
 
     def keyword(self, word: str, alone: bool = False) -> str:
         """A keyword as it is said in a sentence, or as it stands `alone`: *flying*, *protection from red*."""
-        name, _, value = word.partition(":")
+        had = read(word)
+        name, value = had.name, had.value
         if name == "landwalk":
             value = self.words.noun(value).one.lower()
         if value and self.words.has(f"keyword.{name}.value"):
-            forms = self.say(f"keyword.{name}.value", value=self.quality(value)).split("|")
+            forms = self.say(f"keyword.{name}.value", value=self.quality(value), number=had.number).split("|")
             return forms[0] if alone else forms[-1]
         key = f"keyword.{name}"
         forms = (self.say(key) if self.words.has(key) else name.replace("_", " ")).split("|")

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.boards import attack, block
+from domain.board.keywords import keywords
 from domain.board.state import Obj
 from domain.ids import ObjectId
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
@@ -297,7 +298,7 @@ def test_evasion_looked_at_by_kinds_is_that_of_every_pair(seed: int) -> None:
 
     def made(number: int) -> Obj:
         found = Obj(ObjectId(number), 1, PLAYERS["A"], PLAYERS["A"], None)  # type: ignore[arg-type]
-        found.keywords = tuple(rng.sample(WORDS, rng.randint(0, 2)))
+        found.keywords = keywords(tuple(rng.sample(WORDS, rng.randint(0, 2))))
         found.colors = rng.choice(("", "G", "B", "BG"))
         found.types = rng.choice((("creature",), ("artifact", "creature"), ("land", "creature")))
         found.subtypes = rng.choice(((), ("Elf",), ("Forest",)))
