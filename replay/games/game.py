@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from domain.board.evolve import evolve, fold
 from domain.errors import IllegalDecision, TimewalkError, filled
 from domain.events import DecisionMade, GameEnded, GameStarted, Recorded
 from domain.ids import PlayerId
@@ -19,9 +18,9 @@ from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
 from projections.reading.log import Line, log
 from projections.reading.names import Names
-from projections.reading.positions import PositionError, Positions, parse
+from projections.reading.positions import PositionError, parse
 from projections.reading.why import ending, last_change, why
-from projections.seeing.views import redact
+from projections.seeing.views import Redactor
 from projections.wording.answers import describe_answer
 from projections.wording.english import ENGLISH
 from projections.wording.interface import INTERFACE
@@ -29,6 +28,7 @@ from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.errors import Conflict
 from replay.games.moment import Causes, Moment
+from replay.games.travel import Travel
 from replay.store.recorder import GameRow
 from replay.store.stored import StoredGame
 
@@ -123,8 +123,8 @@ class Game:
     def __init__(self, stored: StoredGame, words: Catalogue = ENGLISH) -> None:
         self.stored = stored
         self.words = words
-        self._events: list[Recorded] = []
-        self._positions = Positions()
+        self._travel = Travel(stored)
+        self._seen_by: dict[PlayerId, Travel] = {}
         self._table: Table | None = None
 
     def __repr__(self) -> str:
@@ -204,13 +204,7 @@ class Game:
 
     def events(self) -> Sequence[Recorded]:
         """All events, as they are now."""
-        new = self.stored.refresh().events(len(self._events) + 1) if self._behind() else ()
-        self._events += new
-        self._positions.extend(new)
-        return self._events
-
-    def _behind(self) -> bool:
-        return self.stored.refresh().head > len(self._events)
+        return self._travel.follow().events
 
     def position(self, where: int | str) -> int:
         """The number of a position.
@@ -221,8 +215,7 @@ class Game:
         if address.end and self.stored.refresh().head:
             return self.end
         if address.number is None:
-            self.events()
-            return self._positions.resolve(address)
+            return self._travel.follow().positions.resolve(address)
         if not 1 <= address.number <= self.end and not 1 <= address.number <= self.stored.refresh().head:
             raise PositionError(
                 "position {number} is not in this game: its positions go from 1 to {end}",
@@ -255,22 +248,19 @@ class Game:
         :raises PositionError: the game does not have this position.
         """
         position = self.position(where)
-        board = self.stored.board(position)
-        moment, start = board.moment, position + 1
-        while start <= self.end:
-            later = self.stored.events(start, min(start + 63, self.end))
-            for recorded in later:
-                if recorded.moment != moment:
-                    break
-                evolve(board, recorded)
-            if later[-1].moment != moment:
-                break
-            start = later[-1].position + 1
-        viewer = None if seat is None else self.seat(seat)
-        end = board.position
-        if viewer is not None:
-            board = fold(redact(self.events()[:end], viewer))
-        return Moment(self, board, end, viewer)
+        if seat is None:
+            board = self._travel.moment(position)
+            return Moment(self, board, board.position)
+        viewer = self.seat(seat)
+        end = self._travel.follow().positions.end_of_moment(position)
+        seen = self._as_seen(viewer)
+        return Moment(self, seen.board(seen.seen(end)), end, viewer)
+
+    def _as_seen(self, viewer: PlayerId) -> Travel:
+        """The game as a seat may see it."""
+        if viewer not in self._seen_by:
+            self._seen_by[viewer] = Travel(self.stored, Redactor(viewer))
+        return self._seen_by[viewer].follow()
 
     def log(
         self,
@@ -551,5 +541,5 @@ class Game:
             return ()
         if viewer is None:
             return tuple(log(events, after + 1, catalogue=self.words))
-        before = sum(1 for _ in redact(events[:after], viewer))
-        return tuple(log(redact(events, viewer), before + 1, catalogue=self.words))
+        seen = self._as_seen(viewer)
+        return tuple(log(seen.events, seen.seen(after) + 1, catalogue=self.words))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain.board.state import Board, Obj
 from domain.ids import EntityId, PlayerId
 from domain.terms import Zone
-from projections.reading import drawing, records
+from projections.reading import drawing
+from projections.reading.boards import BoardData
 from projections.reading.log import Line
 from projections.reading.names import Names, UnknownObject
 from projections.reading.positions import Place
@@ -103,33 +104,4 @@ class Moment:
 
     def data(self) -> dict[str, Any]:
         """The board as JSON data."""
-        board = self.board
-        winners, reason = board.outcome if board.outcome is not None else ((), None)
-        return {
-            "game": str(self.game.id),
-            "position": board.position,
-            "moment": board.moment,
-            "turn": board.turn,
-            "phase": board.phase,
-            "step": board.step,
-            "active": board.active,
-            "priority": board.priority,
-            "seat": self.viewer,
-            "over": board.over,
-            "winners": winners,
-            "reason": reason,
-            "digest": board.digest() if self.viewer is None else None,
-            "players": [
-                {"id": id, "name": player.name, **records.of_player(player), "hand_cards": self._cards(player.hand)}
-                | {"graveyard_cards": self._cards(player.graveyard)}
-                for id, player in board.players.items()
-            ],
-            "battlefield": self._cards(board.battlefield),
-            "stack": self._cards(board.stack),
-            "exile": self._cards(board.exile),
-            "command": self._cards(board.command),
-        }
-
-    def _cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
-        found = (self.board.get(id) for id in ids)
-        return [{"id": one.id, **records.of_object(self.board, one)} for one in found if one is not None]
+        return BoardData(self.board).data(str(self.game.id), self.viewer, whole=self.viewer is None)

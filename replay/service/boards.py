@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from domain.board.state import Board, Obj
-from domain.ids import ObjectId
-from projections.reading import records
+from domain.ids import ObjectId, PlayerId
+from projections.reading.boards import BoardData
 from projections.wording.cards import abilities
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
@@ -19,41 +19,11 @@ from replay.service.texts import Texts
 _OF_CARD = ("owner", "token", "kind", "source", "linked", "since", "protector", "copy_of")
 
 
-def whole_board(stream: Stream, position: int) -> tuple[Board, int]:
-    """The board at the end of the moment of a position, and where that moment begins."""
-    end = stream.positions.end_of_moment(position)
-    return stream.board(end), stream.positions.start_of_moment(position)
-
-
 def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
     """`shapes.Board` at the end of the moment of a position."""
-    board, first = whole_board(stream, position)
-    drawn = Drawn(board, stream.texts, language)
-    winners, reason = board.outcome if board.outcome is not None else ((), None)
-    viewer = stream.viewer
-    return {
-        "game": str(stream.stored.id),
-        "position": board.position,
-        "first": first,
-        "moment": board.moment,
-        "turn": board.turn,
-        "phase": board.phase,
-        "step": board.step,
-        "time_of_day": board.time_of_day,
-        "active": board.active,
-        "priority": board.priority,
-        "seat": viewer.seat,
-        "over": board.over,
-        "winners": list(winners),
-        "reason": reason,
-        "digest": board.digest() if viewer.judge else None,
-        "players": [drawn.player(id) for id in board.order or board.players],
-        "battlefield": drawn.cards(board.battlefield),
-        "stack": drawn.cards(board.stack),
-        "exile": drawn.cards(board.exile),
-        "command": drawn.cards(board.command),
-        "combat": drawn.combat(),
-        "effects": drawn.effects(),
+    drawn = Drawn(stream.moment(position), stream.texts, language)
+    return drawn.data(str(stream.stored.id), stream.viewer.seat, whole=stream.viewer.judge) | {
+        "first": stream.positions.start_of_moment(position)
     }
 
 
@@ -63,39 +33,37 @@ def type_line(types: tuple[str, ...], supertypes: tuple[str, ...], subtypes: tup
     return abilities.type_line(types, supertypes, subtypes, catalogue(language, "texts"))
 
 
-class Drawn:
-    """Reads a board."""
+class Drawn(BoardData):
+    """Reads a board for a page: with words, and with what is not known as cards that are there."""
 
     def __init__(self, board: Board, texts: Texts, language: str) -> None:
-        self.board = board
+        super().__init__(board)
         self.texts = texts
         self.language = language
         self.speech = Speech(BoardNames(board), catalogue(language))
 
-    def player(self, id: Any) -> dict[str, Any]:
-        """A player, with the cards in hand and graveyard."""
-        player = self.board.players[id]
-        return {
-            "id": id,
-            "name": player.name,
-            "team": player.team,
-            **records.of_player(player),
-            "commander_damage": dict(player.commander_damage),
-            "hand_cards": self.cards(player.hand),
-            "graveyard_cards": self.cards(player.graveyard),
+    def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
+        """The same, with the time of day, who fights whom, and what is in force."""
+        return super().data(game, seat, whole=whole) | {
+            "time_of_day": self.board.time_of_day,
+            "combat": self.combat(),
+            "effects": self.effects(),
         }
+
+    def player(self, id: PlayerId) -> dict[str, Any]:
+        """The same, with the team, and damage by commanders."""
+        player = self.board.players[id]
+        return super().player(id) | {"team": player.team, "commander_damage": dict(player.commander_damage)}
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
         """Cards in their order; of those that are not known only that they are there."""
-        return [self.card(id) for id in ids]
+        found = ((id, self.board.objects.get(ObjectId(id))) for id in ids)
+        return [{"id": id, "known": False} if one is None else self.card(one) for id, one in found]
 
-    def card(self, id: int) -> dict[str, Any]:
-        """One card or other object."""
-        found = self.board.objects.get(ObjectId(id))
-        if found is None:
-            return {"id": id, "known": False}
-        data = {"id": found.id, "known": True, **records.of_object(self.board, found)}
-        data |= {name: getattr(found, name) for name in _OF_CARD}
+    def card(self, found: Obj) -> dict[str, Any]:
+        """The same, with what a page draws and writes of it."""
+        data = super().card(found) | {name: getattr(found, name) for name in _OF_CARD}
+        data["known"] = True
         data["power"], data["toughness"] = found.power, found.toughness
         data["sick"] = self._is_sick(found)
         data["turned"] = bool(found.back)

@@ -24,7 +24,7 @@ from projections.wording.answers import asked, describe_answer, describe_questio
 from projections.wording.translations import catalogue, saying
 from replay.games.game import DETAILS, QUIET, is_main
 from replay.service import shapes
-from replay.service.boards import board_data, whole_board
+from replay.service.boards import board_data
 from replay.service.context import (
     OBJECTS,
     PLACES,
@@ -247,7 +247,7 @@ def read_diff(
 ) -> Response:
     """What differs between two positions, each at the end of its moment; either may be the first."""
     stream = looked.stream
-    (first, _), (second, _) = (whole_board(stream, stream.resolve(where)) for where in (before, after))
+    first, second = (stream.moment(stream.resolve(where)) for where in (before, after))
     swapped = first.position > second.position
     names = Names(stream.events[: max(first.position, second.position)])
     earlier, later = (second, first) if swapped else (first, second)
