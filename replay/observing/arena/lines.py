@@ -25,6 +25,10 @@ MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGa
 """One of these is a key of what is about a match."""
 
 KEYS = tuple(mark.strip(b'"').decode() for mark in MARKS)
+CHATTER = b'"uiMessage"'
+OF_THE_GAME = (b'"msgId"', b'"respId"', b'"gameStateId"')
+"""What players point at and say to each other is not read: such a message has none of these."""
+
 NUMBERED = re.compile(rb"\[\d{1,12}\] ?")
 SUMMARIZED = b"[Message summarized because"
 DETAILS = b"DETAILED LOGS:"
@@ -170,6 +174,8 @@ def _marked(text: bytes) -> bool:
 
 
 def _parsed(line: int, text: bytes) -> Iterator[Found]:
+    if CHATTER in text and not any(mark in text for mark in OF_THE_GAME):
+        return
     try:
         content = orjson.loads(text)
     except orjson.JSONDecodeError:

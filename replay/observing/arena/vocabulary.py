@@ -1,0 +1,93 @@
+"""Kinds of things the game's own engine speaks of, as far as they are known; an unknown one is reported."""
+
+from __future__ import annotations
+
+STATES = frozenset({"GameStateMessage", "QueuedGameStateMessage"})
+
+REQUESTS = frozenset({
+    "ActionsAvailableReq", "AssignDamageReq", "CastingTimeOptionsReq", "ChooseStartingPlayerReq", "DeclareAttackersReq",
+    "DeclareBlockersReq", "DistributionReq", "GatherReq", "GroupReq", "IntermissionReq", "MulliganReq",
+    "NumericInputReq", "OptionalActionMessage", "OrderCombatDamageReq", "OrderReq", "PayCostsReq", "RevealHandReq",
+    "SearchFromGroupsReq", "SearchReq", "SelectCountersReq", "SelectFromGroupsReq", "SelectNGroupReq", "SelectNReq",
+    "SelectReplacementReq", "SelectTargetsReq", "SubmitDeckReq",
+})  # fmt: skip
+"""Questions to a player; what is asked stands under the kind's name with a small letter."""
+
+QUIET = frozenset({
+    "PromptReq", "SetSettingsResp", "SubmitAttackersResp", "SubmitBlockersResp", "SubmitDeckConfirmation",
+    "SubmitTargetsResp", "TimeoutMessage", "TimerStateMessage", "UIMessage",
+})  # fmt: skip
+"""Messages that say nothing of the game."""
+
+ANSWERS = {
+    "AssignDamageResp": "assignDamageResp",
+    "CancelActionReq": "cancelActionReq",
+    "CastingTimeOptionsResp": "castingTimeOptionsResp",
+    "ChooseStartingPlayerResp": "chooseStartingPlayerResp",
+    "ConcedeReq": "concedeReq",
+    "DeclareAttackersResp": "declareAttackersResp",
+    "DeclareBlockersResp": "declareBlockersResp",
+    "DistributionResp": "distributionResp",
+    "EffectCostResp": "effectCostResp",
+    "EnterSideboardingReq": "",
+    "GroupResp": "groupResp",
+    "MulliganResp": "mulliganResp",
+    "NumericInputResp": "numericInputResp",
+    "OptionalActionResp": "optionalResp",
+    "OrderResp": "orderResp",
+    "PerformActionResp": "performActionResp",
+    "PerformAutoTapActionsResp": "performAutoTapActionsResp",
+    "SearchResp": "searchResp",
+    "SelectCountersResp": "selectCountersResp",
+    "SelectNGroupResp": "selectNGroupResp",
+    "SelectNResp": "selectNResp",
+    "SelectReplacementResp": "selectReplacementResp",
+    "SelectTargetsResp": "selectTargetsResp",
+    "SubmitAttackersReq": "",
+    "SubmitBlockersReq": "",
+    "SubmitDeckResp": "submitDeckResp",
+    "SubmitTargetsReq": "",
+    "UndoReq": "",
+}
+"""A player's answers, and under what name it stands what was answered."""
+
+QUIET_ANSWERS = frozenset({"UIMessage", "SetSettingsReq"})
+
+ANNOTATIONS = frozenset({
+    "AbilityInstanceCreated", "AbilityInstanceDeleted", "AttachmentCreated", "ChoiceResult", "ControllerChanged",
+    "CounterAdded", "CounterRemoved", "CrewedThisTurn", "DamageDealt", "GainDesignation", "LayeredEffectCreated",
+    "LayeredEffectDestroyed", "ManaPaid", "ModifiedLife", "MultistepEffectComplete", "MultistepEffectStarted",
+    "NewTurnStarted", "ObjectIdChanged", "PhaseOrStepModified", "PlayerSelectingTargets", "PlayerSubmittedTargets",
+    "PowerToughnessModCreated", "ReplacementEffectApplied", "ResolutionComplete", "ResolutionStart",
+    "RevealedCardCreated", "RevealedCardDeleted", "Scry", "ShouldntPlay", "Shuffle", "SyntheticEvent",
+    "TappedUntappedPermanent", "TokenCreated", "TokenDeleted", "TurnPermanent", "UserActionTaken", "ZoneTransfer",
+})  # fmt: skip
+"""What happens."""
+
+LASTING = frozenset({
+    "AbilityExhausted", "AbilityWordActive", "AddAbility", "Attachment", "CardRevealed", "CastingTimeOption",
+    "ClassLevel", "ColorProduction", "ControllerChanged", "CopiedObject", "Counter", "CrewedThisTurn",
+    "DamagedThisTurn", "DelayedTriggerAffectees", "Designation", "DisplayCardUnderCard", "EnteredZoneThisTurn",
+    "FaceDown", "InstanceRevealedToOpponent", "LayeredEffect", "LinkInfo", "LossOfGame", "LoyaltyActivationsRemaining",
+    "ModifiedColor", "ModifiedCost", "ModifiedName", "ModifiedPower", "ModifiedToughness", "ModifiedType",
+    "ObjectsSelected", "PredictedDirectDamage", "Qualification", "RemoveAbility", "ReplacementEffect",
+    "SuppressedPowerAndToughness", "TargetSpec", "TemporaryPermanent", "TextChange", "TriggeringObject",
+})  # fmt: skip
+"""What is so for a while."""
+
+KNOWN_ANNOTATIONS = ANNOTATIONS | LASTING
+
+OBJECTS = frozenset({
+    "Ability", "Adventure", "Card", "Emblem", "MDFCBack", "Omen", "PrototypeFacet", "RevealedCard", "RoomLeft",
+    "RoomRight", "SplitLeft", "SplitRight", "Token", "TriggerHolder",
+})  # fmt: skip
+FACES = OBJECTS - {"Ability", "Card", "Emblem", "RevealedCard", "Token", "TriggerHolder"}
+"""Kinds of objects that are faces of cards, no objects of the game."""
+
+ZONES = frozenset({
+    "Battlefield", "Command", "Exile", "Graveyard", "Hand", "Library", "Limbo", "Pending", "Revealed", "Sideboard",
+    "Stack", "Suppressed",
+})  # fmt: skip
+
+MANA_ABILITY = 4
+"""`actionType` of a mana ability, in UserActionTaken."""
