@@ -1,16 +1,20 @@
-"""What keeps the house standing: who imports whom, what the domain may touch, and the one door to the board."""
+"""What keeps the house standing: who imports whom, what the domain may touch, the one door to the board, its rooms."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from domain.board.evolve import HANDLERS
 from domain.events import EVENTS
+from tests.support import rooms
+from tests.support.places import DATA, ROOT
 
-ROOT = Path(__file__).parent.parent
 DOMAIN_LIBRARIES = {"pydantic"}
 DIRECTIONS = {
     "domain": {"domain"},
@@ -89,6 +93,148 @@ def test_the_domain_touches_nothing_outside() -> None:
         calls = {node.func.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
                  if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}  # fmt: skip
         assert not calls & {"open", "print", "input"}, path
+
+
+# Circles, with what is imported for types only
+
+
+class Import(NamedTuple):
+    """A module that is imported, and where: for types only, or inside a function."""
+
+    name: str
+    for_types: bool
+    inside: bool
+
+
+def name_of(path: Path) -> str:
+    """A module as others import it."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def imported(path: Path) -> tuple[Import, ...]:
+    """All that a module imports of the house, with how it does."""
+    found: list[Import] = []
+    waiting: list[tuple[ast.AST, bool, bool]] = [(ast.parse(path.read_text(encoding="utf-8")), False, False)]
+    while waiting:
+        node, for_types, inside = waiting.pop()
+        names: set[str] = set()
+        if isinstance(node, ast.Import):
+            names = {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "modules are imported by their whole names"
+            whole = {f"{node.module}.{alias.name}" for alias in node.names}
+            names = {name if is_module(name) else str(node.module) for name in whole}
+        found += [Import(name, for_types, inside) for name in names if name.partition(".")[0] in DIRECTIONS]
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            waiting += [(child, True, inside) for child in node.body]
+            waiting += [(child, for_types, inside) for child in node.orelse]
+        elif isinstance(node, ast.stmt | ast.Module | ast.ExceptHandler | ast.match_case):
+            inside = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            waiting += [(child, for_types, inside) for child in ast.iter_child_nodes(node)]
+    return tuple(found)
+
+
+@cache
+def graph(types: bool) -> Mapping[str, frozenset[str]]:
+    """Which modules each module imports as it is loaded; with `types`, or for the checker."""
+    found = {name_of(path): path for package in DIRECTIONS for path in modules(package)}
+    return {
+        name: frozenset(
+            one.name
+            for one in imported(path)
+            if one.name in found and one.name != name and not one.inside and (types or not one.for_types)
+        )
+        for name, path in found.items()
+    }
+
+
+def reached(start: str, within: Mapping[str, frozenset[str]]) -> set[str]:
+    """All that is loaded with a module."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        more = within[waiting.pop()] - found
+        found |= more
+        waiting += more
+    return found
+
+
+def circles(within: Mapping[str, frozenset[str]]) -> set[frozenset[str]]:
+    """The modules that import each other, in the largest circles they are in."""
+    reach = {name: reached(name, within) for name in within}
+    return {frozenset(other for other in reach[name] if name in reach[other]) for name in within if name in reach[name]}
+
+
+ALLOWED_CIRCLES = {
+    # Texts hold each other: an effect grants an ability, an ability has effects. Unions come first.
+    frozenset(
+        f"domain.cards.language.{name}"
+        for name in ("abilities", "copying", "effects", "modifications", "parts", "replacements", "triggers")
+    ),
+    # A game lets its proposals happen, the pipeline asks the rulebook of that game, a rulebook is asked about a game.
+    frozenset({"domain.kernel.game", "domain.kernel.pipeline", "domain.kernel.rulebook"}),
+    # The store hands out its games, and a game and its writer keep the store that they are in.
+    frozenset({"replay.store.store", "replay.store.stored", "replay.store.writing"}),
+    # A game shows its moments, and a moment is one of a game.
+    frozenset({"replay.games.game", "replay.games.moment"}),
+}
+"""Who refers to each other by types; nothing is loaded in a circle."""
+
+
+def wing(name: str) -> str:
+    """The part of the house that a module of the domain is in: one wing of the rules, or one other folder."""
+    parts = name.split(".")
+    return ".".join(parts[: 3 if parts[:2] == ["domain", "rules"] else 2])
+
+
+def test_nothing_is_loaded_in_a_circle() -> None:
+    assert circles(graph(types=False)) == set()
+
+
+def test_circles_by_types_are_those_that_have_a_reason_and_stay_in_one_wing() -> None:
+    found = circles(graph(types=True))
+    assert found == ALLOWED_CIRCLES
+    for circle in found:
+        assert len({wing(name) for name in circle}) == 1, sorted(circle)
+
+
+def test_circles_are_found() -> None:
+    """Also long ones, of which each module imports only the next, and two that share a module are one."""
+    line = {"a": frozenset("b"), "b": frozenset("c"), "c": frozenset("d"), "d": frozenset[str](), "e": frozenset("a")}
+    assert circles(line) == set()
+    assert circles({**line, "d": frozenset("b")}) == {frozenset("bcd")}
+    assert circles({**line, "b": frozenset("ca"), "c": frozenset("b")}) == {frozenset("abc")}
+
+
+def test_the_kernel_imports_no_rules() -> None:
+    """Not even for types, or by way of others: what it needs of them it asks of a rulebook that is handed to it."""
+    for path in modules("domain/kernel"):
+        known = reached(name_of(path), graph(types=True)) | {one.name for one in imported(path)}
+        assert not {name for name in known if f"{name}.".startswith("domain.rules.")}, path.relative_to(ROOT)
+
+
+def test_nothing_is_imported_inside_a_function_to_get_around_a_circle() -> None:
+    """The domain never does; elsewhere it is for what is slow to load, and what is imported does not need who does."""
+    loaded = graph(types=False)
+    for package in DIRECTIONS:
+        for path in modules(package):
+            for one in (one for one in imported(path) if one.inside):
+                assert package != "domain", f"{path.relative_to(ROOT)} imports {one.name} inside a function"
+                assert name_of(path) not in reached(one.name, loaded), f"{path.relative_to(ROOT)} and {one.name}"
+
+
+# Rooms
+
+
+def test_every_room_of_the_rules_opens_with_its_sections() -> None:
+    """A range by its first number; all of them are rules of today."""
+    known = set((DATA / "rule-numbers-current.txt").read_text(encoding="utf-8").split())
+    known |= {number.partition(".")[0] for number in known} | set("123456789")
+    for path in rooms.modules():
+        room = rooms.room(path)
+        assert room is not None, f"{path.relative_to(ROOT)} opens with no section"
+        assert set(room.numbers) <= known, (room.path, room.sections)
 
 
 def test_every_event_has_one_handler() -> None:

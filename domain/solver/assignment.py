@@ -1,4 +1,4 @@
-"""Flows that gain the most: who goes where, when places are few and every way has its worth."""
+"""508.1d, 509.1c. Flows that gain the most: who goes where, when places are few and every way has its worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who watches what, who replaces what, who modifies what: found from the board alone.
+"""603.2, 604, 614.1. Who watches what, who replaces what, who modifies what: found from the board alone.
 
 Read again whenever abilities may have changed (`Board.abilities_version`); kept beside the board, never in it.
 """

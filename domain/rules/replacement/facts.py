@@ -1,4 +1,4 @@
-"""From what was settled to facts: how each thing that would happen is said, in the words of its rule.
+"""614, 616. From what was settled to facts: how each thing that would happen is said, in the words of its rule.
 
 Every function says facts and returns the position of the first, the cause of what follows from it.
 """

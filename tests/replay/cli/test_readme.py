@@ -1,6 +1,7 @@
-"""README's examples work, and what it shows of the demo is what the demo prints.
+"""README's examples work, what it shows of the demo is what the demo prints, and it names every room of the rules.
 
-When the demo prints something else by right, `python -m tests.replay.cli.test_readme` puts it into README.
+When the demo prints something else by right, `python -m tests.replay.cli.test_readme` puts it into README; rooms are
+put there by `python -m tests.support.rooms`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from domain.events import CardSeen
 from replay import open_store
 from replay.cli.commands import main
 from replay.games.game import Game
+from tests.support import rooms
 from tests.support.places import ROOT
 from tests.support.serving import served
 
@@ -200,6 +202,13 @@ def test_every_file_it_names_is_there() -> None:
         folder = Path(name).parent if "/" in name else folder
         path = README.parent / (name if "/" in name else folder / name)
         assert list(path.parent.glob(path.name)) or path.exists(), name
+
+
+def test_every_room_of_the_rules_is_named_as_it_names_itself() -> None:
+    """Who knows the rulebook finds a room by its number or its word."""
+    found = rooms.SHOWN.search(README.read_text("utf-8"))
+    assert found is not None
+    assert found[2] == rooms.table(), "python -m tests.support.rooms writes it anew"
 
 
 def test_every_command_is_named() -> None:
