@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from domain.formats import UnknownFormat
-from domain.kernel.decide import Divergence, Seat, Session, setup
+from domain.kernel.decide import Divergence, Session, setup
+from domain.kernel.seats import Seat
 from domain.rules.rulebook import RULES
 
 __all__ = ["Decider", "Divergence", "Seat", "UnknownFormat", "redo", "setup"]

@@ -32,6 +32,7 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.game import Game
 from domain.kernel.proposals import LEFT, Rewind, Rules
 from domain.kernel.questions import Answer, Priority, Question
+from domain.kernel.seats import Seat
 from domain.randomness import commitment
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
@@ -40,21 +41,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from domain.kernel.rulebook import Rulebook
-
-
-class Seat(NamedTuple):
-    """A player at the table: a name, a deck, a sideboard."""
-
-    name: str
-    deck: tuple[CardDefinition, ...]
-    sideboard: tuple[CardDefinition, ...] = ()
-    commander: tuple[CardDefinition, ...] = ()
-    supplement: tuple[CardDefinition, ...] = ()
-    """901.3, 904.3. A planar deck or a scheme deck."""
-
-    def cards(self) -> tuple[CardDefinition, ...]:
-        """Everything the player brings."""
-        return (*self.deck, *self.sideboard, *self.commander, *self.supplement)
 
 
 class Divergence(NamedTuple):

@@ -18,9 +18,9 @@ from domain.kernel.table import Consequences
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldRemoveCounters
 
 if TYPE_CHECKING:
-    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
+    from domain.kernel.seats import Seat
 
 
 class Rulebook(Consequences):

@@ -35,8 +35,8 @@ from domain.rules.turn import acting, priority, structure
 from domain.rules.variants import archenemy, commander, planechase
 
 if TYPE_CHECKING:
-    from domain.kernel.decide import Seat
     from domain.kernel.pipeline import Batch, Entry
+    from domain.kernel.seats import Seat
     from domain.kernel.table import Table
 
 INSTRUCTIONS = (

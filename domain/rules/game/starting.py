@@ -16,9 +16,9 @@ from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
+    from domain.kernel.seats import Seat
 
 HAND_SIZE = 7
 """103.5. The starting hand size."""

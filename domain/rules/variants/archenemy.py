@@ -15,9 +15,9 @@ from domain.rules.variants.hooks import StateBasedAction, Variant, register
 from domain.terms import Phase
 
 if TYPE_CHECKING:
-    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.seats import Seat
 
 
 ARCHENEMY = PlayerId(1)

@@ -19,10 +19,10 @@ from domain.rules.variants.hooks import StateBasedAction, Variant, register
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.seats import Seat
 
 LETHAL_COMMANDER_DAMAGE = 21
 """903.10a."""

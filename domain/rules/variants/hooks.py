@@ -15,10 +15,10 @@ from domain.terms import Phase, Step, Zone
 if TYPE_CHECKING:
     from domain.board.state import Obj
     from domain.ids import PlayerId
-    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.seats import Seat
     from domain.kernel.would import Proposal, Would
 
 TurnBasedAction: TypeAlias = "tuple[str, Callable[[Game], Rules]]"

@@ -19,9 +19,9 @@ from domain.rules.variants.hooks import AfterLeaving, SpecialAction, StateBasedA
 from domain.terms import MAIN_PHASES
 
 if TYPE_CHECKING:
-    from domain.kernel.decide import Seat
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.seats import Seat
 
 FACES = ("planeswalker", "chaos", "blank", "blank", "blank", "blank")
 """901.3a. The faces of the planar die."""
