@@ -145,6 +145,7 @@ FORMATS: dict[str, Format] = {
         even=True,
         shared_turns=True,
         shared_life=True,
+        variants=("two-headed-giant",),
     ),
     "archenemy": Format(
         "archenemy", (3, 5), teams=one_against_all, shared_turns=True, variants=("archenemy",), brings=SCHEMES

@@ -65,21 +65,6 @@ def can_command(card: CardDefinition, vehicles: bool) -> bool:
     return "legendary" in supertypes and ("creature" in types or (vehicles and "Vehicle" in subtypes))
 
 
-def check_commander_deck(
-    name: str,
-    commander: Sequence[CardDefinition],
-    deck: Sequence[CardDefinition],
-    sideboard: Sequence[CardDefinition] = (),
-    *,
-    vehicles: bool = False,
-) -> None:
-    """903.5. Whether a deck, its commander apart, can be played; `vehicles` as today, where those can be commanders.
-
-    :raises BadDeck: everything that is wrong with it, and what would be right.
-    """
-    refuse(commander_faults(name, commander, deck, sideboard, vehicles=vehicles))
-
-
 def refuse(faults: Iterable[Said]) -> None:
     """Refuse decks that have faults, all of them at once.
 

@@ -32,7 +32,7 @@ from domain.rules.resolving.instructions import cards, combat, lasting, permanen
 from domain.rules.state_based import actions, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure
-from domain.rules.variants import archenemy, commander, planechase
+from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -45,7 +45,7 @@ INSTRUCTIONS = (
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 
-VARIETIES = (archenemy, commander, planechase)
+VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 """The modules that register what variants add (900)."""
 
 

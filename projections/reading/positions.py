@@ -255,14 +255,6 @@ class Positions:
         at = bisect_left(self._ends, self._known(position))
         return self._ends[at - 1] + 1 if at else 1
 
-    def next_moment(self, position: int) -> int:
-        """One moment on: where the moment after this one ends; the last position stays."""
-        return self.end_of_moment(min(self.end_of_moment(position) + 1, self.last))
-
-    def previous_moment(self, position: int) -> int:
-        """One moment back: where the moment before this one ends; the first moment stays."""
-        return self.end_of_moment(max(self.start_of_moment(position) - 1, 1))
-
     def place(self, position: int) -> Place:
         """Turn, phase and step at a position."""
         at = bisect_left(self.places, position + 1, key=lambda mark: mark[0])

@@ -192,7 +192,7 @@ def test_nothing_differs_from_itself(story: Story) -> None:
 
 def test_what_a_resolution_changed(story: Story) -> None:
     where = Positions(story.log)
-    growth = where.previous_moment(206)
+    growth = where.end_of_moment(where.start_of_moment(206) - 1)
     differences = diff_positions(story.log, growth, 207)
     assert rows(differences, "object") == ["Giant Spider: power 2 → 3", "Giant Spider: toughness 4 → 5"]
     assert rows(differences, "effect") == [

@@ -29,7 +29,7 @@ from domain.rules.objects import attachments, battles, day_night, melding, sagas
 from domain.rules.replacement import outcomes
 from domain.rules.replacement.impossible import cannot, no_permanent
 from domain.rules.replacement.options import Option
-from domain.rules.replacement.patterns import KINDS, is_about, is_subject
+from domain.rules.replacement.patterns import KINDS, is_about
 from domain.rules.resolving.reading import Context
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones.entering import entering_of, printed_of
@@ -362,6 +362,3 @@ def _of_own_entering(part: l.Part) -> l.Replace | None:
 
 def _rule_of(applied: tuple[Any, ...]) -> str:
     return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"
-
-
-__all__ = ["Option", "cannot", "choose_prevented", "is_subject", "settle", "use_up"]

@@ -28,7 +28,7 @@ from domain.kernel.would import (
 from domain.reasons import Reason
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.continuous import layers
-from domain.rules.game import leaving, teams
+from domain.rules.game import leaving
 from domain.rules.objects import battles, dungeons, sagas, sectors, speed
 from domain.rules.objects.attachments import may_stay_attached, never_attached
 from domain.rules.replacement.impossible import cannot
@@ -354,8 +354,8 @@ def end_of_game(game: Game) -> Rules:
     board = game.board
     if board.over or not any(player.lost for player in board.players.values()):
         return
-    if board.shared_life:
-        teams.lose_together(game)
+    for variant in in_play(game):
+        variant.lost(game)
     left = board.teams_left()
     if len(left) <= 1:
         reasons = {player.lost for player in board.players.values() if player.lost}
@@ -375,7 +375,7 @@ POISON = 10
 """704.5c."""
 
 
-@state_based_action("704.5a", lambda game: not game.format.shared_life, since=causes.life_lost)
+@state_based_action("704.5a", since=causes.life_lost)
 def life(game: Game) -> Proposals:
     """A player with 0 or less life loses."""
     for player in game.board.living():
@@ -391,9 +391,7 @@ def empty_library(game: Game) -> Proposals:
             yield WouldLoseGame(player, Reason.DRAW)
 
 
-@state_based_action(
-    "704.5c", lambda game: not game.format.shared_life, since=causes.poisoned(lambda game, player: POISON)
-)
+@state_based_action("704.5c", since=causes.poisoned(lambda game, player: POISON))
 def poison(game: Game) -> Proposals:
     """A player with ten or more poison counters loses."""
     for player in game.board.living():
@@ -779,22 +777,11 @@ def engines_started(game: Game) -> Proposals:
 # 704.6. Variants
 
 
-@state_based_action("704.6a", lambda game: game.format.shared_life, since=causes.life_lost)
-def team_life(game: Game) -> Proposals:
-    """A team with 0 or less life loses."""
-    return teams.no_life(game)
-
-
-@state_based_action("704.6b", lambda game: game.format.shared_life, since=causes.poisoned(teams.poison_to_lose))
-def team_poison(game: Game) -> Proposals:
-    """A team with fifteen or more poison counters loses."""
-    return teams.poisoned(game)
-
-
 def actions_of(game: Game) -> Iterator[tuple[str, Action, Callable[[Game], bool], Since | None]]:
     """704.5, 704.6. The state-based actions of this game: those of every game, and those of the variant played."""
-    yield from ACTIONS
-    for variant in in_play(game):
+    variants = in_play(game)
+    yield from (action for action in ACTIONS if not any(action[0] in variant.instead_of for variant in variants))
+    for variant in variants:
         yield from variant.state_based
 
 

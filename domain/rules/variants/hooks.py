@@ -106,6 +106,10 @@ class Variant:
     """614.1. Change what would happen, once no effect applies any more; returns whether it was changed."""
     state_based: tuple[StateBasedAction, ...] = ()
     """704.6. State-based actions."""
+    instead_of: frozenset[str] = frozenset()
+    """704.6. The state-based actions of every game, by their rules, that these stand for."""
+    lost: Callable[[Game], None] = _nothing
+    """104.3. What else is settled when somebody has lost, before it is seen who is left."""
     looks_in: frozenset[Zone] = frozenset()
     """704.3. Zones into which something must have moved before these actions look again, besides the battlefield."""
     waits: bool = False

@@ -1,0 +1,70 @@
+"""810. Two-Headed Giant: one life total, fifteen poison counters, one fate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.state import Player
+from domain.ids import PlayerId
+from domain.kernel.would import WouldLoseGame
+from domain.reasons import Reason
+from domain.rules.game.teams import counters
+from domain.rules.state_based import causes
+from domain.rules.variants.hooks import StateBasedAction, Variant, register
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+POISON = 15
+"""704.6b. For a team of two; five more for each player beyond (810.11)."""
+
+
+def no_life(game: Game) -> Proposals:
+    """810.8c. A team with 0 or less life loses."""
+    for player in game.board.living():
+        if game.board.players[player].life <= 0:
+            yield WouldLoseGame(player, Reason.LIFE)
+
+
+def poisoned(game: Game) -> Proposals:
+    """810.8d. A team with fifteen or more poison counters loses."""
+    for player in game.board.living():
+        if counters(game.board, player, "poison") >= poison_to_lose(game, player):
+            yield WouldLoseGame(player, Reason.POISON)
+
+
+def poison_to_lose(game: Game, player: PlayerId) -> int:
+    """704.6b, 810.11. How many poison counters are too many for a player's team."""
+    players = game.board.players
+    return POISON + 5 * (sum(mate.team == players[player].team for mate in players.values()) - 2)
+
+
+def lose_together(game: Game) -> None:
+    """810.8a, 810.8b. When a player of a team with one life total loses or concedes, the team has lost."""
+    board = game.board
+    for player in board.living():
+        for mate in board.players.values():
+            if mate.lost and mate.team == board.players[player].team:
+                game.say(e.PlayerLost(player=player, reason=mate.lost), "810.8a", _loss_of(game, mate))
+                break
+
+
+def _loss_of(game: Game, mate: Player) -> int | None:
+    if game.schema < 2:
+        return mate.touched or game.board.position
+    return game.latest(lambda event: isinstance(event, e.PlayerLost) and event.player == mate.id)
+
+
+register(
+    Variant(
+        name="two-headed-giant",
+        state_based=(
+            StateBasedAction("704.6a", no_life, lambda game: True, causes.life_lost),
+            StateBasedAction("704.6b", poisoned, lambda game: True, causes.poisoned(poison_to_lose)),
+        ),
+        instead_of=frozenset(("704.5a", "704.5c")),
+        lost=lose_together,
+    )
+)
