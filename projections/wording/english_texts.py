@@ -1064,6 +1064,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "would.would_create_tokens": "{who:|}one or more tokens would be created under {whose} control",
         "would.would_create_tokens.by": "an effect would create one or more tokens for {who}",
         "would.would_die": "{it} would die",
+        "would.would_leave": "{it} would leave the battlefield",
         "would.would_go_to_graveyard": "{it} would be put into a graveyard from anywhere",
         "would.would_be_destroyed": "{it} would be destroyed",
         "would.would_enter": "{it} would enter",

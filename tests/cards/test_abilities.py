@@ -234,6 +234,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
     changes: tuple[dict[str, Any], ...] = ({"to": "hand"}, {"to": "library"}, {"instead": []})
     for change in changes:
         yield "replace", {"replace": {"would_die": bears}, "with": [change]}
+        yield "replace", {"replace": {"would_leave": bears}, "with": [change]}
     yield (
         "cost",
         {
@@ -250,6 +251,14 @@ def test_what_no_card_here_says_has_words_too(language: str) -> None:
         (line,) = texts(made(abilities=[ability]), words(language, "texts"))
         assert not SPOILED.search(line), (kind, line)
         assert line[:1] == line[:1].upper(), (kind, line)
+
+
+def test_what_would_leave_the_battlefield_is_told_in_english_and_french() -> None:
+    ghost = made(abilities=[{"replace": {"would_leave": "self"}, "with": [{"to": "exile"}]}])
+    assert texts(ghost, words("en", "texts")) == ("If Trial would leave the battlefield, exile it instead.",)
+    assert texts(ghost, words("fr", "texts")) == (
+        "Si Trial devait quitter le champ de bataille, exilez-la à la place.",
+    )
 
 
 # Where an ability is chosen

@@ -58,6 +58,14 @@ class WouldDie(Pattern):
     would_die: Subject
 
 
+class WouldLeave(Pattern):
+    """603.6c, 614.6. A permanent would leave the battlefield, wherever it would go."""
+
+    TELLS: ClassVar = "object"
+
+    would_leave: Subject
+
+
 class WouldGoToGraveyard(Pattern):
     """614.6. A card or token would be put into a graveyard from anywhere."""
 
@@ -117,8 +125,8 @@ class WouldLoseGame(Pattern):
 
 
 WouldEvent: TypeAlias = (
-    WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDie | WouldGoToGraveyard | WouldBeDestroyed
-    | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
+    WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDie | WouldLeave | WouldGoToGraveyard
+    | WouldBeDestroyed | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
 )  # fmt: skip
 WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 
@@ -171,7 +179,7 @@ class LifeFloor(Change_):
 class GoesTo(Change_):
     """It goes to this zone instead."""
 
-    FITS: ClassVar = (WouldDie, WouldGoToGraveyard)
+    FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)
 
     to: Zone
 

@@ -65,13 +65,15 @@ _OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEnte
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
-    """Whether it has something to change here: prevention needs preventable damage, a life floor a loss below it."""
+    """Whether it has something to change here: preventable damage, another zone, a loss below a life floor."""
     for change in option.changes:
         if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
             if is_unpreventable(game, would):
                 return bool(change.then)  # 615.12: what it does besides takes place
         elif isinstance(change, l.RedirectTo) and isinstance(would, WouldDealDamage):
             return _redirected(option, change, would) is not None
+        elif isinstance(change, l.GoesTo) and isinstance(would, WouldMove):
+            return would.to is not change.to
         elif isinstance(change, l.LifeFloor) and isinstance(would, WouldLoseLife):
             return _life_after(game, batch, would.player) < change.life_floor
     return True

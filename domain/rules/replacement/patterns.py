@@ -121,6 +121,12 @@ def _die(pattern: l.WouldDie, would: WouldMove, context: Context, entering: Obj 
     return dies and is_subject(pattern.would_die, would.object, context)
 
 
+@pattern(l.WouldLeave, WouldMove)
+def _leave(pattern: l.WouldLeave, would: WouldMove, context: Context, entering: Obj | None) -> bool:
+    leaves = would.to is not Zone.BATTLEFIELD and context.board.objects[would.object].zone is Zone.BATTLEFIELD
+    return leaves and is_subject(pattern.would_leave, would.object, context)
+
+
 @pattern(l.WouldGoToGraveyard, WouldMove)
 def _go_to_graveyard(pattern: l.WouldGoToGraveyard, would: WouldMove, context: Context, entering: Obj | None) -> bool:
     return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)

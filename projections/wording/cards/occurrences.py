@@ -335,7 +335,7 @@ def _would_player(told: Telling, would: Any) -> str:
     return told.say(f"would.{key}{more}", YOU if who.you else THEY, who=who, whose=told.whose(who))
 
 
-@_woulds(l.WouldDie, l.WouldGoToGraveyard, l.WouldBeDestroyed, l.WouldEnter)
+@_woulds(l.WouldDie, l.WouldLeave, l.WouldGoToGraveyard, l.WouldBeDestroyed, l.WouldEnter)
 def _would_object(told: Telling, would: Any) -> str:
     key = type(would).KEY
     it = subject(told, getattr(would, key))

@@ -605,6 +605,56 @@ def test_what_would_die_is_exiled_and_has_not_died() -> None:
     assert cause_of(table, moved).event.NAME == "replacement_applied"
 
 
+GHOST = creature("Ghost", "2/2", abilities=[{"replace": {"would_leave": "self"}, "with": [{"to": "exile"}]}])
+
+
+@pytest.mark.parametrize(
+    "leaving",
+    [{"move": "t", "to": "hand"}, {"move": "t", "to": "library"}, {"destroy": "t"}, {"sacrifice": "t", "who": "b"}],
+)
+def test_what_would_leave_the_battlefield_goes_to_exile_wherever_it_would_have_gone(leaving: dict[str, Any]) -> None:
+    table = Table()
+    table.battlefield("B", GHOST, creature("Bear", "2/2"))
+    asked = {"who": {"controller_of": "t"}} if "who" in leaving else {}
+    table.hand(
+        "A", spell("Leaving", {**leaving, **asked}, t=CREATURE), spell("Leaving", {**leaving, **asked}, t=CREATURE)
+    )
+    table.start()
+    go(table, "A", "Leaving", "Ghost")
+    go(table, "A", "Leaving", "Bear")
+    assert "Ghost" in table.names_in(Zone.EXILE, "B")
+    assert "Bear" not in table.names_in(Zone.EXILE, "B")
+    (applied,) = table.events("replacement_applied")
+    moved = next(one for one in table.events("object_moved", source=Zone.BATTLEFIELD) if one.cause == applied.position)
+    assert moved.event.to is Zone.EXILE
+
+
+def test_what_is_exiled_anyway_leaves_without_being_replaced() -> None:
+    table = Table()
+    table.battlefield("A", GHOST)
+    table.hand("A", spell("Exile", {"exile": "t"}, t=CREATURE))
+    table.start()
+    go(table, "A", "Exile", "Ghost")
+    assert "Ghost" in table.names_in(Zone.EXILE, "A")
+    assert not table.events("replacement_applied")
+
+
+def test_an_effect_exiles_what_it_brought_back_when_it_would_leave() -> None:
+    back = spell(
+        "Back",
+        {"move": "t", "to": "battlefield", "as": "c"},
+        {"shield": {"would_leave": "c"}, "with": [{"to": "exile"}], "for": "forever"},
+        t={"all": [{"type": "creature"}, {"zone": "graveyard"}]},
+    )
+    table = Table()
+    table.graveyard("A", creature("Bear", "2/2"))
+    table.hand("A", back, spell("Home", {"move": "t", "to": "hand"}, t=CREATURE))
+    table.start()
+    go(table, "A", "Back", "Bear")
+    go(table, "A", "Home", "Bear")
+    assert "Bear" in table.names_in(Zone.EXILE, "A")
+
+
 def test_two_doublers_make_four_tokens_each_an_object() -> None:
     tokens = spell("Tokens", {"create_token": {"types": "Creature: Elf", "colors": "G", "pt": "1/1"}})
     table = Table()
