@@ -265,13 +265,17 @@ _GIVING = frozenset(
 """What a choice is about by which something is given up."""
 
 
+_PUTTING_AWAY = frozenset((Reason.SCRY_TO_BOTTOM, Reason.SURVEIL_TO_GRAVEYARD))
+"""What a choice is about by which cards of the library's top are not to be drawn next."""
+
+
 def _objects(question: ChooseObjects, board: Board, definitions: Definitions, dice: Dice) -> Answer:
     """Give up the cheapest; when something may be had, take the most."""
     ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
     giving = question.reason in _GIVING
     if not giving:
         ranked.reverse()
-    count = question.least if giving or question.reason == Reason.SCRY_TO_BOTTOM else min(question.most, len(ranked))
+    count = question.least if giving or question.reason in _PUTTING_AWAY else min(question.most, len(ranked))
     return tuple(ranked[:count])
 
 

@@ -95,6 +95,7 @@ class Reason(StrEnum):
     SECTOR = "sector"
     SOURCE_OF_DAMAGE = "source of damage"
     SPLICE = "splice"
+    SURVEIL_TO_GRAVEYARD = "surveil to graveyard"
     TAP = "tap"
     TOP_OF_LIBRARY = "top of library"
     TRIGGERS = "triggers"

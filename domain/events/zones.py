@@ -122,6 +122,15 @@ class LibraryArranged(
     bottom: Own[tuple[ObjectId, ...] | None]
 
 
+class PlayerSurveiled(Event, name="player_surveiled", version=1, group="zones", named="player top", stale=NOTHING):
+    """701.25d. A player has surveiled: so many cards are put into the graveyard, `top` back on top, in this order."""
+
+    player: Public[PlayerId]
+    kept: Public[int]
+    put: Public[int]
+    top: Own[tuple[ObjectId, ...] | None]
+
+
 class CardDiscarded(Event, name="card_discarded", version=1, group="zones", changed="player", stale=NOTHING):
     """701.9a. A player discards; the zone change follows."""
 

@@ -145,6 +145,14 @@ class Table:
         self._cited[rule] = called
         return called
 
+    def cites(self, rule: str) -> bool:
+        """Whether this game has such a rule: what is done by one of today is told by a general one where it is not."""
+        try:
+            self.cited(rule)
+        except NoSuchRule:
+            return False
+        return True
+
     @contextmanager
     def moment(self) -> Iterator[None]:
         """Facts said inside happen at once; what follows from them closes the moment. No question inside."""

@@ -302,7 +302,10 @@ class _Knowledge:
             yield f"the name {name}"
         if strings & self.secrets:
             yield "the seed or the digest of the board"
-        looked = isinstance(event, e.DecisionMade | e.CardsLookedAt | e.LibraryArranged) and event.player == self.viewer
+        looked = (
+            isinstance(event, e.DecisionMade | e.CardsLookedAt | e.LibraryArranged | e.PlayerSurveiled)
+            and event.player == self.viewer
+        )
         if not looked:
             for id in sorted(numbers):
                 if not self.places.is_open(id, self.viewer):

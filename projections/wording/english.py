@@ -121,6 +121,9 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "cards_revealed.none": "{player:who} reveals nothing",
         "cards_looked_at": "{player:who} looks at {count} {count:card|cards} of {owner:who}",
         "cards_looked_at.own": "{player:who} looks at {count} of their own cards",
+        "player_surveiled": (
+            "{player:who} has surveiled: {put} {put:card|cards} put into the graveyard, {kept} back on top"
+        ),
         "library_arranged": "{player:who} puts {kept} {kept:card|cards} back on top and {sent} on the bottom",
         # 500. Turn structure
         "turn_began": "Turn {number} begins: {player:who}",
@@ -573,6 +576,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose.copy": "copy {chosen:whos}",
         "answer.choose.populate": "copy {chosen:whos}",
         "answer.choose.search": "find {chosen:whos}",
+        "answer.choose.surveil to graveyard": "put {chosen:whos} into the graveyard",
         "answer.choose.scry to bottom": "put {chosen:whos} on the bottom",
         "answer.choose.bottom of library": "put {chosen:whos} on the bottom",
         "answer.option": "pick {option:reason} ({reason:reason})",

@@ -261,6 +261,16 @@ def test_what_would_leave_the_battlefield_is_told_in_english_and_french() -> Non
     )
 
 
+def test_surveil_is_told_in_english_and_french() -> None:
+    phantasm = made(abilities=[{"triggered": [{"surveil": 2}], "on": {"surveils": "you"}}])
+    assert texts(phantasm, words("en", "texts")) == ("Whenever you surveil, surveil 2.",)
+    assert texts(phantasm, words("fr", "texts")) == ("À chaque fois que vous surveillez, surveillez 2.",)
+    others = made(
+        abilities=[{"triggered": [{"surveil": 1, "who": "event.player"}], "on": {"surveils": "each_opponent"}}]
+    )
+    assert texts(others, words("en", "texts")) == ("Whenever an opponent surveils, that player surveils 1.",)
+
+
 # Where an ability is chosen
 
 

@@ -103,4 +103,10 @@ def library_arranged(board: Board, event: e.LibraryArranged) -> None:
     library[:] = [*event.top, *library[count:], *event.bottom]
 
 
+@on(e.PlayerSurveiled)
+def player_surveiled(board: Board, event: e.PlayerSurveiled) -> None:
+    if event.top is not None:
+        board.players[event.player].library[: len(event.top)] = event.top
+
+
 nothing(e.CardsRevealed, e.CardsLookedAt, e.CardDiscarded, e.LibrarySearched)

@@ -88,6 +88,13 @@ class Scry(Effect_):
     who: Who = "you"
 
 
+class Surveil(Effect_):
+    """701.25. Look at the top cards; any of them into the graveyard, the rest on top in any order."""
+
+    surveil: Amount
+    who: Who = "you"
+
+
 class GainLife(Effect_):
     """119.3. A player gains life."""
 
@@ -678,7 +685,7 @@ class FlipCoin(Effect_):
 
 
 Effect: TypeAlias = (
-    DealDamage | Draw | DiscardCards | Mill | Scry | GainLife | LoseLife | SetLife | Destroy | Exile | Move
+    DealDamage | Draw | DiscardCards | Mill | Scry | Surveil | GainLife | LoseLife | SetLife | Destroy | Exile | Move
     | SacrificeEffect | CreateToken | PutCounters | RemoveCountersEffect | GivePlayerCounters | AddMana | Counter
     | Tap | Untap | Apply | Attach | Regenerate | Shield | Search | Shuffle | Reveal | ChooseEffect | ChooseSource
     | ChooseWord | ExtraTurn | ExtraPhases | ExtraStep | Skip | Fight | May | If | Unless | PayEffect | ForEach

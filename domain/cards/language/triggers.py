@@ -251,6 +251,14 @@ class Draws(Pattern):
     draws: Who
 
 
+class Surveils(Pattern):
+    """701.25d. A player has surveiled, even if there was nothing to look at."""
+
+    TELLS: ClassVar = "player"
+
+    surveils: Who
+
+
 class Discards(Pattern):
     """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
 
@@ -407,7 +415,7 @@ class StateHolds(Pattern):
 
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
-    | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Discards | Sacrifices
+    | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Sacrifices
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds

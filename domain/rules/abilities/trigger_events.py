@@ -177,7 +177,9 @@ def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
     yield {"object": event.object, "player": event.player}
 
 
-def _by_player(game: Game, event: e.CardDrawn | e.CardDiscarded | e.ChaosEnsued) -> Iterator[Happened]:
+def _by_player(
+    game: Game, event: e.CardDrawn | e.CardDiscarded | e.PlayerSurveiled | e.ChaosEnsued
+) -> Iterator[Happened]:
     yield {"player": event.player}
 
 
@@ -194,6 +196,7 @@ trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
 trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(l.Draws, whose("draws"), {e.CardDrawn: _by_player})
+trigger(l.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(l.Discards, whose("discards"), {e.CardDiscarded: _by_player}, apart=one_or_more_of_a_player)
 
 # Steps and phases (505.1b, 511.2, 513.1a, 603.2b)

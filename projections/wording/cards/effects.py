@@ -105,6 +105,11 @@ def _scry(told: Telling, effect: l.Scry) -> str:
     return with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
 
 
+@effects(l.Surveil)
+def _surveil(told: Telling, effect: l.Surveil) -> str:
+    return with_who(told, "surveil", effect.who, lambda: {"n": told.x(effect.surveil)})
+
+
 @effects(l.DiscardCards)
 def _discard(told: Telling, effect: l.DiscardCards) -> str:
     random = ".random" if effect.at_random else ""

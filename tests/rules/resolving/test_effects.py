@@ -138,6 +138,65 @@ def test_scrying_puts_cards_where_they_are_wanted() -> None:
     table.check()
 
 
+NOTICE = enchantment("Notice", {"triggered": [{"gain_life": 1}], "on": {"surveils": "you"}})
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("seed", "608.2c"), ("current", "701.25a")])
+def test_surveiling_puts_cards_into_the_graveyard_and_the_rest_on_top_in_any_order(edition: str, rule: str) -> None:
+    """701.25a, 701.25d. In 2017 it had no name, so there the text is followed."""
+    table = Table(edition=edition)
+    table.hand("A", spell("Surveil", {"surveil": 3}))
+    table.battlefield("A", NOTICE)
+    table.battlefield("B", NOTICE)
+    table.library("A", "Shock", "Fog", "Giant Growth", "Forest")
+    table.start()
+    table.cast("A", "Surveil")
+    question: Any = table.until_asked("choose", "A")
+    shock, fog, growth = question.among
+    table.answer((fog,))
+    table.until_asked("order", "A")
+    table.answer((growth, shock))
+    table.resolve_all()
+    assert table.names_in(Zone.LIBRARY, "A")[:3] == ["Giant Growth", "Shock", "Forest"]
+    assert set(table.names_in(Zone.GRAVEYARD, "A")) == {"Fog", "Surveil"}
+    (surveiled,) = table.events("player_surveiled", rule=rule)
+    assert (surveiled.event.kept, surveiled.event.put, surveiled.event.top) == (2, 1, (growth, shock))
+    moved = next(one for one in table.events("object_moved") if one.event.object == fog)
+    assert moved.position < surveiled.position
+    assert (table.life_of("A"), table.life_of("B")) == (21, 20)
+    table.check()
+
+
+@pytest.mark.parametrize(("amount", "library", "life"), [(0, ("Shock",), 20), (2, (), 21), (2, ("Shock",), 21)])
+def test_surveiling_0_is_none_and_with_an_empty_library_it_is_one(
+    amount: int, library: tuple[str, ...], life: int
+) -> None:
+    """701.25c, 701.25d."""
+    table = table_with(spell("Surveil", {"surveil": amount}))
+    table.battlefield("A", NOTICE)
+    table.library("A", *library)
+    table.start(extra=0)
+    table.cast("A", "Surveil")
+    table.resolve_all()
+    assert table.life_of("A") == life
+    assert len(table.events("player_surveiled")) == life - 20
+    assert len(table.events("cards_looked_at")) == bool(amount and library)
+
+
+def test_what_surveiling_puts_away_can_go_elsewhere() -> None:
+    """614.6."""
+    table = table_with(spell("Surveil", {"surveil": 2}))
+    table.battlefield("B", "Rest in Peace")
+    table.library("A", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Surveil")
+    question: Any = table.until_asked("choose", "A")
+    table.answer(question.among)
+    table.resolve_all()
+    assert {"Shock", "Fog"} <= set(table.names_in(Zone.EXILE, "A"))
+    table.check()
+
+
 def test_searching_finds_at_most_so_many_and_may_fail() -> None:
     tutor = spell(
         "Tutor",

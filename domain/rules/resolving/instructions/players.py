@@ -117,6 +117,31 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
         )
 
 
+@does(l.Surveil)
+def surveil(game: Game, effect: l.Surveil, context: Context) -> Proposals:
+    """701.25a, 701.25c. Look, then any number into the graveyard and the rest on top in any order; 0 is nothing."""
+    rule = "701.25a" if game.cites("701.25a") else "608.2c"  # 2017 had no name for what the text says
+    amount = context.number(effect.surveil)
+    for player in context.players(effect.who) if amount else ():
+        seat = game.board.players[player]
+        cards = tuple(seat.library[:amount])
+        away: tuple[ObjectId, ...] = ()
+        at = look(game, player, player, cards, rule) if cards else None
+        if cards:
+            question = ChooseObjects(player, Reason.SURVEIL_TO_GRAVEYARD, cards, 0, len(cards), context.source)
+            away, _ = yield from game.decide(question, rule)
+        top = tuple(card for card in cards if card not in away)
+        if len(top) > 1:
+            top, _ = yield from game.decide(Order(player, Reason.TOP_OF_LIBRARY, top), rule)
+        if seat.left:
+            continue
+        if away:
+            yield tuple(WouldMove(card, Zone.GRAVEYARD) for card in away)
+        if set(seat.library[: len(top)]) != set(top):  # what a replacement did with the others has moved these
+            top = ()
+        game.say(e.PlayerSurveiled(player=player, kept=len(top), put=len(away), top=top), rule, at)
+
+
 @does(l.GainLife)
 def gain_life(game: Game, effect: l.GainLife, context: Context) -> Proposals:
     amount = context.number(effect.gain_life)
