@@ -13,11 +13,12 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
+from domain.board.abilities import Use, brought_along
 from domain.board.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.board.keywords import Keyword, keywords
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
-from domain.terms import BASIC_LAND_MANA, Phase, Step, Zone
+from domain.terms import Phase, Step, Zone
 
 R = TypeVar("R")
 
@@ -46,28 +47,6 @@ def _copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
     space: dict[str, Any] = {"cls": cls, "make": cls.__new__}
     exec("\n".join(["def copy(self):", "    new = make(cls)", *body, "    return new"]), space)
     return space["copy"]  # type: ignore[no-any-return]
-
-
-BASIC_LAND_TYPES = tuple(BASIC_LAND_MANA)
-
-
-def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
-    """305.6. The mana abilities that basic land types bring along: parts of definition 0, the rules themselves."""
-    return tuple([(0, BASIC_LAND_TYPES.index(name)) for name in subtypes if name in BASIC_LAND_MANA])
-
-
-SPEED_ABILITY: AbilityRef = (0, 8)
-"""702.179d. What having speed brings along, a part of definition 0."""
-
-SIEGE_ABILITY: AbilityRef = (0, 7)
-"""310.11b. What a Siege does when its last defense counter is removed, a part of definition 0."""
-
-
-def brought_along(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
-    """305.6, 310.11b. The abilities that types bring along: those of basic land types, and that of a Siege."""
-    if "land" in types and subtypes:
-        return intrinsic_abilities(subtypes)
-    return (SIEGE_ABILITY,) if "battle" in types and "Siege" in subtypes else ()
 
 
 class Obj:
@@ -199,7 +178,7 @@ class Obj:
     shares: dict[EntityId, int]
     chosen: dict[str, str]
     linked: dict[str, tuple[ObjectId, ...]]
-    used: dict[int, int]
+    used: dict[Use, int]
     copies: dict[int, Copiable]
     copy_of: str
     spliced: Copiable | None

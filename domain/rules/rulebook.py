@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
+from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.cards.language import Part
 from domain.events import Event, Recorded
@@ -84,7 +85,7 @@ class MagicRules(Rulebook):
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
-        definition = BASIC_LANDS if ref[0] == 0 else table.definition(ref[0])
+        definition = BASIC_LANDS if ref[0] == NO_CARD else table.definition(ref[0])
         return expand(definition.parts[ref[1]])
 
     # A game

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from domain.board.abilities import NO_CARD
 from domain.errors import IllegalDecision, TimewalkError, filled
 from domain.events import DecisionMade, GameEnded, GameStarted, Recorded
 from domain.ids import PlayerId
@@ -517,7 +518,7 @@ class Game:
         from projections.wording.cards.abilities import part_text
 
         def tell(ref: AbilityRef) -> str:
-            definition = table.game.definition(ref[0]) if ref[0] else BASIC_LANDS
+            definition = BASIC_LANDS if ref[0] == NO_CARD else table.game.definition(ref[0])
             return part_text(definition, ref[1], beside(words, "texts"))
 
         return tell

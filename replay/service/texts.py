@@ -10,6 +10,7 @@ from collections import OrderedDict
 from functools import lru_cache
 from threading import Lock
 
+from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board, Obj
 from domain.cards.language import CardDefinition, with_tokens
@@ -65,7 +66,7 @@ class Texts:
 
     def definition(self, board: Board, number: int) -> CardDefinition | None:
         """What a number of this game stands for, as far as this viewer may know it (612.1 for changed texts)."""
-        if number == 0:
+        if number == NO_CARD:
             return BASIC_LANDS
         if number in board.rewritten:
             base, changed = board.rewritten[number]

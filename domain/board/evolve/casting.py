@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain import events as e
+from domain.board.abilities import SPEED, activation_of, triggering_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import named_after
-from domain.board.state import SPEED_ABILITY, Board, Obj, Trigger
+from domain.board.state import Board, Obj, Trigger
 from domain.terms import Zone
 
 
@@ -79,7 +80,8 @@ def spell_cast(board: Board, event: e.SpellCast) -> None:
 def ability_activated(board: Board, event: e.AbilityActivated) -> None:
     source = board.objects.get(event.source)
     if source is not None and source.zone is Zone.BATTLEFIELD:
-        source.used[event.ability[1]] = source.used.get(event.ability[1], 0) + 1
+        use = activation_of(event.ability[1])
+        source.used[use] = source.used.get(use, 0) + 1
     board.passes = 0
 
 
@@ -90,8 +92,9 @@ def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
     if source is None and event.source in board.former:
         source = board.former[event.source] = board.former[event.source].copy()
     if source is not None and source.zone is Zone.BATTLEFIELD:
-        source.used[-1 - event.ability[1]] = source.used.get(-1 - event.ability[1], 0) + 1
-    if event.ability == SPEED_ABILITY:
+        use = triggering_of(event.ability[1])
+        source.used[use] = source.used.get(use, 0) + 1
+    if event.ability == SPEED:
         board.players[event.player].sped = board.turn
     board.triggers[event.number] = Trigger(
         event.number, event.player, event.source, event.ability, event.bindings, board.position

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from domain.board.abilities import SIEGE
 from domain.board.characteristics import AbilityRef
-from domain.board.state import SIEGE_ABILITY, Effect, Obj
+from domain.board.state import Effect, Obj
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import Event
@@ -83,7 +84,7 @@ class Index:
         for number, ref in enumerate(found.abilities):
             part = game.part(ref)
             if isinstance(part, l.Triggered):
-                if part.zone is zone and (ref != SIEGE_ABILITY or game.edition.battles):
+                if part.zone is zone and (ref != SIEGE or game.edition.battles):
                     self._watch(found, ref, part)
             elif isinstance(part, l.Static):
                 if part.zone is zone:

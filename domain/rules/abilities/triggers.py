@@ -8,6 +8,7 @@ from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.board.abilities import triggering_of
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Obj, Trigger
 from domain.cards import language as l
@@ -138,12 +139,12 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
         for number, pattern in enumerate(part.events):
             if type(pattern) is not one.kind:
                 continue
-            context = Context(game, found.controller, found.id, {"definition": ref[0]})
+            context = Context(game, found.controller, found.id, text=ref[0])
             if not match(pattern, one.happened, context):
                 continue
             if not moment.is_first((watcher, number), pattern, one):
                 break
-            if part.once_each_turn and game.board.object(found.id).used.get(-1 - ref[1]):
+            if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.board.abilities import activation_of
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Obj
 from domain.cards import grammar as g
@@ -409,7 +410,8 @@ def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
 def _loyalty_used(game: Game, found: Obj) -> bool:
     """606.3. Whether a loyalty ability of this permanent was activated this turn."""
     return any(
-        found.used.get(found.abilities[number][1]) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+        found.used.get(activation_of(found.abilities[number][1]))
+        and any(isinstance(cost, g.Loyalty) for cost in part.cost)
         for number, part in activated(game, found)
     )
 
@@ -469,7 +471,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         "602.2a",
         decided,
     )
-    context = Context(game, player, id, {"definition": ref[0]})
+    context = Context(game, player, id, text=ref[0])
     wanted = part.targets
     text: Any = part.activated
     if isinstance(text, l.Modes):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.board.abilities import activation_of
 from domain.board.characteristics import EffectData
 from domain.board.state import Obj
 from domain.cards import grammar as g
@@ -193,7 +194,7 @@ def can_make(
 
 def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
     """506.7g, 602.5b. Whether the times at which an ability says it may be activated include now."""
-    if "once" in part.only and found.used.get(found.abilities[number][1]):
+    if "once" in part.only and found.used.get(activation_of(found.abilities[number][1])):
         return False
     return timing.is_time(game.board, player, part.only)
 
@@ -443,7 +444,7 @@ def activate_mana(
     elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
         raise Rewind("the mana it costs cannot be paid", "601.2h")
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
-    context = Context(game, player, id, {"definition": ref[0], "mana": mana})
+    context = Context(game, player, id, {"mana": mana}, text=ref[0])
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
 
 

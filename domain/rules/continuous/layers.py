@@ -223,7 +223,7 @@ class Reading:
         return affected(part.to, context), tuple(settle(mod, context) for mod in applying.mods)
 
     def _context(self, source: Obj, ref: AbilityRef) -> Context:
-        return Context(self.scratch, source.controller, source.id, {"definition": ref[0]})
+        return Context(self.scratch, source.controller, source.id, text=ref[0])
 
     def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
         """Apply one effect. Returns whether abilities came or went."""
@@ -502,7 +502,7 @@ def _modified_by(game: Game, id: ObjectId) -> frozenset[ObjectId]:
     for ref in source.abilities if source is not None else ():
         part = game.part(ref)
         if source is not None and isinstance(part, l.Static) and by_layer(part):
-            modified.update(affected(part.to, Context(game, source.controller, source.id, {"definition": ref[0]})))
+            modified.update(affected(part.to, Context(game, source.controller, source.id, text=ref[0])))
     return frozenset(modified)
 
 

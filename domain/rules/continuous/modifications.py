@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.keywords import keyword, keyword_of
-from domain.board.state import Obj, brought_along, intrinsic_abilities
+from domain.board.state import Obj
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.freezing import frozen
@@ -85,7 +86,7 @@ def _grant(mod: l.Grant, context: Context) -> Settled:
         grant = grant.word
     if isinstance(grant, str):
         return ("word", _of_chosen(grant, context))
-    definition = context.names["definition"]
+    definition = context.definition
     return ("ability", definition, context.game.definition(definition).number_of(grant))
 
 
@@ -178,8 +179,8 @@ def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
     """205.1a. These instead of all others; supertypes stay. What is no land any more makes no mana as one (305.6)."""
     found.types = tuple(types)
     found.subtypes = tuple(subtypes)
-    if any(definition == 0 for definition, _ in found.abilities) or "land" in types or "battle" in types:
-        own = tuple(ref for ref in found.abilities if ref[0] != 0)
+    if any(definition == NO_CARD for definition, _ in found.abilities) or "land" in types or "battle" in types:
+        own = tuple(ref for ref in found.abilities if ref[0] != NO_CARD)
         found.abilities = own + brought_along(found.types, found.subtypes)
 
 

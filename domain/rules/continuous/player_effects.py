@@ -29,7 +29,7 @@ def in_force(game: Game, name: str) -> Iterator[tuple[tuple[EntityId, ...], Any,
     for found, ref, part in index(game).modifiers:
         for mod in part.static:
             if (mod if isinstance(mod, str) else mod.KEY) == name:
-                context = Context(game, found.controller, found.id, {"definition": ref[0]})
+                context = Context(game, found.controller, found.id, text=ref[0])
                 if context.true(part.while_):
                     yield context.entities(part.to), mod, context
     for effect in game.board.effects.values():

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.abilities import NO_CARD, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Board, Effect, Obj, intrinsic_abilities
+from domain.board.state import Board, Effect, Obj
 from domain.cards.rewriting import Word, in_keywords, in_types, rewritten
 from domain.ids import ObjectId
 from domain.rules.continuous.layer_board import Scratch, base
@@ -98,7 +99,7 @@ def _number(board: Board, definition: int, words: Words) -> int:
 def _rewrite(board: Board, work: Obj, words: Words) -> dict[AbilityRef, AbilityRef]:
     """612.1, 612.2. Type line, keywords and abilities with these words; a land's mana follows its types (305.6)."""
     before = work.abilities
-    own = tuple(ref for ref in before if ref[0] != 0)
+    own = tuple(ref for ref in before if ref[0] != NO_CARD)
     others = {ref: (_number(board, ref[0], words), ref[1]) for ref in own}
     number = _number(board, work.unchanged_face, words)
     work.text = number if number != work.unchanged_face else 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from domain.board.abilities import brought_along
 from domain.board.characteristics import Copiable, Printed
 from domain.board.keywords import keywords
-from domain.board.state import Obj, brought_along
+from domain.board.state import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.rules.objects.copies.copiable import copiable_values
@@ -55,7 +56,7 @@ def settle(mod: l.FullText, context: Context) -> tuple[Any, ...]:
     top = board.objects.get(graveyard[-1]) if graveyard else None
     if top is None or not object_matches(mod.full_text_of_top, top, context):
         return (FULL_TEXT, 0, None, ())
-    definition = context.names["definition"]
+    definition = context.definition
     number = context.game.definition(definition).number_of
     return (
         FULL_TEXT,

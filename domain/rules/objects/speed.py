@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import SPEED_ABILITY
+from domain.board.abilities import SPEED
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 
@@ -51,5 +51,5 @@ def notice(game: Game, records: list[Recorded]) -> None:
             # The ability has no source; what started the engines stands for one, so that a reader knows what it is.
             source = next((found.id for found in board.permanents(id) if ENGINES in found.keywords), ObjectId(0))
             number = board.next_trigger
-            triggered = e.AbilityTriggered(number=number, player=id, source=source, ability=SPEED_ABILITY, bindings=())
+            triggered = e.AbilityTriggered(number=number, player=id, source=source, ability=SPEED, bindings=())
             game.say(triggered, "702.179d", at)

@@ -260,7 +260,7 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     for found, ref, part in functioning.replacers:
         if kind not in KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
             continue
-        context = Context(game, found.controller, found.id, {"definition": ref[0]})
+        context = Context(game, found.controller, found.id, text=ref[0])
         if context.true(part.while_) and is_about(part.replace, would, context, entry.entering):
             option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
             if outcomes.useful(game, batch, option, would):
@@ -329,10 +329,8 @@ def _shield_of(game: Game, effect: Effect) -> l.Shield | None:
 
 def _context_of(game: Game, effect: Effect) -> Context:
     data = effect.data
-    names = dict(data.bindings)
-    if data.ref is not None:
-        names["definition"] = data.ref[0]
-    return Context(game, PlayerId(data.controller), ObjectId(data.source), names)
+    text = None if data.ref is None else data.ref[0]
+    return Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings), text=text)
 
 
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
@@ -346,10 +344,10 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
     for ref, part in own:
         key = (entering.id, ref, *again)  # an ability that was copied is another, though it reads the same
         if key not in entry.applied and ref in entering.abilities:
-            names = {"definition": ref[0], "x": entering.x, **entering.bindings}
+            names = {"x": entering.x, **entering.bindings}
             names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}
             names |= entering.linked
-            context = Context(game, entering.controller, entering.id, names)
+            context = Context(game, entering.controller, entering.id, names, text=ref[0])
             if context.true(part.while_):
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
 

@@ -163,7 +163,7 @@ def event_context(option: Option, would: Any, amount: int) -> Context:
             else:
                 names[f"event.{name}"] = (entity,)
     context = option.context
-    return Context(context.game, context.you, context.source, {**context.names, **names})
+    return Context(context.game, context.you, context.source, {**context.names, **names}, text=context.text)
 
 
 _AT_ONCE = (

@@ -33,16 +33,25 @@ class Context:
     """Who reads the text: `you`, the object it is on, and what its names stand for.
 
     While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
-    For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is.
+    For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is; `text` is
+    the number of the definition that is read, where that may come to matter.
     """
 
-    __slots__ = ("ability", "began", "game", "names", "put", "source", "you")
+    __slots__ = ("ability", "began", "game", "names", "put", "source", "text", "you")
 
-    def __init__(self, game: Table, you: PlayerId, source: ObjectId, names: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: Table,
+        you: PlayerId,
+        source: ObjectId,
+        names: dict[str, Any] | None = None,
+        text: int | None = None,
+    ) -> None:
         self.game = game
         self.you = you
         self.source = source
         self.names: dict[str, Any] = names if names is not None else {}
+        self.text = text
         self.began: int | None = None
         self.put = 0
         self.ability: AbilityRef | None = None
@@ -52,13 +61,19 @@ class Context:
         """The board now."""
         return self.game.board
 
+    @property
+    def definition(self) -> int:
+        """The definition in whose text what is read stands: its parts are what the text can give to something."""
+        assert self.text is not None
+        return self.text
+
     def with_(self, **names: Any) -> Context:
         """The same reader with more names bound."""
         return self.reading({**self.names, **names})
 
     def reading(self, names: dict[str, Any]) -> Context:
         """The same reader with these names."""
-        new = Context(self.game, self.you, self.source, names)
+        new = Context(self.game, self.you, self.source, names, self.text)
         new.began = self.began
         new.put = self.put
         new.ability = self.ability

@@ -148,6 +148,6 @@ def bindings_of(context: Context) -> tuple[tuple[str, Any], ...]:
         sorted(
             (name, value)
             for name, value in context.names.items()
-            if isinstance(value, (int, tuple)) and name not in ("definition", "shares")
+            if isinstance(value, (int, tuple)) and name != "shares"
         )
     )

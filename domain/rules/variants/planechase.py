@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.board.abilities import PLANESWALKING
 from domain.board.state import Board, Obj
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldPlaneswalk
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 
 FACES = ("planeswalker", "chaos", "blank", "blank", "blank", "blank")
 """901.3a. The faces of the planar die."""
-
-PLANESWALKING = (0, 6)
-"""901.8. The planeswalking ability, among the parts of definition 0: the rules themselves."""
 
 
 def present(game: Game, player: PlayerId, seat: Seat) -> None:

@@ -107,7 +107,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
     spell = found.id
     card = game.definition(found.face)
-    context = Context(game, found.controller, spell, {"definition": found.face})
+    context = Context(game, found.controller, spell, text=found.face)
     text, _ = splicing.text_of(card)
     wanted = _wanted(text, casting.spell_targets(found, card), found)
     illegal = _names(game, found, wanted, context)
@@ -152,8 +152,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     assert found.source is not None
     part = game.part(found.ability)
     text, named = text_of(part)
-    names = {**found.bindings, "definition": found.ability[0]}
-    context = Context(game, found.controller, found.source, names)
+    context = Context(game, found.controller, found.source, dict(found.bindings), text=found.ability[0])
     illegal = _names(game, found, _wanted(text, named, found), context)
     at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
     game.because = context.began = at

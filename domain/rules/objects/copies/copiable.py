@@ -91,7 +91,7 @@ def _added(given: tuple[Any, ...], context: Context) -> tuple[tuple[str, ...], t
         elif isinstance(one, l.Keyword) and not one.cost:
             keywords.append(one.word)
         else:
-            definition = context.names["definition"]
+            definition = context.definition
             abilities.append((definition, context.game.definition(definition).number_of(one)))
     return tuple(keywords), tuple(abilities)
 

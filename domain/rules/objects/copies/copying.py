@@ -251,15 +251,15 @@ def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Any
     """What a spell or ability on the stack targets, and who reads that."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))
-        source, names = original.source, {**original.bindings, "definition": original.ability[0]}
+        source, names, definition = original.source, original.bindings, original.ability[0]
         assert source is not None
     else:
         card = game.definition(original.face)
         text, wanted = splicing.text_of(card)[0], casting.spell_targets(original, card)
-        source, names = original.id, {"definition": original.face}
+        source, names, definition = original.id, {}, original.face
     if isinstance(text, l.Modes):
         wanted = targets.of_modes(text, original.modes)
-    return wanted, Context(game, player, source, {**names, "x": original.x})
+    return wanted, Context(game, player, source, {**names, "x": original.x}, text=definition)
 
 
 # Copies of cards

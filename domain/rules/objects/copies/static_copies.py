@@ -41,7 +41,7 @@ def follow(game: Game) -> bool:
         return False
     begun: list[tuple[Context, tuple[int, int], ObjectId, ObjectId, l.IsCopy]] = []
     for found, ref, part, mod in copying:
-        context = Context(game, found.controller, found.id, {"definition": ref[0]})
+        context = Context(game, found.controller, found.id, text=ref[0])
         for id in affected(part.to, context) if context.true(part.while_) else ():
             if known.pop((found.id, ref, id), None) is not None:
                 continue

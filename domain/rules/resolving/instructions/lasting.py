@@ -126,7 +126,7 @@ def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
 @does(l.Shield)
 def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
     """614.3, 615.3. A replacement or prevention effect begins to wait."""
-    definition = context.names["definition"]
+    definition = context.definition
     remaining = effect.times
     if effect.amount is not None:
         remaining = context.number(effect.amount)
@@ -148,7 +148,7 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
 @does(l.Later)
 def later(game: Game, effect: l.Later, context: Context) -> Proposals:
     """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
-    definition = context.names["definition"]
+    definition = context.definition
     until: tuple[Any, ...] = ("end_of_turn",) if effect.this_turn else ("forever",)
     if effect.for_ is not None:
         until = duration(effect.for_, context)
@@ -174,7 +174,7 @@ def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
     """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
     if effect.if_did is not None and not context.names.get(effect.if_did):
         return
-    definition = context.names["definition"]
+    definition = context.definition
     game.say(
         e.AbilityTriggered(
             number=game.board.next_trigger,
