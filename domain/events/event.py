@@ -8,7 +8,7 @@ is in it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
@@ -183,12 +183,26 @@ class Recorded(NamedTuple):
     event: Event
 
 
-def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:
-    """For every event class, who may know each field; a field that does not say is secret to all."""
+class ByKind(dict[type[Event], T]):
+    """What somebody makes of what each class of event says: of those there are, and of one that is added later."""
+
+    def __init__(self, read: Callable[[type[Event]], T]) -> None:
+        super().__init__((kind, read(kind)) for kind in EVENTS.values())
+        self._read = read
+
+    def __missing__(self, kind: type[Event]) -> T:
+        made = self[kind] = self._read(kind)
+        return made
+
+
+def visible(kind: type[Event]) -> Mapping[str, Seen]:
+    """Who may know each field of a class; a field that does not say is secret to all."""
     return {
-        cls: {
-            name: next((mark for mark in field.metadata if isinstance(mark, Seen)), Seen.NOBODY)
-            for name, field in cls.model_fields.items()
-        }
-        for cls in EVENTS.values()
+        name: next((mark for mark in field.metadata if isinstance(mark, Seen)), Seen.NOBODY)
+        for name, field in kind.model_fields.items()
     }
+
+
+def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:
+    """For every event class, who may know each field."""
+    return ByKind(visible)

@@ -11,7 +11,7 @@ from typing import Any
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable, EffectData
-from domain.events import EVENTS, Event, Numbered
+from domain.events import ByKind, Event, Numbered
 
 
 class Numbering:
@@ -35,12 +35,9 @@ class Numbering:
             if event.kind == "replacement" and question is not None:  # type: ignore[attr-defined]
                 seen["question"] = self.choice(question)
             return
-        spots = SPOTS.get(cls)
-        if spots is None:
-            return
         if isinstance(event, e.DeckPresented | e.SupplementPresented) and seen.get("printed", event) is not None:
             self._meet(event)
-        for name, renumber in spots:
+        for name, renumber in SPOTS[cls]:
             value = seen[name] if name in seen else getattr(event, name)
             if value is not None and (new := renumber(self, value)) != value:
                 seen[name] = new
@@ -136,16 +133,12 @@ _RENUMBER: Mapping[Numbered, Renumber] = {
     Numbered.WOULDS: Numbering.woulds,
 }
 
-SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = {
-    kind: spots
-    for kind in EVENTS.values()
-    if (
-        spots := tuple(
-            (name, _RENUMBER[mark])
-            for name, field in kind.model_fields.items()
-            for mark in field.metadata
-            if isinstance(mark, Numbered)
-        )
+SPOTS: Mapping[type[Event], tuple[tuple[str, Renumber], ...]] = ByKind(
+    lambda kind: tuple(
+        (name, _RENUMBER[mark])
+        for name, field in kind.model_fields.items()
+        for mark in field.metadata
+        if isinstance(mark, Numbered)
     )
-}
+)
 """Where in each event definitions are named by number, as its fields say."""

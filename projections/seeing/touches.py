@@ -6,13 +6,13 @@ Numbers inside frozen data (bindings, questions, effects' modifications) are not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 from typing import Any
 
 from pydantic import BaseModel
 
-from domain.events import EVENTS, Event
+from domain.events import ByKind, Event
 from domain.ids import EntityId, ObjectId, PlayerId
 
 Getter = Callable[[Any], tuple[EntityId, ...]]
@@ -75,8 +75,8 @@ def _plain_reader(kind: type[Event], names: tuple[str, ...]) -> Getter:
     return read
 
 
-_CHANGED: dict[type[Event], Getter] = {kind: _reader(kind, kind.CHANGED) for kind in EVENTS.values()}
-TOUCHING: dict[type[Event], Getter] = {kind: _reader(kind, f"{kind.CHANGED} {kind.NAMED}") for kind in EVENTS.values()}
+_CHANGED: Mapping[type[Event], Getter] = ByKind(lambda kind: _reader(kind, kind.CHANGED))
+TOUCHING: Mapping[type[Event], Getter] = ByKind(lambda kind: _reader(kind, f"{kind.CHANGED} {kind.NAMED}"))
 """What `touches` asks, for who goes over many events."""
 
 

@@ -7,7 +7,7 @@ everything: the log as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -15,21 +15,20 @@ from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.characteristics import Copiable, EffectData, Printed
-from domain.events import EVENTS, Event, Recorded, Seen, visibility
+from domain.events import EVENTS, ByKind, Event, Recorded, Seen, visible
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
 from projections.seeing.numbering import SPOTS, Numbering, place
 from projections.seeing.touches import changes, touches
 
-MARKED: dict[type[Event], tuple[tuple[str, Seen], ...]] = {
-    kind: tuple((name, mark) for name, mark in marks.items() if mark not in (Seen.ALL, Seen.COVERED))
-    for kind, marks in visibility().items()
-}
+MARKED: Mapping[type[Event], tuple[tuple[str, Seen], ...]] = ByKind(
+    lambda kind: tuple((name, mark) for name, mark in visible(kind).items() if mark not in (Seen.ALL, Seen.COVERED))
+)
 """For each event the fields that not everybody may know."""
 
-COVERED: dict[type[Event], tuple[str, ...]] = {
-    kind: tuple(name for name, mark in marks.items() if mark is Seen.COVERED) for kind, marks in visibility().items()
-}
+COVERED: Mapping[type[Event], tuple[str, ...]] = ByKind(
+    lambda kind: tuple(name for name, mark in visible(kind).items() if mark is Seen.COVERED)
+)
 """Public fields that may happen to name an object in a hidden zone: there its number becomes 0, a card unknown."""
 
 
@@ -115,7 +114,7 @@ def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
 
 
 SHOWN_AS_IT_IS: frozenset[type[Event]] = frozenset(
-    kind for kind, marks in MARKED.items() if not marks and not COVERED[kind] and kind not in SPOTS
+    kind for kind, marks in MARKED.items() if not marks and not COVERED[kind] and not SPOTS[kind]
 )
 """Events with nothing in them to hide or to number: most of a game. Every viewer sees the very same one."""
 
