@@ -5,7 +5,7 @@ Loops and shortcuts are found in it. It follows from the log alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from domain import events as e
 from domain.events import Event, Recorded
@@ -74,21 +74,13 @@ class Course:
 
     def note(self, recorded: Recorded) -> None:
         """Take notice of what was said."""
-        event = recorded.event
-        cls = event.__class__
-        if isinstance(event, e.DecisionMade):
-            self._decided(recorded, event)
-        elif cls is e.ResolutionBegan or cls is e.TurnBegan:
-            self.alone += 1
-            self.declined += 1
-            if cls is e.TurnBegan:
-                self.made.clear()
-                self.did.clear()
-                self.acted = self.closed = 0
-        elif cls is e.PhaseBegan or cls is e.StepBegan:
-            self.step, self.proposed = len(self.made), 0
+        noting = _NOTING.get(recorded.event.__class__)
+        if noting is not None:
+            noting(self, recorded)
 
-    def _decided(self, recorded: Recorded, event: e.DecisionMade) -> None:
+    def _decided(self, recorded: Recorded) -> None:
+        event = recorded.event
+        assert isinstance(event, e.DecisionMade)
         made, kind = self.made, event.kind
         made.append(recorded)
         if kind == Priority.KIND:
@@ -107,6 +99,20 @@ class Course:
         elif self.alone and not is_forced(event):
             self.alone = 0
 
+    def _went_on(self, recorded: Recorded) -> None:
+        """Something resolves, or a turn begins, whatever anybody decides."""
+        self.alone += 1
+        self.declined += 1
+
+    def _turn_began(self, recorded: Recorded) -> None:
+        self._went_on(recorded)
+        self.made.clear()
+        self.did.clear()
+        self.acted = self.closed = 0
+
+    def _step_began(self, recorded: Recorded) -> None:
+        self.step, self.proposed = len(self.made), 0
+
     def copy(self) -> Course:
         """The same, to go back to."""
         new = Course()
@@ -116,8 +122,17 @@ class Course:
         return new
 
 
-NOTED: frozenset[type[Event]] = frozenset((e.DecisionMade, e.ResolutionBegan, e.TurnBegan, e.PhaseBegan, e.StepBegan))
-"""What a course takes notice of."""
+_NOTING: dict[type[Event], Callable[[Course, Recorded], None]] = {
+    e.DecisionMade: Course._decided,
+    e.ResolutionBegan: Course._went_on,
+    e.TurnBegan: Course._turn_began,
+    e.PhaseBegan: Course._step_began,
+    e.StepBegan: Course._step_began,
+}
+"""How a course takes notice of an event."""
+
+NOTED: frozenset[type[Event]] = frozenset(_NOTING)
+"""All of which it takes notice."""
 
 
 _IDLE = frozenset(("pass", "mana"))
