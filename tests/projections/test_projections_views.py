@@ -396,6 +396,7 @@ def _with_everything_hidden() -> list[Recorded]:
     seen = tuple(story.board.objects[id].definition for id in looked)
     story.say(e.CardsLookedAt(player=ANNA, owner=ANNA, count=2, cards=looked, definitions=seen))
     story.say(e.LibraryArranged(player=ANNA, kept=1, sent=1, top=(library[0],), bottom=(library[1],)))
+    story.say(e.PlayerSurveiled(player=ANNA, kept=1, put=0, top=(library[0],)))
     card = story.board.players[ANNA].hand[0]
     story.see(story.board.objects[card].definition)
     definition = story.board.objects[card].definition
