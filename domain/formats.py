@@ -215,7 +215,7 @@ def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple
         return
     where = Said(
         "{format}: the {what} deck of seat {seat}",
-        {"format": found.name, "what": _SUPPLEMENTS[wanted.kind], "seat": seat},
+        {"format": found.name, "what": _SUPPLEMENTS.get(wanted.kind, wanted.kind), "seat": seat},
     )
     if wanted.communal:
         where = Said("{format}: the communal planar deck", {"format": found.name})

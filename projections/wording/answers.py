@@ -121,8 +121,10 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     action, *rest = answer
     if action == "repeat":
         return speech.say("answer.repeat", times=rest[0])
+    if not rest and f"answer.{action}" in speech.catalogue:
+        return speech.say(f"answer.{action}")
     if not rest:
-        return speech.say("answer.roll" if action == "roll" else "answer.pass")
+        return speech.say("answer.other", answer=speech.anything(answer))
     card, *more = rest
     message = "answer.mana of" if action == "mana" and more and any(more) else f"answer.{action}"
     if message not in speech.catalogue:

@@ -24,8 +24,8 @@ from domain.kernel.questions import (
 )
 from domain.kernel.table import Table
 
-DONE = frozenset(("activate", "mana", "cast", "splice", "roll"))
-"""What a player with priority can do again."""
+ONLY_SO_OFTEN = frozenset(("pass", "play"))
+"""What a player with priority does that is nothing to do again and again: passing, and playing lands (305.2)."""
 
 OPEN = frozenset(
     ("priority", "targets", "modes", "number", "pay", "option", "order", "replacement", "divide", "choose")
@@ -85,7 +85,7 @@ class Course:
         made.append(recorded)
         if kind == Priority.KIND:
             acted = event.answer[0] != "pass"
-            if acted and event.answer[0] in DONE:
+            if event.answer[0] not in ONLY_SO_OFTEN:
                 self.did[event.player] = len(made) - 1
         else:
             acted = _is_action(event)

@@ -24,7 +24,7 @@ from domain.randomness import Dice
 from domain.rules.abilities import triggers, watching
 from domain.rules.continuous import layers
 from domain.rules.game import shortcuts
-from domain.rules.game.course import DONE, OPEN
+from domain.rules.game.course import ONLY_SO_OFTEN, OPEN
 from domain.rules.game.course import course as course_of
 from domain.rules.state_based import actions
 from tests.rules.game.test_formats_random import options, seats
@@ -237,7 +237,7 @@ def again(game: Decider, question: Priority) -> tuple[Any, ...]:
         assert isinstance(event, e.DecisionMade)
         if event.kind not in OPEN:
             return ()
-        if event.player == question.player and event.kind == "priority" and event.answer[0] in DONE:
+        if event.player == question.player and event.kind == "priority" and event.answer[0] not in ONLY_SO_OFTEN:
             if event.answer not in question.options:
                 return ()
             choices = tuple((one.player, one.kind, one.answer) for one in made[at:])  # type: ignore[attr-defined]

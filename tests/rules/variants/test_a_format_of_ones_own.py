@@ -15,10 +15,14 @@ from domain.cards.catalogue import catalogue
 from domain.decider import Decider, Seat, UnknownFormat
 from domain.formats import FORMATS, Format
 from domain.ids import PlayerId
+from domain.kernel.questions import Priority
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldDraw, WouldGainLife, WouldLoseGame
 from domain.reasons import Reason
-from domain.rules.variants.hooks import VARIANTS, StateBasedAction, Variant
-from domain.terms import Step, Zone
+from domain.rules.variants.hooks import VARIANTS, SpecialAction, StateBasedAction, Variant
+from domain.terms import MAIN_PHASES, Step, Zone
+from projections.wording.answers import describe_answer
+from projections.wording.english import ENGLISH
+from projections.wording.naming import BoardNames
 from replay import open_store
 from replay.games.library import Games
 from tests.support.situations import attack
@@ -66,6 +70,16 @@ def leftovers(game: Game, player: PlayerId) -> list[Obj]:
     return [game.board.objects[id] for id in game.board.players[player].graveyard]
 
 
+def hungry(game: Game, player: PlayerId, sources: tuple[Any, ...]) -> bool:
+    """Who has fewer than three cards in hand may ask for one in their main phase."""
+    board = game.board
+    return board.phase in MAIN_PHASES and not board.stack and board.is_active(player) and len(board.hand(player)) < 3
+
+
+def ask_for_more(game: Game, player: PlayerId, decided: int) -> Rules:
+    yield from game.at_once([WouldDraw(player)], "116.2i", decided)
+
+
 def hosts(game: Game) -> PlayerId:
     return B
 
@@ -83,6 +97,7 @@ def feast(monkeypatch: pytest.MonkeyPatch) -> None:
             turn_based={Step.DRAW: (("703.4d", second_helping),)},
             castable=leftovers,
             tax=dear,
+            special_actions={"more": SpecialAction(hungry, ask_for_more)},
             results=nourishing,
             state_based=(StateBasedAction("704.6a", full, lambda game: True, None),),
         ),
@@ -134,6 +149,24 @@ def test_its_cost_and_where_one_may_cast_from() -> None:
     (locked,) = table.events("cost_locked")
     assert locked.event.mana == "{1}{G}"
     assert table.happened("object_moved", source=Zone.GRAVEYARD, to=Zone.STACK)
+
+
+def test_its_special_action_is_offered_taken_and_told() -> None:
+    table = Table("current", format=FEAST)
+    table.start()
+    assert len(table.board.hand(A)) == 2
+    assert isinstance(table.question, Priority)
+    assert ("more",) in table.question.options
+    told = describe_answer(table.question, ("more",), BoardNames(table.board), ENGLISH)
+    assert "more" in told
+    assert "pass" not in told
+    table.answer(("more",))
+    assert len(table.board.hand(A)) == 3
+    assert isinstance(table.question, Priority)
+    assert ("more",) not in table.question.options
+    (drawn,) = table.events("card_drawn", rule="116.2i")
+    assert drawn.event.player == A
+    table.check()
 
 
 def test_games_of_it_are_played_to_their_end_stored_travelled_in_and_verified(tmp_path: Path) -> None:
