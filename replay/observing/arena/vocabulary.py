@@ -91,3 +91,14 @@ ZONES = frozenset({
 
 MANA_ABILITY = 4
 """`actionType` of a mana ability, in UserActionTaken."""
+
+KEYWORDS = {
+    1: "deathtouch", 2: "defender", 3: "double strike", 6: "first strike", 7: "flash", 8: "flying", 9: "haste",
+    10: "hexproof", 12: "lifelink", 13: "reach", 14: "trample", 15: "vigilance", 22: "shroud", 91: "infect",
+    104: "indestructible", 137: "prowess", 142: "menace", 185: "protection from white", 186: "protection from blue",
+    187: "protection from black", 188: "protection from red", 189: "protection from green", 211: "ward",
+}  # fmt: skip
+"""Abilities with small numbers are keywords."""
+
+COUNTERS = {1: "+1/+1", 2: "-1/-1", 3: "poison", 7: "loyalty", 35: "energy", 108: "lore", 172: "stun"}
+"""Kinds of counters whose number is known."""
