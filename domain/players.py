@@ -269,7 +269,7 @@ _PUTTING_AWAY = frozenset((Reason.SCRY_TO_BOTTOM, Reason.SURVEIL_TO_GRAVEYARD))
 """What a choice is about by which cards of the library's top are not to be drawn next."""
 
 
-def _objects(question: ChooseObjects, board: Board, definitions: Definitions, dice: Dice) -> Answer:
+def _objects(question: ChooseObjects[int], board: Board, definitions: Definitions, dice: Dice) -> Answer:
     """Give up the cheapest; when something may be had, take the most."""
     ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
     giving = question.reason in _GIVING

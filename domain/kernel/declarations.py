@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.kernel.questions import Answer, Question
+from domain.kernel.questions import Answer, Question, QuestionOf
 from domain.mana import FREE, ManaSource
 from domain.randomness import Dice
 from domain.solver.demands import Choices
@@ -123,7 +123,7 @@ _REQUIRED = {
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareAttackers(Question):
+class DeclareAttackers(QuestionOf[tuple[tuple[ObjectId, EntityId], ...]]):
     """508.1. Which creatures attack, and what? The answer has (creature, attacked) in the order of `may`.
 
     `must` are requirements (508.1d): a creature, or 0 for at least one, and what it must attack, nothing for anything.
@@ -254,7 +254,7 @@ def _all_out(may: Choices) -> list[Pair]:
 
 
 @dataclass(frozen=True, slots=True)
-class FormBands(Question):
+class FormBands(QuestionOf[tuple[tuple[ObjectId, ...], ...]]):
     """508.1e, 702.22c. Which of these attackers form bands? The answer has bands of two or more, no creature in two.
 
     `attackers` are told with what they attack, for a band attacks one thing (702.22d). A band has any number of
@@ -304,7 +304,7 @@ class FormBands(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareBlockers(Question):
+class DeclareBlockers(QuestionOf[tuple[tuple[ObjectId, ObjectId], ...]]):
     """509.1. Which creatures block, and whom? The answer has (blocker, attacker) in the order of `may`.
 
     `may` holds what evasion allows pair by pair. A blocker blocks one attacker, or as many as `capacity` says; an
@@ -441,7 +441,7 @@ WAYS, DRAWN = 100, 4
 
 
 @dataclass(frozen=True, slots=True)
-class AssignDamage(Question):
+class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     """510.1. How do all of a player's attackers, or all their blockers, assign their combat damage?
 
     The answer has (source, recipient, amount), amounts above 0, in the order of `creatures` and of their recipients.

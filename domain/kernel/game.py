@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
+from typing import Literal, overload
 
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import DecisionMade
 from domain.ids import EntityId, ObjectId
 from domain.kernel.pipeline import happen
-from domain.kernel.proposals import LEFT, Proposals, Rewind, Rules, collect, driven
-from domain.kernel.questions import Answer, Choice, Question
+from domain.kernel.proposals import LEFT, Proposals, Rewind, Rules, Ruling, collect, driven
+from domain.kernel.questions import A, Answer, Choice, Question, QuestionOf
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.table import Table
 from domain.kernel.would import Proposal
@@ -41,6 +42,17 @@ class Game(Table):
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
 
     # Asking
+
+    @overload
+    def decide(self, question: QuestionOf[A], rule: str) -> Ruling[tuple[A, int | None]]: ...
+
+    @overload
+    def decide(
+        self, question: QuestionOf[A], rule: str, *, again: Literal[True]
+    ) -> Ruling[tuple[A | None, int | None]]: ...
+
+    @overload
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules: ...
 
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
         """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.

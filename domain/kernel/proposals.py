@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from types import GeneratorType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from domain.errors import Said
 from domain.kernel.questions import Answer, Question
@@ -12,6 +12,10 @@ from domain.kernel.would import Proposal
 
 Rules: TypeAlias = Generator[Question, Answer, Any]
 """A rule at work: yields questions, is sent answers."""
+
+R = TypeVar("R")
+Ruling: TypeAlias = Generator[Question, Answer, R]
+"""A rule at work that comes to something: what it returns is said by its type."""
 
 Proposals: TypeAlias = Generator[Any, Any, Any]
 """A rule that proposes: yields questions and proposals."""
@@ -70,7 +74,7 @@ def driven(proposals: Proposals, each: Each) -> Rules:
         reply = None if done is None else (yield from done)
 
 
-def collect(proposals: Iterable[Proposal] | Proposals) -> Generator[Question, Answer, list[Proposal]]:
+def collect(proposals: Iterable[Proposal] | Proposals) -> Ruling[list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
     if not isinstance(proposals, GeneratorType):
         return [*proposals]

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, combinations, islice, permutations, product
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -56,8 +56,10 @@ class Question:
 
     KIND: ClassVar[str] = ""
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        QUESTIONS[cls.KIND] = cls  # dataclass(slots=True) makes the class anew; the second one stays registered
+    def __init_subclass__(cls, **kwargs: object) -> None:
+        super(Question, cls).__init_subclass__(**kwargs)  # by its name, for dataclass(slots=True) makes the class anew
+        if cls.KIND:
+            QUESTIONS[cls.KIND] = cls  # dataclass(slots=True) makes the class anew; the second one stays registered
 
     def check(self, answer: Answer) -> None:
         """Nothing, if the answer is legal.
@@ -92,6 +94,16 @@ class Question:
         return True
 
 
+A = TypeVar("A")
+E = TypeVar("E", bound=EntityId)
+
+
+class QuestionOf(Question, Generic[A]):
+    """A question with the type of its answers: who decides it by `Game.decide` is given one of those."""
+
+    __slots__ = ()
+
+
 def question_of(player: PlayerId, kind: str, data: tuple[Any, ...]) -> Question:
     """The question a `DecisionMade` holds."""
     return QUESTIONS[kind].of(player, data)
@@ -119,7 +131,7 @@ TIMES = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Priority(Question):
+class Priority(QuestionOf[Action]):
     """117.1. What does the player who has priority do? The answer is one of the options.
 
     Where the player has just done something that can be done `again`, with everything that was decided since, it may
@@ -151,7 +163,7 @@ class Priority(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class Repeat(Question):
+class Repeat(QuestionOf[Action]):
     """732.2a. How many times more is this done? The answer is ("repeat", n); asked only together with `Priority`."""
 
     choices: tuple[Choice, ...]
@@ -169,7 +181,7 @@ class Repeat(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptShortcut(Question):
+class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
     """732.2b. Does the player let a proposed repetition happen, or decide otherwise at some place in it?
 
     The answer is "accept", or ("until", rounds, n): after so many whole rounds the player decides otherwise at choice n
@@ -210,7 +222,7 @@ class AcceptShortcut(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class Mulligan(Question):
+class Mulligan(QuestionOf[str]):
     """103.5. Keep this hand? The answer is "keep" or "mulligan"."""
 
     hand: tuple[ObjectId, ...]
@@ -230,11 +242,11 @@ class Mulligan(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseObjects(Question):
+class ChooseObjects(QuestionOf[tuple[E, ...]]):
     """608.2d. Which of these objects or players? The answer names `least` to `most` different ones of `among`."""
 
     reason: About
-    among: tuple[EntityId, ...]
+    among: tuple[E, ...]
     least: int
     most: int
     source: ObjectId | None = None
@@ -262,7 +274,7 @@ class ChooseObjects(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOption(Question):
+class ChooseOption(QuestionOf[str]):
     """608.2d. Which of these words? A "may" has the options "yes" and "no"."""
 
     reason: About
@@ -280,7 +292,7 @@ class ChooseOption(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseNumber(Question):
+class ChooseNumber(QuestionOf[int]):
     """107.1. Which whole number from `least` to `most`, `but` these? Asked for X, and by effects."""
 
     reason: About
@@ -312,7 +324,7 @@ class ChooseNumber(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseModes(Question):
+class ChooseModes(QuestionOf[tuple[int, ...]]):
     """601.2b, 700.2. Which modes? The answer names `least` to `most` of the possible ones, in the printed order."""
 
     possible: tuple[int, ...]
@@ -342,7 +354,7 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTargets(Question):
+class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice in a slot (115.3)."""
 
     slots: tuple[TargetSlot, ...]
@@ -384,7 +396,7 @@ def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Divide(Question):
+class Divide(QuestionOf[tuple[int, ...]]):
     """601.2d. How is a total divided? The answer gives each of `among`, in order, at least `least`."""
 
     reason: About
@@ -422,11 +434,11 @@ class Divide(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Question):
+class Order(QuestionOf[tuple[E, ...]]):
     """In which order? The answer has the same items; for triggers the first is put on the stack first (603.3b)."""
 
     reason: About
-    items: tuple[int, ...]
+    items: tuple[E, ...]
 
     KIND: ClassVar[str] = "order"
 
@@ -442,7 +454,7 @@ class Order(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class PayMana(Question):
+class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
     """601.2g, 601.2h. Which mana abilities to activate so that the pool pays the cost?
 
     The answer lists object, ability and mana added, in the order of activation; checked whole: the pool must then pay.
@@ -536,7 +548,7 @@ class PayMana(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseReplacement(Question):
+class ChooseReplacement(QuestionOf[int]):
     """616.1. Which of these effects applies first? The answer counts the options from 0.
 
     `would` is what is about to happen; an option is a source with the effect's number or the ability it is from.

@@ -155,7 +155,7 @@ def _mulligan(speech: Speech, question: d.Mulligan, answer: str) -> str:
 
 
 @_answers_to("choose")
-def _choose(speech: Speech, question: d.ChooseObjects, answer: tuple[EntityId, ...]) -> str:
+def _choose(speech: Speech, question: d.ChooseObjects[int], answer: tuple[EntityId, ...]) -> str:
     message = f"answer.choose.{question.reason}"
     if not answer and f"{message}.none" in speech.catalogue:
         message += ".none"
@@ -198,7 +198,7 @@ def _divide(speech: Speech, question: d.Divide, answer: tuple[int, ...]) -> str:
 
 
 @_answers_to("order")
-def _order(speech: Speech, question: d.Order, answer: tuple[int, ...]) -> str:
+def _order(speech: Speech, question: d.Order[int], answer: tuple[int, ...]) -> str:
     if question.reason != Reason.TRIGGERS:
         return speech.say("answer.order", order=answer)
     return speech.say("answer.order.triggers", order=tuple(speech.names.trigger_of(item) for item in answer))

@@ -359,7 +359,7 @@ def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
     )
 
 
-def _objects(reader: _Reader, question: d.ChooseObjects) -> Answer:
+def _objects(reader: _Reader, question: d.ChooseObjects[int]) -> Answer:
     if _is_nothing(reader):
         return ()
     if reader.text.casefold() == "all":
@@ -390,7 +390,7 @@ def _division(reader: _Reader, question: d.Divide) -> Answer:
     return tuple(shares.get(id) or 0 for id in question.among)
 
 
-def _order(reader: _Reader, question: d.Order) -> Answer:
+def _order(reader: _Reader, question: d.Order[int]) -> Answer:
     numbers = reader.numbers()
     if numbers is None or sorted(numbers) != list(range(1, len(question.items) + 1)):
         raise NotUnderstood("Write the numbers 1 to {count} in the order you want.", count=len(question.items))

@@ -20,7 +20,7 @@ from domain.rules.resolving.reading import Context
 if TYPE_CHECKING:
     from domain.cards import language as l
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Ruling
     from domain.rules.abilities.simultaneous import Moment, Occurrence
     from domain.rules.abilities.watching import Match
 
@@ -74,7 +74,7 @@ def in_common(among: Sequence[Occasion]) -> dict[str, Any]:
 _WHO = ("event.object", "event.source", "event.player", "event.attacked")
 
 
-def settled(game: Game, trigger: Trigger) -> Rules:
+def settled(game: Game, trigger: Trigger) -> Ruling[Trigger]:
     """The trigger as it is put on the stack: with what set it off."""
     left = list(game.kept(Occasions).pop(trigger.number, ()))
     if not left:
@@ -89,7 +89,7 @@ def settled(game: Game, trigger: Trigger) -> Rules:
     if len(amounts) > 1:
         option = ChooseOption(trigger.player, REASON, tuple(sorted(amounts, key=int)), trigger.source)
         amount, _ = yield from game.decide(option, "603.7b", again=True)
-        left = [amounts.get(amount, left[0])]
+        left = [left[0] if amount is None else amounts.get(amount, left[0])]
     bindings = {**dict(trigger.bindings), **dict(left[0].bindings)}
     return Trigger(
         trigger.number,

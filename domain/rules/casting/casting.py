@@ -35,7 +35,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
@@ -194,7 +194,7 @@ def _choose_x(
     context: Context,
     decided: int,
     rule: str,
-) -> Rules:
+) -> Ruling[int]:
     """601.2b. The value of X is announced: one that can be paid for, with enough targets for it. Returns it.
 
     :raises Rewind: there is none.
@@ -318,6 +318,7 @@ def cast(
     text, _ = splicing.text_of(face)
     if isinstance(text, l.Modes):
         modes = yield from targets.choose_modes(game, spell, text, context, decided)
+        assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
     if splice:
         for_splicing = yield from splicing.splice(game, player, spell, _must_be_paid(face), cost, change, decided)
@@ -476,6 +477,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     text: Any = part.activated
     if isinstance(text, l.Modes):
         modes = yield from targets.choose_modes(game, ability, text, context, decided)
+        assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
     cost = paying.mana_of(part.cost)
     x = 0

@@ -46,7 +46,7 @@ from domain.terms import Zone, sorted_mana
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def is_summoning_sick(game: Game, found: Obj) -> bool:
@@ -351,13 +351,15 @@ def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
     return tuple(words)
 
 
-def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Ruling[bool]:
     """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
     made, at = yield from make_mana(game, player, cost_text, source, "601.2g")
     return made and spend_mana(game, player, cost_text, source, rule, at)
 
 
-def make_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Rules:
+def make_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str
+) -> Ruling[tuple[bool, int | None]]:
     """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
 
     Returns whether there can be enough, and the position of the decision.

@@ -18,7 +18,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Ruling
 
 MANY = 99
 """As many as there are."""
@@ -84,7 +84,7 @@ def choose(
     cause: int,
     rule: str,
     at_most: int = MANY,
-) -> Rules:
+) -> Ruling[bool]:
     """Let the controller choose, at most so many in each slot; says which. Returns whether there were enough."""
     if not wanted:
         return True
@@ -120,7 +120,7 @@ def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tup
                 yield f"{effect.to}{mode}", context.number(effect.deal_damage)
 
 
-def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Rules:
+def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Ruling[bool]:
     """601.2d. Damage that the text divides is divided now, at least 1 for each target. Returns whether it could be."""
     found = game.board.objects[object]
     for name, total in divided(text, found.modes, context):
@@ -148,7 +148,9 @@ def possible_modes(game: Game, text: l.Modes, context: Context) -> tuple[int, ..
     return tuple(number for number, mode in enumerate(text.of) if exist(game, mode.targets, context))
 
 
-def choose_modes(game: Game, object: ObjectId, text: l.Modes, context: Context, cause: int) -> Rules:
+def choose_modes(
+    game: Game, object: ObjectId, text: l.Modes, context: Context, cause: int
+) -> Ruling[tuple[int, ...] | None]:
     """601.2b, 700.2a. Let the controller choose modes; returns them, or None if the object is gone before."""
     modes = None
     while modes is None:

@@ -14,7 +14,7 @@ from domain.rules.combat.restrictions import values
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Ruling
 
 OTHER = "bands with other"
 
@@ -24,7 +24,7 @@ def has(found: Obj, quality: str) -> bool:
     return has_quality(found, quality) or quality in found.supertypes or quality == found.name
 
 
-def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]], decided: int | None) -> Rules:
+def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]], decided: int | None) -> Ruling[bool]:
     """508.1e, 702.22c. The attacking player announces which of the chosen attackers form bands.
 
     Returns whether they stand as they were chosen: nobody has left the game meanwhile.

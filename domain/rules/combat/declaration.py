@@ -24,7 +24,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, ...]]
 """What is asked, and what everything in it costs."""
@@ -170,7 +170,9 @@ def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
     return found.controller == player or found.controller in board.side(player)
 
 
-def _declare(game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str, str]) -> Rules:
+def _declare(
+    game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str, str]
+) -> Ruling[tuple[tuple[tuple[ObjectId, EntityId], ...], int | None]]:
     """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
 
     `rules` are those of declaring, of the total cost, of mana abilities, and of paying. What proves impossible to pay
@@ -330,7 +332,7 @@ def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
     declared = banding.with_band(
         board,
         (
-            (blocker, attacker)
+            (blocker, ObjectId(attacker))
             for blocker, attacker in blocks
             if _can_fight(board, blocker, player) and attacker in board.combat.attackers
         ),

@@ -32,7 +32,7 @@ from domain.solver.payments import Price
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 class Cost(NamedTuple):
@@ -291,7 +291,7 @@ def _words(cost: Any) -> str:
     return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(paying.words_of((cost,)))
 
 
-def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Rules:
+def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Ruling[bool]:
     """508.1i, 508.1j, 509.1e, 509.1f. Each player makes mana and pays for their own creatures, part by part.
 
     `rules` are those of mana abilities and of paying. Returns whether everybody could pay.
@@ -305,7 +305,7 @@ def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Rules:
     return True
 
 
-def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rule: str) -> Rules:
+def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rule: str) -> Ruling[bool]:
     """Everything one player has to pay, in an order of their choice."""
     mana = "".join(cost.mana for cost in costs)
     if game.edition.whole_costs and len(costs) > 1 and mana:

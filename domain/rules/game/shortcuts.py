@@ -104,7 +104,7 @@ def propose(game: Game, question: Priority, times: int) -> Rules:
             continue
         asked = AcceptShortcut(other, player, choices, (rounds, at))
         answer, _ = yield from game.decide(asked, "732.2b", again=True)
-        if answer is not None and answer != AcceptShortcut.ACCEPT:
+        if answer is not None and not isinstance(answer, str):  # a word accepts it
             _, rounds, at = answer
     if not board.over:
         game.planned = (choices * (rounds + 1))[: rounds * len(choices) + at]

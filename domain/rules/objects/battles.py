@@ -22,7 +22,7 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def on_battlefield(board: Board) -> Iterator[Obj]:
@@ -57,7 +57,7 @@ def choose_as_it_enters(game: Game, entry: Entry) -> Rules:
         entry.would = replace(would, protector=protector)
 
 
-def choose_protector(game: Game, battle: Obj, rule: str) -> Rules:
+def choose_protector(game: Game, battle: Obj, rule: str) -> Ruling[PlayerId | None]:
     """310.8a, 310.11a. An opponent of a Siege's controller protects it; of what has no battle type, its controller.
 
     Returns the player, or None if there is nobody.

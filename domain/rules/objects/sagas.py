@@ -15,7 +15,7 @@ from domain.rules.zones.entering import entering_of, printed_of
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.proposals import Proposals, Rules, Ruling
     from domain.kernel.table import Table
 
 LORE = "lore"
@@ -41,7 +41,7 @@ def on_battlefield(board: Board) -> Iterator[Obj]:
             yield permanent
 
 
-def enters_with(game: Game, would: WouldMove | WouldEnterAsToken) -> Rules:
+def enters_with(game: Game, would: WouldMove | WouldEnterAsToken) -> Ruling[tuple[tuple[str, int], ...]]:
     """714.3a, 714.3b. The lore counters a Saga enters with: one or, if it is read ahead, as many as a player chooses.
 
     A Saga that would have none of its abilities has not this one either.

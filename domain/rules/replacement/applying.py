@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.board.state import Effect, Obj
@@ -38,7 +38,7 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
@@ -88,7 +88,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         _tell(batch, entry, would, result, chosen, chooser, options)
 
 
-def _by_variants(game: Game, entry: Entry, would: Would) -> Rules:
+def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
     """614.1. What the variant that is played lets happen instead, when no effect applies any more."""
     for variant in in_play(game):
         if (yield from variant.instead(game, entry, would)):
@@ -156,7 +156,10 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     entry.would = replace(would, counters=tuple(put))
 
 
-def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
+Entering: TypeAlias = WouldMove | WouldEnterAsToken
+
+
+def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Ruling[Entering | None]:
     """303.4f. What enters as a copy of an Aura is attached to what its controller chooses; None if there is nothing.
 
     Then it does not enter; a spell goes to the graveyard instead (303.4g).

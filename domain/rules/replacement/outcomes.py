@@ -39,7 +39,7 @@ from domain.terms import BASIC_LAND_MANA, SECTORS, Color
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
-    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.proposals import Proposals, Rules, Ruling
 
 C = TypeVar("C", bound=Change_)
 W = TypeVar("W", bound=Would)
@@ -115,7 +115,7 @@ def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
     return life
 
 
-def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Rules:
+def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Ruling[Would | None]:
     """614.6. What becomes of a proposal by the chosen effect, or None; what it adds is put into the option."""
     result: Would | None = would
     taken = 1
@@ -230,7 +230,7 @@ def _in_the_end(game: Game, option: Option, change: l.Prevent, would: Would, bes
 
 def _prevent(
     game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage
-) -> Rules:
+) -> Ruling[tuple[WouldDealDamage | None, int]]:
     """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
     used = 1
     if is_unpreventable(game, would):
@@ -276,11 +276,11 @@ def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnde
     return replace(would, controller=players[0]) if players else would
 
 
-def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Entering) -> Rules:
+def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Entering) -> Ruling[Entering]:
     return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
 
 
-def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Entering) -> Rules:
+def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Entering) -> Ruling[Entering]:
     question = ChooseOption(
         option.context.you, Reason(change.choose), word_options(change.choose), option.source or None
     )

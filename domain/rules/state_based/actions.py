@@ -41,7 +41,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.proposals import Proposals, Rules, Ruling
 
 Action = Callable[["Game"], "Proposals"]
 Entry: TypeAlias = tuple[Proposal, str, "int | None"]
@@ -134,7 +134,7 @@ def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
     return found
 
 
-def check(game: Game) -> Rules:
+def check(game: Game) -> Ruling[bool]:
     """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
     checks = game.kept(Checks)
     performed = 0

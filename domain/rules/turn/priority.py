@@ -11,10 +11,10 @@ from domain.rules.state_based import actions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
-def settle(game: Game) -> Rules:
+def settle(game: Game) -> Ruling[bool]:
     """117.5. State-based actions and waiting triggers, again and again until there is nothing more of either.
 
     Returns whether there was anything.

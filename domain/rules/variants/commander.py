@@ -21,7 +21,7 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
-    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.proposals import Proposals, Ruling
     from domain.kernel.seats import Seat
 
 LETHAL_COMMANDER_DAMAGE = 21
@@ -87,7 +87,7 @@ def count_damage(game: Game, would: WouldCountDamage, rule: str, cause: int | No
     return game.say(event, rule, cause)
 
 
-def instead(game: Game, entry: Entry, would: Would) -> Rules:
+def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
     """903.9b. A commander's owner may have it go to the command zone instead; asked once for each move."""
     if not isinstance(would, WouldMove) or "commander" in entry.applied:
         return False

@@ -36,7 +36,7 @@ def attackable(table: Table, name: str, player: str = "A") -> set[int]:
     return set(dict(question.may).get(table.find(name, player).id, ()))
 
 
-def choosing(table: Table) -> ChooseObjects:
+def choosing(table: Table) -> ChooseObjects[int]:
     """The choice that is asked for now."""
     assert isinstance(table.question, ChooseObjects)
     return table.question

@@ -135,7 +135,7 @@ def test_a_mulligan_draws_seven_and_puts_one_on_the_bottom() -> None:
     assert isinstance(question, ChooseObjects)
     assert (question.player, question.least, question.most, len(question.among)) == (first, 1, 1, 7)
     chosen = question.among[3]
-    name = game.board.objects[chosen].name  # type: ignore[index]
+    name = game.board.objects[chosen].name
     game.answer((chosen,))
     assert names(game, first, Zone.LIBRARY)[-1] == name
     assert len(names(game, first, Zone.HAND)) == 6
@@ -174,7 +174,7 @@ def test_cards_are_put_on_the_bottom_in_any_order() -> None:
     assert isinstance(question, ChooseObjects)
     assert (question.least, question.most) == (2, 2)
     one, other = question.among[5], question.among[1]
-    wanted = [game.board.objects[id].name for id in (one, other)]  # type: ignore[index]
+    wanted = [game.board.objects[id].name for id in (one, other)]
     game.answer((one, other))
     assert names(game, first, Zone.LIBRARY)[-2:] == wanted
 

@@ -16,7 +16,7 @@ from domain.rules.resolving.reading import Context, object_matches
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Ruling
     from domain.rules.replacement.options import Option
 
 
@@ -98,7 +98,7 @@ def _added(given: tuple[Any, ...], context: Context) -> tuple[tuple[str, ...], t
 
 def enter_as_copy(
     game: Game, option: Option, change: l.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: Obj
-) -> Rules:
+) -> Ruling[WouldMove | WouldEnterAsToken]:
     """707.5, 614.12a. What it enters as a copy of is chosen before it enters; who may choose may choose nothing.
 
     What was copied on the way to this is no choice again: it would be the same copy.

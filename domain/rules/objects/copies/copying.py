@@ -24,7 +24,7 @@ from domain.terms import PERMANENT_TYPES
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals, Rules
+    from domain.kernel.proposals import Proposals, Rules, Ruling
 
 SINCE = 3
 """The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""
@@ -180,7 +180,7 @@ def _put_copy(
     effect: l.CopyOnStack,
     context: Context,
     only: EntityId | None = None,
-) -> Rules:
+) -> Ruling[ObjectId]:
     """707.10. It has the characteristics of the original and all that was decided for it."""
     values = _values(game, original, effect, context)
     both = _has_both_faces(game, original, effect)
