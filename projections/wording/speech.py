@@ -484,8 +484,8 @@ def _together(mods: Iterable[Any]) -> list[Any]:
     words = [word for word in words if f"rules.{keyword(word).name}" not in ENGLISH]
     kept: list[Any] = []
     for mod in mods:
-        keyword = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words
-        if not keyword:
+        gained = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words
+        if not gained:
             kept.append(mod)
         elif mod[1] == words[0]:
             kept.append(("word", tuple(words)))
