@@ -18,6 +18,7 @@ from domain import events as e
 from domain.board.evolve import HANDLERS, evolve
 from domain.board.evolve.door import nothing
 from domain.board.state import CHARACTERISTICS, Effect, Obj
+from domain.cards import language as l
 from domain.decider import Decider
 from domain.events import EVENTS, Event, Group, Recorded, Seen, Stale
 from domain.ids import PlayerId
@@ -33,7 +34,7 @@ from projections.seeing.touches import touches
 from projections.seeing.views import Redactor
 from tests.rules.game.test_formats_random import options, seats
 from tests.rules.state_based.test_checks import course, made_up, trials
-from tests.support.table import Table
+from tests.support.table import Table, card
 
 QUICK, MANY = 8, 400
 
@@ -196,3 +197,29 @@ def test_what_is_harmless_and_what_is_quiet_makes_nothing_stale() -> None:
     for kind in EVENTS.values():
         if kind.QUIET or kind.HARMLESS:
             assert kind.STALE is Stale.NOTHING or kind.makes_stale is not Event.makes_stale, kind.NAME
+
+
+LINGERING = {"triggered": [{"draw": 1, "who": "you"}], "on": {"gains_life": "you"}, "zone": "graveyard"}
+"""An ability that functions in a graveyard."""
+
+
+def test_what_is_gone_from_a_graveyard_watches_no_more() -> None:
+    """704.5d. A token that ceases to exist there, too: nothing is kept of it."""
+    table = Table("current")
+    table.graveyard("A", card("Ghost", "Creature: Spirit", LINGERING, pt="1/1"))
+    game = table.start("A", step=None).game
+    (ghost,) = game.board.players[PlayerId(1)].graveyard
+    assert any(found.id == ghost for found, _, _ in index(game).watchers[l.GainsLife])
+    game.say(e.TokenCeased(object=ghost, player=PlayerId(1), zone=Zone.GRAVEYARD), "704.5d")
+    assert not index(game).watchers.get(l.GainsLife)
+
+
+def test_what_is_changed_in_a_graveyard_is_looked_for_anew() -> None:
+    """122.1. A counter makes the object there another one, and whoever watches is that one."""
+    table = Table("current")
+    table.graveyard("A", card("Ghost", "Creature: Spirit", LINGERING, pt="1/1"))
+    game = table.start("A", step=None).game
+    (ghost,) = game.board.players[PlayerId(1)].graveyard
+    assert index(game).watchers[l.GainsLife][0][0].counters == {}
+    game.say(e.CountersPut(object=ghost, kind="rust", amount=1, total=1), "122.6")
+    assert index(game).watchers[l.GainsLife][0][0].counters == {"rust": 1}

@@ -59,6 +59,8 @@ def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
 
 def _forget(board: Board) -> None:
     """Keep of what has left only what something in force may still ask about."""
+    if not board.former:
+        return
     wanted: set[ObjectId] = set()
     for effect in board.effects.values():
         wanted.add(ObjectId(effect.data.source))
@@ -71,7 +73,8 @@ def _forget(board: Board) -> None:
         found = board.objects[id]
         if found.source is not None:
             wanted.add(found.source)
-        wanted.update(_numbers(tuple(found.bindings.values())))
+        if found.bindings:
+            wanted.update(_numbers(tuple(found.bindings.values())))
     board.former = {id: found for id, found in board.former.items() if id in wanted}
 
 
