@@ -6,6 +6,7 @@ in it than it should makes its message, and what is behind it on the line, `Malf
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID, uuid5
@@ -30,6 +31,15 @@ LARGEST = 1 << 32
 """Numbers are of 32 bits, some without a sign: 4294967295 is what others have as -1."""
 
 MOST_OF_A_NAME = 200
+
+MOST_WORDS = 10_000
+"""The engine has fewer."""
+
+DEEPEST = 12
+"""No question goes deeper."""
+
+WORD = re.compile(r"[A-Z][A-Za-z]{0,60}_[A-Za-z0-9_]{1,60}")
+"""A word of one of the engine's enumerations, such as `ManaColor_Green`."""
 
 MATCHES = UUID("6b1c3c5e-6a0c-5d53-9c39-0f8a0f0e7f6d")
 """Where ids of matches are hashed into; for ever, or no game is known again."""
@@ -116,7 +126,7 @@ class Told(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question to a player: what is legal, typed where that is a list; the body as it is."""
+    """A question to a player: what is legal, typed where that is a list, and the body in numbers and words."""
 
     line: int
     kind: str
@@ -167,7 +177,7 @@ def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Iterator[
         body = _dict(one.get(kind[0].lower() + kind[1:], {}))
         seats = _ints(one.get("systemSeatIds", ()))
         state = _int(one, "gameStateId")
-        yield Asked(line, kind, _int(one, "msgId"), state, seats, _legal(kind, body, seats), body)
+        yield Asked(line, kind, _int(one, "msgId"), state, seats, _legal(kind, body, seats), _plain(body))
     elif kind == "ConnectResp":
         yield _connected(line, one)
     elif kind == "DieRollResultsResp":
@@ -180,7 +190,7 @@ def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Iterator[
 def _from_player(line: int, payload: Json, unknown: Unknown) -> Iterator[Message]:
     kind = _word(payload, "type")
     if kind in ANSWERS:
-        body = _dict(payload.get(ANSWERS[kind], {}))
+        body = _plain(_dict(payload.get(ANSWERS[kind], {})))
         yield Answered(line, kind, _int(payload, "respId"), _int(payload, "gameStateId"), body)
     elif kind and kind not in QUIET_ANSWERS:
         unknown("answer", kind, line)
@@ -223,20 +233,22 @@ def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> To
     if kind not in ("Full", "Diff"):
         raise Malformed(f"a state of type {kind!r}")
     turn, info = state.get("turnInfo"), state.get("gameInfo")
-    objects = tuple(_object(record) for record in _records(state.get("gameObjects", ())))
-    zones = tuple(_zone(record) for record in _records(state.get("zones", ())))
-    annotations = tuple(_annotation(record) for record in _records(state.get("annotations", ())))
-    lasting = tuple(_annotation(record) for record in _records(state.get("persistentAnnotations", ())))
+    objects = tuple([_object(record) for record in _records(state.get("gameObjects", ()))])
+    zones = tuple([_zone(record) for record in _records(state.get("zones", ()))])
+    annotations = tuple([_annotation(record) for record in _records(state.get("annotations", ()))])
+    lasting = tuple([_annotation(record) for record in _records(state.get("persistentAnnotations", ()))])
     for object in objects:
         if object.kind not in OBJECTS:
             unknown("object", object.kind, line)
     for zone in zones:
         if zone.kind not in ZONES:
             unknown("zone", zone.kind, line)
-    for annotation in (*annotations, *lasting):
-        for name in annotation.kinds:
-            if name not in KNOWN_ANNOTATIONS:
-                unknown("annotation", name, line)
+    for several in (annotations, lasting):
+        for annotation in several:
+            if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
+                for name in annotation.kinds:
+                    if name not in KNOWN_ANNOTATIONS:
+                        unknown("annotation", name, line)
     return Told(
         line, time, _ints(one.get("systemSeatIds", ())), queued, _int(state, "gameStateId"),
         _int(state, "prevGameStateId"), kind == "Full", _word(state, "update"), _int(state, "pendingMessageCount"),
@@ -329,24 +341,43 @@ def _results(records: Any) -> tuple[r.Result, ...]:
 
 
 def _annotation(record: Json) -> r.Annotation:
+    get = record.get
     details: dict[str, r.Detail] = {}
-    for one in _records(record.get("details", ())):
+    for one in _records(get("details", ())):
         values = one.get("valueInt32")
         if values is None:
-            values = next((value for key, value in one.items() if key.startswith("value")), ())
+            values = one.get("valueString")
+            if values is None:
+                values = next((value for key, value in one.items() if key.startswith("value")), [])
         if type(values) is not list:
-            values = [] if values == () else [values]
+            values = [values]
         for value in values:
             if type(value) is not int and type(value) is not str:
                 raise Malformed("a detail of an annotation")
         details[_text(one, "key")] = tuple(values)
     return r.Annotation(
-        _int(record, "id"),
-        _words(record.get("type", ())),
-        _int(record, "affectorId"),
-        _ints(record.get("affectedIds", ())),
-        details,
+        _int(record, "id"), _words(get("type", ())), _int(record, "affectorId"), _ints(get("affectedIds", ())), details
     )
+
+
+def _plain(body: Json) -> dict[str, Any]:
+    """What a question or an answer has, but of texts only words of the game: whatever else is said stays in the log."""
+    return {key: made for key, value in body.items() if (made := _plainly(value, DEEPEST)) is not None}
+
+
+def _plainly(value: Any, depth: int) -> Any:
+    kind = type(value)
+    if kind is int or kind is bool:
+        return value
+    if kind is str:
+        return value if WORD.fullmatch(value) else None
+    if depth == 0:
+        return None
+    if kind is list:
+        return [made for one in value if (made := _plainly(one, depth - 1)) is not None]
+    if kind is dict:
+        return {key: made for key, one in value.items() if (made := _plainly(one, depth - 1)) is not None}
+    return None
 
 
 def _legal(kind: str, body: Json, seats: tuple[int, ...]) -> r.Legal:
@@ -436,12 +467,27 @@ def _text(record: Json, key: str) -> str:
     return value
 
 
+class _Words(dict[str, str]):
+    """Words of enumerations without their names, each cut once; what a log could make up is not kept without end."""
+
+    def __missing__(self, word: str) -> str:
+        if len(word) > MOST_OF_A_NAME:
+            raise Malformed("a word")
+        cut = word[word.find("_") + 1 :]
+        if len(self) < MOST_WORDS:
+            self[word] = cut
+        return cut
+
+
+_WORDS = _Words()
+
+
 def _word(record: Json, key: str) -> str:
     """The word of an enumeration, without its name."""
     value = record.get(key, "")
-    if type(value) is not str or len(value) > MOST_OF_A_NAME:
+    if type(value) is not str:
         raise Malformed(key)
-    return value[value.find("_") + 1 :]
+    return _WORDS[value]
 
 
 def _words(values: Any) -> tuple[str, ...]:
@@ -449,9 +495,9 @@ def _words(values: Any) -> tuple[str, ...]:
         return ()
     _list(values)
     for value in values:
-        if type(value) is not str or len(value) > MOST_OF_A_NAME:
+        if type(value) is not str:
             raise Malformed("words")
-    return tuple([value[value.find("_") + 1 :] for value in values])
+    return tuple([_WORDS[value] for value in values])
 
 
 def _ints(values: Any) -> tuple[int, ...]:
@@ -459,8 +505,10 @@ def _ints(values: Any) -> tuple[int, ...]:
         return ()
     _list(values)
     for value in values:
-        if type(value) is not int or not -LARGEST <= value < LARGEST:
+        if type(value) is not int:
             raise Malformed("numbers")
+    if min(values) < -LARGEST or max(values) >= LARGEST:
+        raise Malformed("numbers")
     return tuple(values)
 
 

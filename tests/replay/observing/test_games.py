@@ -258,6 +258,22 @@ def test_nothing_of_a_person_is_taken_over(names: bool) -> None:
     assert text.count(arena.SECRET) == (2 if names else 0)
 
 
+def test_what_is_said_in_questions_and_answers_is_not_taken_over() -> None:
+    """A newer client may put anything into them: only numbers and the engine's words come through."""
+    asking = {
+        "type": "GREMessageType_SelectNReq", "systemSeatIds": [1], "msgId": 150, "gameStateId": 2,
+        "selectNReq": {"ids": [4, 5], "listType": "SelectionListType_Dynamic", "said": arena.SECRET,
+                       "more": [{"by": arena.SECRET, "minSel": 1}]},
+    }  # fmt: skip
+    answer = from_player("SelectNResp", 150, selectNResp={"ids": [5], "said": {"by": arena.SECRET}})
+    told, _ = read(from_server(whole(), change(2), asking) + answer + from_server(change(3)))
+    decided = next(one for one in told if isinstance(one, Decided))
+    assert decided.asked is not None
+    assert decided.asked.body == {"ids": [4, 5], "listType": "SelectionListType_Dynamic", "more": [{"minSel": 1}]}
+    assert decided.answered.body == {"ids": [5], "said": {}}
+    assert arena.SECRET not in repr(told)
+
+
 ODD: st.SearchStrategy[Any] = st.recursive(
     st.one_of(
         st.none(), st.booleans(), st.integers(-(1 << 40), 1 << 40), st.text(max_size=5), st.floats(allow_nan=False)
