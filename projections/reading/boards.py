@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from domain.board.state import Board, Obj
+from domain.board.state import Board, Obj, Player
 from domain.ids import ObjectId, PlayerId
 from projections.reading import records
 
@@ -21,12 +21,7 @@ class BoardData:
         board = self.board
         winners, reason = board.outcome if board.outcome is not None else ((), None)
         return {
-            "game": game,
-            "position": board.position,
-            "moment": board.moment,
-            "turn": board.turn,
-            "phase": board.phase,
-            "step": board.step,
+            **self.place(game),
             "active": board.active,
             "priority": board.priority,
             "seat": seat,
@@ -41,13 +36,27 @@ class BoardData:
             "command": self.cards(board.command),
         }
 
+    def place(self, game: str) -> dict[str, Any]:
+        """Where in a game it is."""
+        board = self.board
+        return {
+            "game": game,
+            "position": board.position,
+            "moment": board.moment,
+            "turn": board.turn,
+            "phase": board.phase,
+            "step": board.step,
+        }
+
+    def about(self, player: Player) -> dict[str, Any]:
+        """What is true of a player."""
+        return {"id": player.id, "name": player.name, **records.of_player(player)}
+
     def player(self, id: PlayerId) -> dict[str, Any]:
         """A player, with the cards in hand and graveyard."""
         player = self.board.players[id]
         return {
-            "id": id,
-            "name": player.name,
-            **records.of_player(player),
+            **self.about(player),
             "hand_cards": self.cards(player.hand),
             "graveyard_cards": self.cards(player.graveyard),
         }

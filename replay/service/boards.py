@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from domain.board.state import Board, Obj
+from domain.board.state import Board, Obj, Player
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
 from projections.wording.cards import abilities
@@ -21,10 +21,8 @@ _OF_CARD = ("owner", "token", "kind", "source", "linked", "since", "protector", 
 
 def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
     """`shapes.Board` at the end of the moment of a position."""
-    drawn = Drawn(stream.moment(position), stream.texts, language)
-    return drawn.data(str(stream.stored.id), stream.viewer.seat, whole=stream.viewer.judge) | {
-        "first": stream.positions.start_of_moment(position)
-    }
+    drawn = Drawn(stream.moment(position), stream.positions.start_of_moment(position), stream.texts, language)
+    return drawn.data(str(stream.stored.id), stream.viewer.seat, whole=stream.viewer.judge)
 
 
 @lru_cache(maxsize=10_000)
@@ -36,24 +34,26 @@ def type_line(types: tuple[str, ...], supertypes: tuple[str, ...], subtypes: tup
 class Drawn(BoardData):
     """Reads a board for a page: with words, and with what is not known as cards that are there."""
 
-    def __init__(self, board: Board, texts: Texts, language: str) -> None:
+    def __init__(self, board: Board, first: int, texts: Texts, language: str) -> None:
         super().__init__(board)
+        self.first = first
         self.texts = texts
         self.language = language
         self.speech = Speech(BoardNames(board), catalogue(language))
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
-        """The same, with the time of day, who fights whom, and what is in force."""
-        return super().data(game, seat, whole=whole) | {
-            "time_of_day": self.board.time_of_day,
-            "combat": self.combat(),
-            "effects": self.effects(),
-        }
+        """The same, with who fights whom, and what is in force."""
+        return super().data(game, seat, whole=whole) | {"combat": self.combat(), "effects": self.effects()}
 
-    def player(self, id: PlayerId) -> dict[str, Any]:
+    def place(self, game: str) -> dict[str, Any]:
+        """The same, with where the moment begins, and the time of day."""
+        begun = {"game": game, "position": self.board.position, "first": self.first}
+        return {**begun, **super().place(game), "time_of_day": self.board.time_of_day}
+
+    def about(self, player: Player) -> dict[str, Any]:
         """The same, with the team, and damage by commanders."""
-        player = self.board.players[id]
-        return super().player(id) | {"team": player.team, "commander_damage": dict(player.commander_damage)}
+        named = {"id": player.id, "name": player.name, "team": player.team}
+        return {**named, **super().about(player), "commander_damage": dict(player.commander_damage)}
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
         """Cards in their order; of those that are not known only that they are there."""
@@ -62,8 +62,8 @@ class Drawn(BoardData):
 
     def card(self, found: Obj) -> dict[str, Any]:
         """The same, with what a page draws and writes of it."""
-        data = super().card(found) | {name: getattr(found, name) for name in _OF_CARD}
-        data["known"] = True
+        data = {"id": found.id, "known": True, **super().card(found)}
+        data |= {name: getattr(found, name) for name in _OF_CARD}
         data["power"], data["toughness"] = found.power, found.toughness
         data["sick"] = self._is_sick(found)
         data["turned"] = bool(found.back)

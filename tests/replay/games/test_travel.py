@@ -138,6 +138,8 @@ def test_the_service_tells_all_that_the_library_tells_and_more(
         served = as_json(board_data(stream, stream.seen(moment.position), "en"))
         assert set(told) == FIELDS
         assert set(served) == FIELDS | MORE
+        assert list(served)[:4] == ["game", "position", "first", "moment"]
+        assert all(list(part)[:2] == ["id", "known"] for where, part in parts(served) if where != "player")
         assert (served["digest"] is None) == (told["digest"] is None) == (seat is not None)
         for name in FIELDS - {"players", "battlefield", "stack", "exile", "command"}:
             assert served[name] == told[name], name
