@@ -11,6 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from domain.board.evolve import HANDLERS
+from domain.cards import language as l
+from domain.cards.grammar import Node
 from domain.events import EVENTS
 from tests.support import rooms
 from tests.support.places import DATA, ROOT
@@ -375,3 +377,60 @@ def test_keywords_are_values_for_rules_and_projections() -> None:
         for place in taken_apart(path.read_text(encoding="utf-8"))
     }
     assert {one for one in found if "seed:" not in one[1]} == NO_KEYWORDS
+
+
+MOST_ANY = 262
+"""How often `Any` stands in the domain; it only ever falls."""
+
+
+def test_any_does_not_spread() -> None:
+    found = sum(
+        (isinstance(node, ast.Name) and node.id == "Any") or (isinstance(node, ast.Attribute) and node.attr == "Any")
+        for path in modules("domain")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    )
+    assert found <= MOST_ANY, f"{found}: say what it is, or what it may be"
+
+
+def tables_of_constructs() -> dict[str, list[str]]:
+    """Where constructs stand outside functions and classes, which is in tables: the union that they are of, what
+    enters how they are carried out, and whatever else there may be.
+    """
+    found: dict[str, list[str]] = {}
+    for path in (*modules("domain/cards"), *modules("domain/rules"), ROOT / "domain/players.py"):
+        where = str(path.relative_to(ROOT))
+        for statement in ast.parse(path.read_text(encoding="utf-8")).body:
+            alias = isinstance(statement, ast.AnnAssign) and ast.unparse(statement.annotation) == "TypeAlias"
+            if alias and "cards/language" not in where:
+                continue  # what a parameter may be; nothing is looked up in it
+            if isinstance(statement, ast.FunctionDef):
+                parts: list[ast.AST] = list(statement.decorator_list)
+            elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr)):
+                parts = [statement]
+            else:
+                continue
+            names = {
+                node.attr if isinstance(node, ast.Attribute) else node.id
+                for part in parts
+                for node in ast.walk(part)
+                if (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "l")
+                or (isinstance(node, ast.Name) and "cards/language" in where)
+            }
+            for name in names:
+                found.setdefault(name, []).append(f"{where}:{statement.lineno}")
+    return found
+
+
+BESIDES = {"domain/players.py"}
+"""How a built-in player picks: a taste, which nothing has to be in."""
+
+
+@pytest.mark.parametrize("union", [l.EFFECTS, l.TRIGGER_EVENTS, l.WOULD_EVENTS], ids=["effect", "trigger", "would"])
+def test_a_construct_is_in_its_union_and_where_it_is_carried_out_and_in_no_other_table(
+    union: tuple[type[Node], ...],
+) -> None:
+    tables = tables_of_constructs()
+    for construct in union:
+        places = [place for place in tables[construct.__name__] if place.partition(":")[0] not in BESIDES]
+        assert len(places) <= 2, (construct.__name__, places)
+        assert any("cards/language" in place for place in places), (construct.__name__, places)

@@ -233,6 +233,9 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | AdditionalCost | CastOnly | AsItAttacks
 )  # fmt: skip
+if TYPE_CHECKING:
+    Text: TypeAlias = tuple[Effect, ...] | Modes
+
 ABILITIES: Final[tuple[type[Ability], ...]] = get_args(Ability)
 
 if not TYPE_CHECKING:

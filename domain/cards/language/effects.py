@@ -41,7 +41,13 @@ Fought: TypeAlias = Literal[True] | What | None
 
 
 class Effect_(Node):  # noqa: N801 - `Effect` is the union of them
-    """An instruction. `as` names what it did, for later instructions: the objects, or how many."""
+    """An instruction. `as` names what it did, for later instructions: the objects, or how many.
+
+    What is done `AT_ONCE` is done in the moment of an event that it is put in the place of, or belongs to (615.5);
+    others follow right after it.
+    """
+
+    AT_ONCE: ClassVar[bool] = False
 
 
 class DealDamage(Effect_):
@@ -49,6 +55,8 @@ class DealDamage(Effect_):
 
     What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a).
     """
+
+    AT_ONCE: ClassVar = True
 
     deal_damage: Amount
     to: What
@@ -98,12 +106,16 @@ class Surveil(Effect_):
 class GainLife(Effect_):
     """119.3. A player gains life."""
 
+    AT_ONCE: ClassVar = True
+
     gain_life: Amount
     who: Who = "you"
 
 
 class LoseLife(Effect_):
     """119.3. A player loses life."""
+
+    AT_ONCE: ClassVar = True
 
     lose_life: Amount
     who: Who = "you"
@@ -118,6 +130,8 @@ class SetLife(Effect_):
 
 class Destroy(Effect_):
     """701.8. Destroy."""
+
+    AT_ONCE: ClassVar = True
 
     destroy: What
     no_regeneration: bool = False
@@ -189,6 +203,8 @@ class CreateToken(Effect_):
 
     An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
     """
+
+    AT_ONCE: ClassVar = True
 
     APART: ClassVar = ("create_token",)
 
@@ -270,6 +286,8 @@ class CopyCard(Effect_):
 class PutCounters(Effect_):
     """122.6. Put counters of a kind on objects."""
 
+    AT_ONCE: ClassVar = True
+
     put_counters: str
     on: What
     n: Amount = 1
@@ -281,6 +299,8 @@ class PutCounters(Effect_):
 class RemoveCountersEffect(Effect_):
     """122.1. Remove counters of a kind from objects; "all" of them."""
 
+    AT_ONCE: ClassVar = True
+
     remove_counters: str
     on: What
     n: Amount | Literal["all"] = 1
@@ -291,6 +311,8 @@ class RemoveCountersEffect(Effect_):
 
 class GivePlayerCounters(Effect_):
     """122.1. A player gets counters, such as poison."""
+
+    AT_ONCE: ClassVar = True
 
     player_counters: str
     who: Who
@@ -334,11 +356,15 @@ class Counter(Effect_):
 class Tap(Effect_):
     """701.26. Tap."""
 
+    AT_ONCE: ClassVar = True
+
     tap: What
 
 
 class Untap(Effect_):
     """701.26. Untap."""
+
+    AT_ONCE: ClassVar = True
 
     untap: What
 
@@ -573,11 +599,15 @@ class Later(Part, Effect_):
 class WinGame(Effect_):
     """104.2b. A player wins the game."""
 
+    AT_ONCE: ClassVar = True
+
     win: Who
 
 
 class LoseGame(Effect_):
     """104.3e. A player loses the game."""
+
+    AT_ONCE: ClassVar = True
 
     lose: Who
 

@@ -14,12 +14,12 @@ from domain.board.characteristics import AbilityRef
 from domain.board.state import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import Target
+from domain.cards.grammar import Cost, Target, What
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldMove
-from domain.mana import FREE, ManaCost, mana_cost
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason, Written
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
@@ -84,7 +84,7 @@ def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition
     return change
 
 
-def _taxed(to: Any, found: Obj, player: PlayerId, context: Context) -> bool:
+def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:
     if to in ("you", "each_player", "each_opponent"):
         return player in context.entities(to)
     if to in ("self", "attached"):
@@ -116,7 +116,7 @@ def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefini
 
 
 def can_cast(
-    game: Game, player: PlayerId, found: Obj, sources: tuple[Any, ...], face: l.CardDefinition | None = None
+    game: Game, player: PlayerId, found: Obj, sources: tuple[ManaSource, ...], face: l.CardDefinition | None = None
 ) -> bool:
     """601.3. Whether timing, costs and targets would let the player cast this card now.
 
@@ -134,7 +134,7 @@ def _can_follow(
     player: PlayerId,
     found: Obj,
     card: l.CardDefinition,
-    sources: tuple[Any, ...],
+    sources: tuple[ManaSource, ...],
     free: bool = False,
     best: bool | None = None,
 ) -> bool:
@@ -169,14 +169,14 @@ def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition,
     return bool(splicing.possible(game, player, found, _must_be_paid(face), cost, change))
 
 
-def _must_be_paid(card: l.CardDefinition) -> tuple[Any, ...]:
+def _must_be_paid(card: l.CardDefinition) -> tuple[Cost, ...]:
     """118.8. The additional costs that a spell cannot be cast without."""
     return tuple(
         cost for additional in additional_costs(card) if not additional.optional for cost in additional.additional
     )
 
 
-def _most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[Any, ...]) -> int:
+def _most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...]) -> int:
     """601.2b. The greatest X that the player could pay for."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
     most = (available - cost.value - change) // cost.x
@@ -190,7 +190,7 @@ def _choose_x(
     object: ObjectId,
     most: int,
     wanted: dict[str, Target],
-    text: Any,
+    text: l.Text,
     context: Context,
     decided: int,
     rule: str,
@@ -209,7 +209,7 @@ def _choose_x(
 
 
 def _most_targets(
-    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, cost: ManaCost, sources: tuple[Any, ...]
+    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, cost: ManaCost, sources: tuple[ManaSource, ...]
 ) -> int:
     """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
     least = cost_change(game, player, found, card)
@@ -310,7 +310,7 @@ def cast(
     face = game.definition(found.face)
     sources = paying.mana_sources(game, player)
     context = Context(game, player, spell)
-    costs: tuple[Any, ...] = ()
+    costs: tuple[Cost, ...] = ()
     for_splicing: tuple[Any, ...] = ()
     cost = printed_cost(game, player, found, face, free).plus(tax)
     change = cost_change(game, player, found, face)
@@ -374,7 +374,7 @@ def _pay(
     player: PlayerId,
     object: ObjectId,
     cost: ManaCost,
-    costs: tuple[Any, ...],
+    costs: tuple[Cost, ...],
     x: int,
     besides: tuple[Any, ...] = (),
 ) -> Rules:
@@ -418,7 +418,7 @@ def _loyalty_used(game: Game, found: Obj) -> bool:
 
 
 def can_activate(
-    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[Any, ...]
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
     """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
     loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
@@ -474,7 +474,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     )
     context = Context(game, player, id, text=ref[0])
     wanted = part.targets
-    text: Any = part.activated
+    text: l.Text = part.activated
     if isinstance(text, l.Modes):
         modes = yield from targets.choose_modes(game, ability, text, context, decided)
         assert modes is not None  # what is being cast or activated is there

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from domain import events as e
 from domain.board.abilities import activation_of
@@ -199,7 +200,7 @@ def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.A
     return timing.is_time(game.board, player, part.only)
 
 
-def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], best: bool | None = None) -> bool:
+def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], best: bool | None = None) -> bool:
     """118.3. Whether everything but mana could be paid for an ability of `found`.
 
     Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
@@ -232,13 +233,13 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], be
     return True
 
 
-def added_up(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
     """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
-    together: dict[Any, Any] = {}
+    together: dict[Hashable, g.Cost] = {}
     for at, cost in enumerate(costs):
         amount = "pay_life" if isinstance(cost, g.PayLife) else "n"
         count = getattr(cost, amount, None)
-        if not isinstance(count, int):
+        if isinstance(cost, str) or not isinstance(count, int):
             together[at] = cost
             continue
         kind = type(cost), cost.model_dump_json(exclude={amount})
@@ -248,7 +249,7 @@ def added_up(costs: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def can_be_offered(
-    game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], mana: ManaCost
+    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], mana: ManaCost
 ) -> tuple[bool, bool]:
     """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
     sources = mana_sources(game, player)
@@ -259,7 +260,7 @@ def can_be_offered(
     return able(None), game.schema > 1 and able(True) != able(False)
 
 
-def in_doubt(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[ObjectId, ...]:
+def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[ObjectId, ...]:
     """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
     of = _of(cost) if isinstance(cost, (g.Discard, g.ExileCost)) else "self"
     if of == "self":
@@ -280,7 +281,7 @@ def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -
     )
 
 
-def _available(game: Game, player: PlayerId, found: Obj, cost: Any, best: bool | None) -> int:
+def _available(game: Game, player: PlayerId, found: Obj, cost: OfObjects, best: bool | None) -> int:
     """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
     choices = _choices(game, player, found, cost)
     if best is None:
@@ -289,11 +290,15 @@ def _available(game: Game, player: PlayerId, found: Obj, cost: Any, best: bool |
     return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
 
 
-def _count(cost: Any) -> int:
+OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost
+"""Costs for which objects are chosen, or that take the object itself."""
+
+
+def _count(cost: OfObjects) -> int:
     return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self" else int(cost.n)
 
 
-def _of(cost: Any) -> Any:
+def _of(cost: OfObjects) -> g.Filter | Literal["self"]:
     if isinstance(cost, g.Sacrifice):
         return cost.sacrifice
     if isinstance(cost, g.ExileCost):
@@ -303,7 +308,7 @@ def _of(cost: Any) -> Any:
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
-def _choices(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[ObjectId, ...]:
+def _choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[ObjectId, ...]:
     """What could be sacrificed, discarded, exiled, tapped or returned for a cost."""
     board = game.board
     of = _of(cost)
@@ -323,7 +328,7 @@ def _choices(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[Objec
     return mine
 
 
-def mana_of(costs: tuple[Any, ...]) -> ManaCost:
+def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
     """The mana among these costs."""
     total = FREE
     for cost in costs:
@@ -332,7 +337,7 @@ def mana_of(costs: tuple[Any, ...]) -> ManaCost:
     return total
 
 
-def words_of(costs: tuple[Any, ...]) -> tuple[str, ...]:
+def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
     """The other costs in words, for the log."""
     words: list[str] = []
     for cost in costs:
@@ -460,7 +465,9 @@ def add_mana(game: Game, player: PlayerId, source: ObjectId, mana: str, cause: i
     game.say(e.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", cause)
 
 
-def pay_costs(game: Game, player: PlayerId, found: Obj, costs: tuple[Any, ...], cause: int | None, x: int = 0) -> Rules:
+def pay_costs(
+    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
+) -> Rules:
     """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
     paid: list[ObjectId] = []
     for cost in costs:
@@ -507,12 +514,13 @@ def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None
     game.say(e.EffectStarted(effect=effect), "701.43a", at)
 
 
-def price(game: Game, player: PlayerId, found: Obj, cost: Any) -> tuple[str, int, tuple[EntityId, ...]]:
+def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
     """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
     if isinstance(cost, (str, g.Loyalty, g.RemoveCounters)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
+    assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
     return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)
 
 
@@ -524,7 +532,7 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
 }
 
 
-def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: Any, cause: int | None) -> Rules:
+def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: OfObjects, cause: int | None) -> Rules:
     choices = _choices(game, player, found, cost)
     count = _count(cost)
     reason = _PAYING_WITH.get(type(cost), Reason.RETURN)

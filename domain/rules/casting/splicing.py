@@ -12,7 +12,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.state import Obj
 from domain.cards import language as l
-from domain.cards.grammar import Target
+from domain.cards.grammar import Cost, Target
 from domain.cards.rewriting import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -68,7 +68,7 @@ def possible(
     game: Game,
     player: PlayerId,
     spell: Obj,
-    costs: tuple[Any, ...],
+    costs: tuple[Cost, ...],
     mana: ManaCost,
     change: int,
     chosen: tuple[ObjectId, ...] = (),
@@ -102,7 +102,9 @@ def _cost(game: Game, player: PlayerId, card: Obj, spell: Obj) -> tuple[Any, ...
     seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
     context = Context(game, player, card.id)
     for ability in game.definition(card.face).abilities:
-        if isinstance(ability, l.Keyword) and ability.keyword == "splice" and object_matches(ability.of, seen, context):
+        if not isinstance(ability, l.Keyword) or ability.keyword != "splice" or ability.of is None:
+            continue
+        if object_matches(ability.of, seen, context):
             return ability.cost
     return None
 
@@ -120,7 +122,7 @@ def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell
 
 
 def splice(
-    game: Game, player: PlayerId, id: ObjectId, costs: tuple[Any, ...], mana: ManaCost, change: int, decided: int
+    game: Game, player: PlayerId, id: ObjectId, costs: tuple[Cost, ...], mana: ManaCost, change: int, decided: int
 ) -> Rules:
     """601.2b, 702.47b. The player chooses cards, one after the other in the order in which they will be followed.
 

@@ -57,7 +57,9 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     return (0 if target.up_to else target.least or n), n
 
 
-def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: Any = ()) -> bool:
+def exist(
+    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
+) -> bool:
     """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
     totals = dict(divided(text, (), context)) if wanted else {}
     for name, target in wanted.items():
@@ -68,7 +70,7 @@ def exist(game: Game, wanted: dict[str, Target], context: Context, but: ObjectId
 
 
 def possible_x(
-    game: Game, wanted: dict[str, Target], text: Any, context: Context, most: int, but: ObjectId | None = None
+    game: Game, wanted: dict[str, Target], text: l.Text, context: Context, most: int, but: ObjectId | None = None
 ) -> tuple[int, ...]:
     """601.2b. The values of X up to the most that can be paid for with which there are enough legal targets."""
     values = range(most + 1)
@@ -79,7 +81,7 @@ def choose(
     game: Game,
     object: ObjectId,
     wanted: dict[str, Target],
-    text: Any,
+    text: l.Text,
     context: Context,
     cause: int,
     rule: str,
@@ -109,7 +111,7 @@ def choose(
     return True
 
 
-def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int]]:
+def divided(text: l.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int]]:
     """601.2d. What is divided among targets: the name of the targets, as the chosen modes have it, and the total."""
     parts = (
         [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
@@ -120,7 +122,7 @@ def divided(text: Any, modes: tuple[int, ...], context: Context) -> Iterator[tup
                 yield f"{effect.to}{mode}", context.number(effect.deal_damage)
 
 
-def divide(game: Game, object: ObjectId, text: Any, context: Context, cause: int) -> Ruling[bool]:
+def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: int) -> Ruling[bool]:
     """601.2d. Damage that the text divides is divided now, at least 1 for each target. Returns whether it could be."""
     found = game.board.objects[object]
     for name, total in divided(text, found.modes, context):

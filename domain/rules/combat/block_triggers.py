@@ -180,6 +180,8 @@ def _other(filter: Filter, happened: Happened, context: Context) -> bool:
 def _comes_to(number: Compare | None, happened: Happened, context: Context) -> bool:
     """509.3e. Whether it is such a number now and, unless blockers were just declared, was not before."""
     before = happened["before"]
+    if number is None:
+        return True
     return context.compares(happened["now"], number) and (before is None or not context.compares(before, number))
 
 

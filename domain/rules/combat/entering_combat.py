@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain import reasons
+from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseNumber, ChooseObjects
 from domain.kernel.would import Joins, WouldEnterAsToken, WouldMove
@@ -28,7 +29,13 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals, Rules
 
 
-def joins(game: Game, effect: Any, context: Context, controller: PlayerId) -> Joins | None:
+Enters: TypeAlias = l.Move | l.CreateToken | l.CreateCopy
+"""The instructions that say what a permanent enters fighting."""
+
+
+def joins(
+    game: Game, effect: l.Move | l.CreateToken | l.CreateCopy, context: Context, controller: PlayerId
+) -> Joins | None:
     """508.4a, 509.4a. What a permanent may fight that a text puts onto the battlefield attacking or blocking.
 
     Nothing, if what the text names cannot be fought now: then it enters, and is never considered fighting.

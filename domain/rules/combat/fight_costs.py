@@ -179,19 +179,19 @@ def _mana(text: str) -> g.PayMana:
     return g.PayMana(mana=text)
 
 
-def _cost(creature: ObjectId, partner: EntityId, costs: tuple[Any, ...]) -> Cost | None:
+def _cost(creature: ObjectId, partner: EntityId, costs: tuple[g.Cost, ...]) -> Cost | None:
     if not costs:
         return None
     mana = "".join(cost.mana for cost in costs if isinstance(cost, g.PayMana))
     return Cost(creature, partner, mana, tuple(cost for cost in costs if not isinstance(cost, g.PayMana)))
 
 
-_COSTS: TypeAdapter[Any] = TypeAdapter(tuple[g.Cost, ...])
-_FILTER: TypeAdapter[Any] = TypeAdapter(g.Filter)
+_COSTS: TypeAdapter[tuple[g.Cost, ...]] = TypeAdapter(tuple[g.Cost, ...])
+_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter)
 
 
 @lru_cache(maxsize=256)
-def _read(costs: Any) -> tuple[Any, ...]:
+def _read(costs: object) -> tuple[g.Cost, ...]:
     """Costs as they are settled in an effect: symbols of mana, or data."""
     if isinstance(costs, str):
         return (_mana(costs),)
@@ -199,7 +199,7 @@ def _read(costs: Any) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=256)
-def _read_filter(filter: Any) -> Any:
+def _read_filter(filter: object) -> g.Filter | None:
     return None if filter is None else _FILTER.validate_python(thawed(filter))
 
 
@@ -271,15 +271,17 @@ def _by_payer(game: Game, costs: Iterable[Cost]) -> dict[PlayerId, list[Cost]]:
     return payers
 
 
-def _summed(costs: Iterable[Any]) -> list[Any]:
+def _summed(costs: Iterable[g.Cost]) -> list[g.Cost]:
     """119.4. Life that is paid for one total is one amount; the other costs as they are."""
     costs = list(costs)
     life = [cost.pay_life for cost in costs if isinstance(cost, g.PayLife)]
-    others = [cost for cost in costs if not isinstance(cost, g.PayLife)]
-    return [*others, g.PayLife(pay_life=sum(amount for amount in life if isinstance(amount, int)))] if life else others
+    others: list[g.Cost] = [cost for cost in costs if not isinstance(cost, g.PayLife)]
+    if life:
+        others.append(g.PayLife(pay_life=sum(amount for amount in life if isinstance(amount, int))))
+    return others
 
 
-def _settled(game: Game, creature: ObjectId, cost: Any) -> Any:
+def _settled(game: Game, creature: ObjectId, cost: g.Cost) -> g.Cost:
     """An amount of life is counted once."""
     if not isinstance(cost, g.PayLife):
         return cost
@@ -287,7 +289,7 @@ def _settled(game: Game, creature: ObjectId, cost: Any) -> Any:
     return g.PayLife(pay_life=Context(game, payer, creature).amount(cost.pay_life))
 
 
-def _words(cost: Any) -> str:
+def _words(cost: g.Cost) -> str:
     return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(paying.words_of((cost,)))
 
 

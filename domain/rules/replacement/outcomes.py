@@ -166,14 +166,7 @@ def event_context(option: Option, would: Any, amount: int) -> Context:
     return Context(context.game, context.you, context.source, {**context.names, **names}, text=context.text)
 
 
-_AT_ONCE = (
-    l.GainLife, l.LoseLife, l.DealDamage, l.GivePlayerCounters, l.Destroy, l.CreateToken, l.PutCounters,
-    l.RemoveCountersEffect, l.Tap, l.Untap, l.LoseGame, l.WinGame,
-)  # fmt: skip
-"""Instructions that are done in the moment of the event they belong to; others follow right after it."""
-
-
-def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context) -> Rules:
+def _then(game: Game, option: Option, effects: tuple[l.Effect, ...], context: Context) -> Rules:
     """614.6. What happens instead. A single plain instruction belongs to the event itself."""
     if _is_plain(effects):
         option.extra += yield from collect(_instructions(game, effects, context))
@@ -181,12 +174,12 @@ def _then(game: Game, option: Option, effects: tuple[Any, ...], context: Context
         option.later.append(_instructions(game, effects, context))
 
 
-def _instructions(game: Game, effects: tuple[Any, ...], context: Context) -> Proposals:
+def _instructions(game: Game, effects: tuple[l.Effect, ...], context: Context) -> Proposals:
     return instructions(game, effects, context)
 
 
-def _is_plain(effects: tuple[Any, ...]) -> bool:
-    return len(effects) == 1 and isinstance(effects[0], _AT_ONCE)
+def _is_plain(effects: tuple[l.Effect, ...]) -> bool:
+    return len(effects) == 1 and effects[0].AT_ONCE
 
 
 # Prevention (615)

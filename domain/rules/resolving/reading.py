@@ -86,7 +86,7 @@ class Context:
 
     # References
 
-    def entities(self, what: Any) -> tuple[EntityId, ...]:
+    def entities(self, what: g.What | g.Filter) -> tuple[EntityId, ...]:
         """Everything a reference or filter names now, in a fixed order."""
         if isinstance(what, str):
             if what in _FILTER_WORDS:
@@ -135,20 +135,20 @@ class Context:
             return source.linked.get(name[7:], ()) if source is not None else ()
         return ()
 
-    def players(self, who: Any) -> tuple[PlayerId, ...]:
+    def players(self, who: g.What | g.Filter) -> tuple[PlayerId, ...]:
         """The players named, who are still in the game."""
         return tuple(
             PlayerId(id) for id in self.entities(who) if is_player(id) and not self.board.players[PlayerId(id)].lost
         )
 
-    def objects(self, what: Any) -> tuple[ObjectId, ...]:
+    def objects(self, what: g.What | g.Filter) -> tuple[ObjectId, ...]:
         """The objects named that are still where they were."""
         objects = self.board.objects
         return tuple(ObjectId(id) for id in self.entities(what) if not is_player(id) and id in objects)
 
     # Filters
 
-    def matching(self, filter: Any) -> Iterator[EntityId]:
+    def matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
         """Everything the filter matches now: in the zones it names, or else permanents on the battlefield."""
         if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
             yield from dict.fromkeys(id for inner in filter.any for id in self.matching(inner))
@@ -169,14 +169,14 @@ class Context:
             ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]
         yield from (id for id in ids if matches(filter, id, self))
 
-    def counted(self, filter: Any) -> Iterator[EntityId]:
+    def counted(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
         """The same, to be counted or measured only: together with what was attached to what has left, as it was."""
         yield from self.matching(filter)
         yield from (id for id in dict.fromkeys(_left_with(filter, self)) if matches(filter, id, self))
 
     # Amounts
 
-    def amount(self, amount: Any) -> int:
+    def amount(self, amount: g.Amount) -> int:
         """What an amount comes to now."""
         if isinstance(amount, int):
             return amount
@@ -185,11 +185,11 @@ class Context:
             return len(value) if isinstance(value, tuple) else int(value)
         return _AMOUNTS[type(amount)](amount, self)
 
-    def number(self, amount: Any) -> int:
+    def number(self, amount: g.Amount) -> int:
         """107.1b. What an amount comes to where a number below zero is used as 0: all that is done so many times."""
         return max(0, self.amount(amount))
 
-    def compares(self, value: int | None, compare: Any) -> bool:
+    def compares(self, value: int | None, compare: g.Compare) -> bool:
         """Whether a number compares as asked; what has no such number does not."""
         if value is None:
             return False
@@ -201,7 +201,7 @@ class Context:
 
     # Conditions
 
-    def true(self, condition: Any) -> bool:
+    def true(self, condition: g.Condition | None) -> bool:
         """Whether a condition holds; no condition always does."""
         return condition is None or _CONDITIONS[type(condition)](condition, self)
 
@@ -218,7 +218,7 @@ _FILTER_WORDS = ("any_target", "other", "anything")
 
 
 @lru_cache(maxsize=4096)
-def _scope_of(filter: Any) -> tuple[str, Zone]:
+def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
     if isinstance(filter, str):
         return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
     if isinstance(filter, g.Is):
@@ -244,14 +244,14 @@ def _in_several_zones(filter: g.AnyOf) -> bool:
     return len({_scope_of(inner)[1] for inner in filter.any}) > 1
 
 
-def scopes(filter: Any) -> tuple[Zone, ...]:
+def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
     """The zones in which `Context.matching` looks for what a filter matches."""
     if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
         return tuple(dict.fromkeys(zone for inner in filter.any for zone in scopes(inner)))
     return (_scope_of(filter)[1],)
 
 
-def scope(filter: Any) -> tuple[str, Zone]:
+def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
     """Where to look for what a filter matches: objects, players or any of both, and the zone."""
     return _scope_of(filter)
 
@@ -259,7 +259,7 @@ def scope(filter: Any) -> tuple[str, Zone]:
 Test: TypeAlias = Callable[[Any, Obj, Context], bool]
 
 
-def matches(filter: Any, id: EntityId, context: Context) -> bool:
+def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
@@ -267,12 +267,12 @@ def matches(filter: Any, id: EntityId, context: Context) -> bool:
     return found is not None and object_matches(filter, found, context)
 
 
-def object_matches(filter: Any, found: Obj, context: Context) -> bool:
+def object_matches(filter: g.Filter | g.What, found: Obj, context: Context) -> bool:
     """Whether this object matches a filter."""
     return _FILTERS[type(filter)](filter, found, context)
 
 
-def _player_matches(filter: Any, player: PlayerId, context: Context) -> bool:
+def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Context) -> bool:
     if isinstance(filter, str):
         return filter in ("any_target", "anything") or (filter == "other" and player != context.you)
     if isinstance(filter, g.Is):
@@ -469,7 +469,7 @@ def _has_attached(filter: g.HasAttached, found: Obj, context: Context) -> bool:
     )
 
 
-def _left_with(filter: Any, context: Context) -> Iterator[ObjectId]:
+def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId]:
     """608.2h. What has left, too, of what was attached to an object that has left, where a filter asks for that."""
     if isinstance(filter, g.AttachedTo):
         for id in context.entities(filter.attached_to):
@@ -601,7 +601,7 @@ def _devotion(amount: g.Devotion, context: Context) -> int:
     )
 
 
-def _stats(name: str, filter: Any, context: Context) -> list[int]:
+def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.state import Obj
-from domain.cards.grammar import Node, UntilPoint
+from domain.cards.grammar import Duration, Node, UntilPoint, What
+from domain.cards.language import Effect
 from domain.events import Recorded
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player
@@ -39,7 +40,7 @@ def does(kind: type[N]) -> Callable[[Instruction], Instruction]:
     return register
 
 
-def instructions(game: Game, effects: Iterable[Any], context: Context) -> Proposals:
+def instructions(game: Game, effects: Iterable[Effect], context: Context) -> Proposals:
     """608.2c. The instructions in the order written; what one binds, later ones can name."""
     for effect in effects:
         if game.board.over:
@@ -61,11 +62,11 @@ def total(records: list[Recorded] | None, kind: type[Any]) -> int:
     return sum(record.event.amount for record in records or () if isinstance(record.event, kind))
 
 
-def on_battlefield(game: Game, context: Context, what: Any) -> list[ObjectId]:
+def on_battlefield(game: Game, context: Context, what: What) -> list[ObjectId]:
     return [id for id in context.objects(what) if game.board.objects[id].zone is Zone.BATTLEFIELD]
 
 
-def movable(game: Game, context: Context, what: Any) -> list[ObjectId]:
+def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
     """What a text moves: objects where they were, or a card where its ability's event put it (400.7j)."""
     found: list[ObjectId] = []
     for id in context.entities(what):
@@ -123,7 +124,7 @@ def start_effect(
     return number
 
 
-def duration(duration: Any, context: Context) -> tuple[Any, ...]:
+def duration(duration: Duration, context: Context) -> tuple[Any, ...]:
     """611.2a. A duration with its players and objects settled; ("while", part) is read as it goes.
 
     Until a point of the turn: ("begins" or "ends", point, whose, which); whose is empty where it may be anybody's,

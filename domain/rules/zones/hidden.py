@@ -7,10 +7,11 @@ is asked about them, or whether a cost can be paid with them, is in doubt for wh
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import grammar as g
+from domain.cards.grammar import Filter, What
 from domain.ids import ObjectId
 from domain.rules.resolving.reading import Context, object_matches, scopes
 from domain.terms import HIDDEN_ZONES
@@ -23,14 +24,14 @@ _KNOWN = (str, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 """Filters that ask for nothing that is printed on a card."""
 
 
-def in_doubt(filter: Any, cards: Iterable[ObjectId], context: Context) -> tuple[ObjectId, ...]:
+def in_doubt(filter: Filter | What, cards: Iterable[ObjectId], context: Context) -> tuple[ObjectId, ...]:
     """Those of these cards of hidden zones of which not everybody knows whether they match."""
     found = [id for id in cards if _openly(filter, id, context) is None]
     shown = just_revealed(context.game) if found else frozenset()
     return tuple(id for id in found if id not in shown)
 
 
-def where_looked(filter: Any, context: Context) -> tuple[ObjectId, ...]:
+def where_looked(filter: Filter | What, context: Context) -> tuple[ObjectId, ...]:
     """The cards of hidden zones among which a filter looks for what matches."""
     board = context.board
     zones = [zone for zone in scopes(filter) if zone in HIDDEN_ZONES]
@@ -54,7 +55,7 @@ def just_revealed(game: Table) -> frozenset[ObjectId]:
     return frozenset(shown)
 
 
-def _openly(filter: Any, id: ObjectId, context: Context) -> bool | None:
+def _openly(filter: Filter | What, id: ObjectId, context: Context) -> bool | None:
     """Whether a card of a hidden zone matches, for all that everybody knows; None where that is in doubt."""
     if isinstance(filter, g.Not):
         found = _openly(filter.not_, id, context)

@@ -55,11 +55,11 @@ def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> 
     return illegal
 
 
-def _wanted(text: Any, named: dict[str, Any], found: Obj) -> dict[str, Any]:
+def _wanted(text: l.Text, named: dict[str, Any], found: Obj) -> dict[str, Any]:
     return targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
 
 
-def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tuple[Any, ...], Context]]:
+def _instructions_of(text: l.Text, found: Obj, context: Context) -> list[tuple[tuple[l.Effect, ...], Context]]:
     """The instructions to follow; each chosen mode reads the targets of its own."""
     if not isinstance(text, l.Modes):
         return [(text, context)]
@@ -72,7 +72,7 @@ def _instructions_of(text: Any, found: Obj, context: Context) -> list[tuple[tupl
     return chosen
 
 
-def _settle_defending_player(game: Game, effects: tuple[Any, ...], found: Obj, context: Context) -> Rules:
+def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: Obj, context: Context) -> Rules:
     """508.5, 508.5a. Whom a text means by "defending player".
 
     It is whom the attacker attacks that the text is on, targets, or was set off by; and where it could be one of
@@ -92,7 +92,7 @@ def _settle_defending_player(game: Game, effects: tuple[Any, ...], found: Obj, c
         context.names["defending_player"] = chosen
 
 
-def names_the_defending_player(effects: Iterable[Any]) -> bool:
+def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
     """Whether instructions say something of the defending player: not of any who is one, and not at a later time."""
     return any(_tells(effect.model_dump(by_alias=True)) for effect in effects)
 

@@ -9,6 +9,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.state import Obj
 from domain.cards import language as l
+from domain.cards.grammar import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.kernel.would import Copying, WouldCreateToken
@@ -30,7 +31,7 @@ SINCE = 3
 """The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""
 
 
-def _known(context: Context, what: Any) -> list[Obj]:
+def _known(context: Context, what: What) -> list[Obj]:
     """608.2h, 111.12. The objects named, as they are or last were; what never was is not copied."""
     found = (context.last(id) for id in context.entities(what) if not is_player(id))
     return [original for original in found if original is not None]
@@ -157,7 +158,7 @@ def _could_target(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnS
     names = [name for name, ids in original.targets.items() if ids]
     found = tuple(
         id
-        for id in context.entities(effect.targeting)
+        for id in (context.entities(effect.targeting) if effect.targeting is not None else ())
         if names and all(targets.is_legal(wanted[name], id, reader, source) for name in names)
     )
     order, _ = yield from game.decide(Order(player, Reason.COPIES, found), "707.10d")
