@@ -215,6 +215,8 @@ class Games:
                 yield self._ended(room.line, room.time, games[number - 1] if number <= len(games) else None, seen=False)
             self._leave()
         self._room = None if room.completed else room
+        if room.completed:  # the next table's connection comes before its room: what was known is not of that one
+            self._connected, self._deck, self._sideboard, self._rolls = None, (), (), ()
 
     def _leave(self) -> None:
         self.game = None

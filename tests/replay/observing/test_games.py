@@ -215,6 +215,17 @@ def test_three_games_of_a_match_are_three_games() -> None:
     assert all(step.state.info.number in (0, 1) for step in steps(lost_beginning))
 
 
+def test_a_deck_is_not_that_of_the_match_before() -> None:
+    other = arena.MATCH.replace("beef", "dead")
+    log = room() + from_server(connected(), whole(), change(2)) + room(False, results=[])
+    second = room(match=other) + from_server(whole(match=other), change(2))
+    games = [one.game for one in read(log + second)[0] if isinstance(one, Began)]
+    assert [game.deck for game in games] == [(95815, 95815, 98499), ()]
+    early = from_server(connected())  # as it is in a log: before the room
+    games = [one.game for one in read(log + early + second)[0] if isinstance(one, Began)]
+    assert [game.deck for game in games] == [(95815, 95815, 98499)] * 2
+
+
 def test_a_match_that_ends_unseen_has_its_result() -> None:
     result = [{"scope": "MatchScope_Game", "winningTeamId": 2, "reason": "ResultReason_Timeout"}]
     told, _ = read(room() + from_server(whole(), change(2)) + room(False, results=result))
