@@ -41,6 +41,9 @@ MOST_NOTED = 1_000
 MOST_ASKED = 64
 """Questions that an answer can still be to."""
 
+MOST_HELD = 500
+"""No player has so much unfinished; in the games seen it was 18 at most."""
+
 GAMES = UUID("3f0e2c0a-9d55-5a0e-8a54-7c1f4d0b9a11")
 """Where ids of observed games are made; for ever, or importing again would make another game."""
 
@@ -212,7 +215,8 @@ class Games:
                 yield from self._release()
                 games = [result for result in room.results if result.scope == "Game"]
                 number = self.game.number
-                yield self._ended(room.line, room.time, games[number - 1] if number <= len(games) else None, seen=False)
+                result = games[number - 1] if 0 < number <= len(games) else None
+                yield self._ended(room.line, room.time, result, seen=False)
             self._leave()
         self._room = None if room.completed else room
         if room.completed:  # the next table's connection comes before its room: what was known is not of that one
@@ -236,23 +240,24 @@ class Games:
             another = info is not None and (info.match, info.number) != (self.game.match, self.game.number)
             if another or (before.over and told.id < before.id and told.previous != before.id):
                 self._leave()  # the beginning of the next game is lost
+        if self.game is None:
+            self.report.passed[Passed.NO_BEGINNING] += 1
+            return
         step = self._states.take(told, self._lost)
         if isinstance(step, Passed):
             self.report.passed[step] += 1
             return
         self._lost = None
         self.report.states += 1
-        if step.gap is not None and len(self.report.gaps) < MOST_NOTED:
-            self.report.gaps.append(step.gap)
         if step.undone is not None and (undone := self._undo(step.undone)) is not None:
             yield from undone
             return
         if step.undone is not None:
-            gap = Gap(told.line, step.undone.to, told.id, Reason.UNDONE)
-            self.report.gaps.append(gap)
-            step = replace(step, gap=gap)
+            step = replace(step, gap=Gap(told.line, step.undone.to, told.id, Reason.UNDONE))
+        if step.gap is not None and len(self.report.gaps) < MOST_NOTED:
+            self.report.gaps.append(step.gap)
         self._held.append(step)
-        if self.game is not None and not _may_be_taken_back(told):
+        if not _may_be_taken_back(told) or len(self._held) > MOST_HELD:
             yield from self._release()
         if step.state.over and not self._over:
             games = [result for result in step.state.info.results if result.scope == "Game"]
@@ -332,7 +337,8 @@ class Games:
         if answered.to and asked is None:
             self.report.unasked += 1
         self._held.append(Decided(answered, asked))
-        yield from ()
+        if len(self._held) > MOST_HELD:
+            yield from self._release()
 
     def _release(self) -> Iterator[Happening]:
         held, self._held = self._held, []

@@ -318,6 +318,35 @@ def test_any_field_may_have_anything_in_it(data: st.DataObject) -> None:
         assert report.gaps or report.lost or report.unknown
 
 
+def test_what_is_never_finished_is_not_held_for_ever() -> None:
+    log = from_server(whole()) + "".join(from_server(change(id, update="Send")) for id in range(2, 1200))
+    log += "".join(from_player("SelectNResp", 7) for _ in range(600))
+    lines, games = Lines(), Games()
+    most = 0
+    for found in lines.feed(log.encode()):
+        games.feed(found)
+        most = max(most, games.held)
+    assert 100 < most < 600
+
+
+@pytest.mark.parametrize("number", [-7, 0, 4_000_000_000])
+def test_a_number_of_the_game_that_cannot_be(number: int) -> None:
+    told, _ = read(
+        room() + from_server(whole(number=number), change(2)) + room(False, results=[{"scope": "MatchScope_Game"}])
+    )
+    over = told[-1]
+    assert isinstance(over, Over)
+    assert over.result is None
+
+
+def test_a_whole_state_of_no_game_begins_none() -> None:
+    nameless = whole()
+    del nameless["gameStateMessage"]["gameInfo"]
+    told, report = read(from_server(nameless, change(2)))
+    assert told == []
+    assert report.passed == {Passed.NO_BEGINNING: 2}
+
+
 def test_a_state_larger_than_any_is_lost() -> None:
     many = [card(id, "Exile") for id in range(1, 6000)]
     told, report = read(from_server(whole(), change(2, gameObjects=many)))
