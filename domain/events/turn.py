@@ -195,3 +195,39 @@ class StateBasedActionsPerformed(
     """
 
     count: Public[int]
+
+
+class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="player sick"):
+    """500.1. Of a position that is set up: whose turn it is, which one, in which phase and step.
+
+    Without a phase it is about to begin. `regular` had the last turn that was no extra one; `sick` are the permanents
+    that their controllers have controlled only since this turn began (302.6).
+    """
+
+    player: Public[PlayerId]
+    number: Public[int]
+    phase: Public[Phase | None]
+    step: Public[Step | None]
+    regular: Public[PlayerId | None]
+    sick: Public[tuple[ObjectId, ...]]
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the turn has begun."""
+        return self.phase is not None
+
+
+class PositionSetUp(Event, name="position_set_up", version=1, group="game", named="priority"):
+    """117.5. All facts of a position have been said: from here on the rules decide.
+
+    `begins`: what happens as the step begins is still to be done; otherwise somebody is about to get priority, the
+    active player or whom `priority` names, after `passed` players have passed. `turns` has for players how many lands
+    they played, spells they cast and cards they drew in this turn; `used` how often abilities of permanents were
+    activated in it.
+    """
+
+    begins: Public[bool]
+    priority: Public[PlayerId | None]
+    passed: Public[int]
+    turns: Public[tuple[tuple[PlayerId, int, int, int], ...]]
+    used: Public[tuple[tuple[ObjectId, int, int], ...]]

@@ -132,6 +132,25 @@ class Session(Game):
         game._begin()
         return game
 
+    @classmethod
+    def from_position(cls, facts: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
+        """A game that goes on from a position, of which these are the facts; what the rules make of it follows.
+
+        :raises BrokenLog: a card's definition is missing.
+        """
+        *before, last = facts
+        game = cls(fold(before), definitions)
+        game._knows_its_cards()
+        started = before[0].event
+        assert isinstance(started, e.GameStarted)
+        assert isinstance(last.event, e.PositionSetUp)
+        game.schema = started.schema_version
+        game.records = before
+        game.because = game.say(last.event, "117.5", last.cause)
+        game._rules = game.rulebook.play_from(game, last.event)
+        game._go_on(None)
+        return game
+
     def _begin(self) -> None:
         self._rules = self.rulebook.play(self)
         self._go_on(None)
@@ -300,7 +319,9 @@ class Session(Game):
 
     @classmethod
     def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
-        """The same game from its start."""
+        """The same game from its start, or from what a position was set up with."""
+        if (end := end_of_position(log)) is not None:
+            return cls.from_position(log[:end], definitions)
         started, seats = setup(log, definitions)
         return cls.new(
             seats,
@@ -356,6 +377,16 @@ class Session(Game):
                     self.answer(decision.answer)
             except IllegalDecision:
                 return Divergence(expected.position, expected, None)
+
+
+def end_of_position(log: Sequence[Recorded]) -> int | None:
+    """How many events at the beginning of a log set a position up; None where a game began as games do."""
+    for at, recorded in enumerate(log):
+        if isinstance(recorded.event, e.PositionSetUp):
+            return at + 1
+        if isinstance(recorded.event, e.DecisionMade | e.BoardDigested):
+            break
+    return None
 
 
 def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> tuple[e.GameStarted, list[Seat]]:

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from domain.events import Recorded
+from domain.events import PositionSetUp, Recorded
 from domain.ids import PlayerId
 from domain.kernel.proposals import Rules
 from domain.kernel.questions import Answer, Question
@@ -35,6 +35,10 @@ class Rulebook(Consequences):
     @abstractmethod
     def play(self, game: Game) -> Rules:
         """The whole game, or what is left of it."""
+
+    @abstractmethod
+    def play_from(self, game: Game, position: PositionSetUp) -> Rules:
+        """What is left of a game whose position has just been set up."""
 
     @abstractmethod
     def restored(self, game: Game, renumbered: bool) -> None:

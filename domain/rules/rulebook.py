@@ -24,7 +24,7 @@ from domain.rules.casting import casting, mana_abilities
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
-from domain.rules.game import course, leaving, loops, shortcuts, starting
+from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import day_night, melding, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
@@ -104,6 +104,10 @@ class MagicRules(Rulebook):
             loops.look(game)
             if not game.board.over:
                 yield from acting.with_priority(game)
+
+    def play_from(self, game: Game, position: e.PositionSetUp) -> Rules:
+        yield from from_position.go_on(game, position)
+        yield from self.play(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:
         course.go_back(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from domain import events as e
 from domain.events import Recorded
@@ -22,6 +22,11 @@ class LifePoint(NamedTuple):
     life: int
 
 
+def _is_new_turn(event: e.Event) -> TypeGuard[e.TurnBegan | e.TurnSetUp]:
+    """Whether a turn begins, or is what a game that was set up begins in."""
+    return isinstance(event, e.TurnBegan) or (isinstance(event, e.TurnSetUp) and event.under_way)
+
+
 def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
     """Every change of a life total, oldest first; before them what everybody begins with.
 
@@ -30,7 +35,7 @@ def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
     turn = 0
     together: dict[PlayerId, tuple[PlayerId, ...]] = {}
     for position, _, _, _, event in events:
-        if isinstance(event, e.TurnBegan):
+        if _is_new_turn(event):
             turn = event.number
         elif isinstance(event, e.GameStarted):
             for number in range(1, len(event.seats) + 1):
@@ -129,7 +134,7 @@ def per_turn(events: Iterable[Recorded]) -> tuple[TurnCounts, ...]:
     turns: list[TurnCounts] = []
     for recorded in events:
         event = recorded.event
-        if isinstance(event, e.TurnBegan):
+        if _is_new_turn(event):
             turns.append(TurnCounts(event.number, event.player))
         elif not turns:
             turns.append(TurnCounts(0, None))
@@ -188,7 +193,7 @@ def deaths(events: Iterable[Recorded]) -> Iterator[Death]:
     """Every creature and planeswalker that died, oldest first."""
     turn = 0
     for position, _, _, _, event in events:
-        if isinstance(event, e.TurnBegan):
+        if _is_new_turn(event):
             turn = event.number
         elif isinstance(event, e.ObjectMoved) and event.was is not None and event.object is not None and dies(event):
             yield Death(position, turn, event.object, event.was.name, PlayerId(event.was.controller))

@@ -205,6 +205,13 @@ class GameTables:
             tuple(self._life.get(seat, 0) for seat in seats),
         )
 
+    def _is_in_turn(self, event: e.TurnSetUp, position: int) -> None:
+        if not event.under_way:
+            return
+        self._turn, self._phase, self._step = event.number, event.phase, event.step
+        self._begins = event.player
+        self._turns.append([event.number, event.player, False, position, position, *[0] * 9, (), (), ()])
+
     def _phase_begins(self, event: e.PhaseBegan, position: int) -> None:
         self._phase, self._step = event.phase, None
         if event.phase is not Phase.COMBAT:
@@ -464,6 +471,7 @@ _NAMES: Mapping[type[Event], str] = {kind: kind.NAME for kind in TOUCHING}
 
 _BEGINNING: dict[type[Event], Callable[[Any, Any, int], None]] = {
     e.TurnBegan: GameTables._turn_begins,
+    e.TurnSetUp: GameTables._is_in_turn,
     e.PhaseBegan: GameTables._phase_begins,
     e.StepBegan: GameTables._step_begins,
 }

@@ -373,6 +373,9 @@ class Names:
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.turn = event.number
 
+    def _turn_set_up(self, event: e.TurnSetUp) -> None:
+        self.turn = event.number if event.phase is not None else event.number - 1
+
     def _card_drawn(self, event: e.CardDrawn) -> None:
         self._started = "drawn", event.player
 
@@ -497,6 +500,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.TokenCeased: Names._token_ceased,
     e.PlayerLeft: Names._player_left,
     e.TurnBegan: Names._turn_began,
+    e.TurnSetUp: Names._turn_set_up,
     e.CardDrawn: Names._card_drawn,
     e.CardDiscarded: Names._card_discarded,
     e.ObjectMoved: Names._object_moved,

@@ -151,6 +151,13 @@ class Positions:
         if isinstance(event, e.TurnBegan):
             self._turn, self._phase, self._step = event.number, None, None
             self._turns[event.number] = {None: [self.last]}
+        elif isinstance(event, e.TurnSetUp):
+            if event.phase is None:
+                return
+            self._turn, self._phase, self._step = event.number, event.phase, event.step
+            self._turns[event.number] = {None: [self.last], event.phase: [self.last]}
+            if event.step is not None:
+                self._begins(event.step)
         elif isinstance(event, e.PhaseBegan):
             self._phase, self._step = event.phase, None
             self._begins(event.phase)
@@ -262,5 +269,8 @@ class Positions:
 
 
 _MARKS: frozenset[type[e.Event]] = frozenset(
-    (e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.StepBegan, e.StepEnded, e.StepSkipped)
+    (
+        *(e.TurnSetUp, e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped),
+        *(e.StepBegan, e.StepEnded, e.StepSkipped),
+    )
 )

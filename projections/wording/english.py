@@ -44,6 +44,9 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "library_shuffled": "{player:who} shuffles their library",
         "mulligan_taken": "{player:who} takes a mulligan ({taken} so far)",
         "hand_kept": "{player:who} keeps a hand of {cards} {cards:card|cards}",
+        "turn_set_up": "It is turn {number}, {player:whose}",
+        "turn_set_up.begins": "Turn {number} is to begin: {player:whose}",
+        "position_set_up": "The position is set up",
         # 104. Ending the game
         "player_lost": "{player:who} loses the game ({reason:reason})",
         "player_lost.life": "{player:who} has no life left and loses the game",

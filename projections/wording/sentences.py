@@ -79,6 +79,7 @@ _by(e.DamageRemoved, lambda event: event.reason)
 _by(e.CardsRevealed, lambda event: "" if event.definitions else "none")
 _by(e.CardsLookedAt, lambda event: "own" if event.player == event.owner else "")
 _by(e.TurnBegan, lambda event: "extra" if event.extra else "")
+_by(e.TurnSetUp, lambda event: "" if event.phase else "begins")
 _by(
     e.PermanentsPhased,
     lambda event: "both" if event.out and event.back else "out" * bool(event.out) or "back" * bool(event.back),

@@ -201,6 +201,7 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
         {"turn": recorded.event.number, "player": recorded.event.player, "position": recorded.position}
         for recorded in events
         if isinstance(recorded.event, e.TurnBegan)
+        or (isinstance(recorded.event, e.TurnSetUp) and recorded.event.under_way)
     ]
     return answer(
         {

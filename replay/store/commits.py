@@ -13,7 +13,7 @@ from eventsourcing.persistence import (
 )
 
 from domain.errors import reason_of
-from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan
+from domain.events import SCHEMA, GameEnded, GameStarted, Recorded, TurnBegan, TurnSetUp
 from replay.errors import (
     CorruptStore,
     SchemaError,
@@ -124,7 +124,7 @@ def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
     turns, seats, winners, reason = row.turns, row.seats, row.winners, row.reason
     for _, _, _, _, event in events:
         cls = event.__class__
-        if cls is TurnBegan:
+        if cls is TurnBegan or (cls is TurnSetUp and event.under_way):  # type: ignore[attr-defined]
             turns = event.number  # type: ignore[attr-defined]
         elif cls is GameEnded:
             winners, reason = event.winners, str(event.reason)  # type: ignore[attr-defined]

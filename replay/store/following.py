@@ -19,7 +19,7 @@ from uuid import UUID
 
 import orjson
 
-from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan
+from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan, TurnSetUp
 from replay.errors import StoreError, UnknownGame
 from replay.store.commits import Notified
 from replay.store.plainly import plain_words
@@ -249,7 +249,7 @@ class GameList(Projection):
                 )
             for recorded in events:
                 event = recorded.event
-                if isinstance(event, TurnBegan):
+                if isinstance(event, TurnBegan) or (isinstance(event, TurnSetUp) and event.under_way):
                     turns[game] = event.number
                 elif isinstance(event, GameEnded):
                     ends[game] = event

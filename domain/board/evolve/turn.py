@@ -248,3 +248,43 @@ def state_based_actions_performed(board: Board, event: e.StateBasedActionsPerfor
 
 
 nothing(e.DecisionMade)
+
+
+@on(e.TurnSetUp)
+def turn_set_up(board: Board, event: e.TurnSetUp) -> None:
+    board.turn_position = board.position
+    for player in board.players.values():
+        player.began = board.position - 1
+    for id in event.sick:
+        board.objects[id].since = board.position
+    board.regular = event.regular
+    if event.phase is None:
+        board.turn = event.number - 1
+        return
+    board.turn = event.number
+    board.active = event.player
+    board.phase, board.step = event.phase, event.step
+    board.phase_position = board.step_position = board.position
+    at = TURN.index(event.phase)
+    board.phases_left = TURN[at + 1 :]
+    board.main_phases = sum(phase in MAIN_PHASES for phase in TURN[: at + 1])
+    board.combats = sum(phase is Phase.COMBAT for phase in TURN[: at + 1])
+    steps = STEPS[event.phase]
+    if event.step is not None:
+        begun = steps.index(event.step) + 1
+        board.steps_left = steps[begun:]
+        if event.phase is Phase.COMBAT:
+            board.combat = Combat()
+            board.combat.begun = steps[:begun]
+    if event.phase in (Phase.POSTCOMBAT_MAIN, Phase.ENDING):
+        board.first_combat = (Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, Step.END_OF_COMBAT)
+
+
+@on(e.PositionSetUp)
+def position_set_up(board: Board, event: e.PositionSetUp) -> None:
+    board.passes, board.priority = event.passed, event.priority
+    for id, lands, spells, draws in event.turns:
+        player = board.players[id]
+        player.lands, player.spells, player.draws = lands, spells, draws
+    for object, part, times in event.used:
+        board.objects[object].used[part] = times

@@ -132,10 +132,23 @@ def _begin_step(game: Game, step: Step) -> Rules:
         game.say(e.StepSkipped(step=step, effect=effect), rule)
         return
     game.because = durations.begin(game, e.often(e.StepBegan, step=step), step)
+    yield from carry_out_step(game, step)
+
+
+def carry_out_step(game: Game, step: Step) -> Rules:
+    """703.3. A step that has begun: its turn-based actions, then somebody gets priority or the step ends."""
+    board = game.board
     for action in turn_based.actions(game, step):
         yield from action(game)
         if board.over:
             return
+    yield from after_actions(game, step)
+
+
+def after_actions(game: Game, step: Step) -> Rules:
+    """500.2, 514.3. What comes after the turn-based actions of a step."""
+    board = game.board
+    assert board.active is not None
     if step is Step.UNTAP:
         yield from end_step_or_phase(game)
     elif step is Step.CLEANUP:

@@ -1,0 +1,103 @@
+"""What lies in a position, found: every object, with its card; who is who, and when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from domain.cards.language import CardDefinition
+from domain.editions import Edition
+from domain.formats import Format
+from domain.ids import ObjectId, PlayerId
+from domain.position.model import Card, OnStack, Permanent, Position
+from domain.position.naming import Things
+from domain.terms import SUPPLEMENTARY, Phase, Step, Zone
+
+ABILITY = "ability"
+"""What an ability on the stack is called: `ability #2` is the second from the bottom."""
+
+
+class Lying:
+    """One object of a position: what is told of it, and what becomes of that as it is said."""
+
+    __slots__ = ("copied", "id", "ids", "number", "owner", "spec", "written", "zone")
+
+    def __init__(self, spec: Card | OnStack, zone: Zone, owner: PlayerId) -> None:
+        self.spec = spec
+        self.zone = zone
+        self.owner = owner
+        self.written: CardDefinition | None = None
+        self.copied: CardDefinition | None = None
+        self.id = ObjectId(0)
+        self.number = 0
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        if isinstance(self.spec, OnStack):
+            return self.spec.card or self.spec.copy_of or ABILITY
+        return self.spec.card
+
+    @property
+    def in_deck(self) -> bool:
+        """Whether it is a card that its owner brought in a deck."""
+        spec = self.spec
+        if isinstance(spec, OnStack):
+            return bool(spec.card) and not spec.commander
+        definition = self.written
+        beside = definition is not None and bool({"dungeon", *SUPPLEMENTARY} & set(definition.type_line[0]))
+        return not spec.commander and not (isinstance(spec, Permanent) and spec.token) and not beside
+
+
+class Read(NamedTuple):
+    """A position that can be set up, with everything it names found."""
+
+    position: Position
+    edition: Edition
+    format: Format
+    objects: tuple[Lying, ...]
+    """All of it but the sideboards and supplementary decks, of each zone in order."""
+    sideboards: Mapping[PlayerId, tuple[CardDefinition, ...]]
+    supplements: Mapping[PlayerId, tuple[CardDefinition, ...]]
+    cards: Mapping[str, CardDefinition]
+    """What its names of cards stand for."""
+    things: Things[Lying]
+    players: Mapping[str, PlayerId]
+    phase: Phase | None
+    step: Step | None
+    sources: Mapping[int, CardDefinition | None]
+    """By the place of an ability on the stack: the text it stands in; None for the rules themselves."""
+    slots: Mapping[int, tuple[str, ...]]
+    """By the place on the stack: what the text calls its targets."""
+
+    def player(self, name: str) -> PlayerId | None:
+        """Who is called so."""
+        return self.players.get(name)
+
+    def definitions(self) -> tuple[CardDefinition, ...]:
+        """Every definition that is used."""
+        used = [one for lying in self.objects for one in (lying.written, lying.copied) if one is not None]
+        used += [card for cards in (*self.sideboards.values(), *self.supplements.values()) for card in cards]
+        used += [text for text in self.sources.values() if text is not None]
+        used += [self.cards[name] for sitting in self.position.players for name in sitting.completed]
+        return tuple({card.hash: card for card in used}.values())
+
+
+def declares(what: Step, step: Step | None, begins: bool) -> bool:
+    """Whether that has been declared by now: in the step itself, unless that has just begun, and after it."""
+    steps = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
+    if step not in steps:
+        return False
+    return steps.index(step) > steps.index(what) or (step is what and not begins)
+
+
+def targets_by_slot(spec: OnStack, slots: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The targets by what the text calls them; in order each has one, and the last all that are left."""
+    if isinstance(spec.targets, dict):
+        return dict(spec.targets)
+    if not slots:
+        return {}
+    given = list(spec.targets)
+    found = {slot: tuple(given[at : at + 1]) for at, slot in enumerate(slots[:-1])}
+    found[slots[-1]] = tuple(given[len(slots) - 1 :])
+    return {slot: names for slot, names in found.items() if names}

@@ -1,0 +1,586 @@
+"""What a position names is looked up, and what cannot be is refused: everything that is wrong with it at once.
+
+What state-based actions would change can be set up, and they change it; what no game can come to cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from domain.cards import language as l
+from domain.cards.catalogue import catalogue, find, near
+from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.editions import Edition, edition
+from domain.errors import Listed, Said, TimewalkError, said
+from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
+from domain.ids import PlayerId
+from domain.position.lying import Lying, Read, declares
+from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, OnStack, Permanent, Position, expanded
+from domain.position.naming import Things
+from domain.reasons import Reason
+from domain.terms import PERMANENT_TYPES, STEPS, SUPPLEMENTARY, Phase, Step, Zone
+
+_LYING = {
+    "battlefield": Zone.BATTLEFIELD,
+    "graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
+    "command": Zone.COMMAND,
+    "hand": Zone.HAND,
+    "library": Zone.LIBRARY,
+}
+
+COUNTED = (
+    Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.LIBRARY,
+)  # fmt: skip
+"""The zones, in the order in which what has one name is looked for."""
+
+LOSING = tuple(
+    str(reason)
+    for reason in (Reason.LIFE, Reason.DRAW, Reason.POISON, Reason.COMMANDER, Reason.EFFECT, Reason.CONCESSION)
+)
+"""104.3. Why a player can have lost."""
+
+RULES = "rules"
+"""What an ability is `of` that no card has, but the rules themselves."""
+
+
+def read(position: Position, known: Mapping[str, CardDefinition] | None = None) -> Read:
+    """A position with everything that it names; `known` are the cards there are.
+
+    :raises BadPosition: all that cannot be.
+    """
+    reading = Reading(position, catalogue() if known is None else known)
+    found = reading.read()
+    if found is None or reading.faults:
+        raise BadPosition(reading.faults)
+    return found
+
+
+class Reading:
+    """A look through a position, with all that is wrong with it."""
+
+    def __init__(self, position: Position, known: Mapping[str, CardDefinition]) -> None:
+        self.position = position
+        self.known = known
+        self.faults: list[Said] = []
+        self.own: dict[str, CardDefinition] = {}
+        self.found: dict[str, CardDefinition] = {}
+        self.tokens: dict[str, list[CardDefinition]] | None = None
+        self.players = {sitting.name: PlayerId(seat) for seat, sitting in enumerate(position.players, 1)}
+        self.objects: list[Lying] = []
+        self.things: Things[Lying] = Things(())
+
+    def fault(self, text: str, /, **words: object) -> None:
+        """Something is wrong."""
+        self.faults.append(said(text, **words))
+
+    def read(self) -> Read | None:
+        """Look through all of it; None if not even the rules and the players are known."""
+        rules = self._rules()
+        self._players(rules[1] if rules else None)
+        phase, step = self._when()
+        for name, data in self.position.cards.items():
+            try:
+                self.own[name] = CardDefinition.load({"name": name, **data}, f"cards.{name}")
+            except TimewalkError as error:
+                self.faults.append(error.said)
+        self._lie()
+        self.things = Things(
+            [(one.spec.ref, one.name, one) for one in self.objects if one.zone is zone] for zone in COUNTED
+        )
+        for ref in self.things.twice():
+            self.fault("Two objects have the ref {ref}: give each its own.", ref=repr(ref))
+        for ref in {one.spec.ref for one in self.objects} & set(self.players):
+            self.fault("{ref} is the name of a player, and no ref of an object.", ref=repr(ref))
+        self._permanents()
+        sources, slots = self._stack()
+        self._fight(phase, step)
+        self._commanders(rules[1] if rules else None)
+        sideboards, supplements = self._beside(rules[1] if rules else None)
+        if rules is None:
+            return None
+        return Read(
+            self.position, rules[0], rules[1], tuple(self.objects), sideboards, supplements, self.found, self.things,
+            self.players, phase, step, sources, slots,
+        )  # fmt: skip
+
+    # Rules, players, time
+
+    def _rules(self) -> tuple[Edition, Format] | None:
+        position = self.position
+        try:
+            found = format_of(position.format, position.options)
+            check_seats(found, len(position.players))
+            return edition(position.rules, position.switches), found
+        except TimewalkError as error:
+            self.faults.append(_sentence(error.said))
+            return None
+
+    def _players(self, format: Format | None) -> None:
+        called: set[str] = set()
+        for sitting in self.position.players:
+            name = sitting.name
+            if not name.isprintable() or name.isdigit() or name != name.strip():
+                self.fault("{name} cannot be a player's name: write up to 40 letters.", name=repr(name))
+            if name.casefold() in called:
+                self.fault("Two players are called {name}: give them different names.", name=name)
+            called.add(name.casefold())
+            if sitting.lost and sitting.lost not in LOSING:
+                reasons = Listed(LOSING, "and")
+                self.fault(
+                    "{name} has lost for {lost}: there are {reasons}.", name=name, lost=sitting.lost, reasons=reasons
+                )
+            if sitting.lost and len(self.position.players) < 3:
+                self.fault("{name} has lost, so that the game is over.", name=name)
+            if sitting.lost and any(getattr(sitting, zone) for zone in ZONES if zone != "sideboard"):
+                self.fault("{name} has left the game, and with them all that is theirs.", name=name)
+        for field in ("active", "starting", "priority", "regular", "planar_controller"):
+            self._player(getattr(self.position, field), field)
+        for name in self.position.extra_turns:
+            self._player(name, "extra_turns")
+        if self.position.priority in {sitting.name for sitting in self.position.players if sitting.lost}:
+            self.fault("{name} has left the game: priority is another player's.", name=self.position.priority)
+        if format is not None and format.shared_life:
+            for team in format.teams(len(self.position.players)):
+                lives = {self.position.players[seat - 1].life for seat in team if seat <= len(self.position.players)}
+                if len(lives) > 1:
+                    self.fault("A team has one life total: give its players the same.")
+
+    def _player(self, name: str, where: str) -> None:
+        """Whether it is a player's name, where one is given."""
+        if name and name not in self.players:
+            self.fault(
+                "{where}: no player is called {name}; there are {players}.",
+                where=where,
+                name=repr(name),
+                players=Listed([*self.players], "and"),
+            )
+
+    def _when(self) -> tuple[Phase | None, Step | None]:
+        position = self.position
+        word = position.step
+        if position.turn < 1:
+            self.fault("Turns are counted from 1.")
+        if not word:
+            if position.begins:
+                self.fault("A turn that is to begin has no step that begins.")
+            active = position.active or next(iter(self.players), "")
+            for sitting in position.players:
+                if any(one.sick and (one.controller or sitting.name) == active for one in sitting.battlefield):
+                    text = "As a turn of {name} begins, they have controlled what they have since before: none is sick."
+                    self.fault(text, name=active)
+            if position.stack:
+                self.fault("Nothing is on the stack between two turns.")
+            return None, None
+        phases = {str(phase): phase for phase, steps in STEPS.items() if not steps}
+        if word in phases:
+            return phases[word], None
+        for phase, steps in STEPS.items():
+            for step in steps:
+                if word == step:
+                    if step in (Step.UNTAP, Step.CLEANUP) and position.stack and step is Step.UNTAP:
+                        self.fault("Nobody has priority in the untap step: nothing is on the stack.")
+                    return phase, step
+        words = [*phases, *(str(step) for steps in STEPS.values() for step in steps)]
+        close = get_close_matches(word, words, 1)
+        hint = (
+            said("did you mean {near}?", near=close[0])
+            if close
+            else said("there are {steps}.", steps=Listed(words, "and"))
+        )
+        self.fault("No step is called {step}; {hint}", step=repr(word), hint=hint)
+        return Phase.PRECOMBAT_MAIN, None
+
+    # Cards
+
+    def _lie(self) -> None:
+        for sitting in self.position.players:
+            owner = self.players[sitting.name]
+            for field, zone in _LYING.items():
+                for card in getattr(sitting, field):
+                    if card.ref and card.count > 1:
+                        self.fault("{count} objects cannot have one ref, {ref}.", count=card.count, ref=repr(card.ref))
+                where = f"{sitting.name}.{field}"
+                for card in expanded(getattr(sitting, field)):
+                    self.objects.append(self._lying(card, zone, owner, where))
+        for number, spec in enumerate(self.position.stack, 1):
+            where = f"stack[{number}]"
+            for field in ("owner", "controller"):
+                self._player(getattr(spec, field), f"{where}.{field}")
+            name = spec.owner or spec.controller or self.position.active or next(iter(self.players), "")
+            one = Lying(spec, Zone.STACK, self.players.get(name, PlayerId(1)))
+            self.objects.append(one)
+            kinds = [bool(spec.card), spec.ability is not None, bool(spec.copy_of)]
+            if sum(kinds) != 1:
+                self.fault("{where} is either a card, a copy_of a card or an ability of a source.", where=where)
+            if spec.card:
+                one.written = self._card(spec.card, where)
+                if one.written is not None and "land" in one.written.type_line[0]:
+                    self.fault("{where}: {name} is a land, and never on the stack.", where=where, name=spec.card)
+                self._backs(one, spec.back, where)
+            elif spec.copy_of:
+                one.copied = self._text(spec.copy_of, where)
+
+    def _lying(self, card: Card, zone: Zone, owner: PlayerId, where: str) -> Lying:
+        one = Lying(card, zone, owner)
+        is_token = isinstance(card, Permanent) and card.token
+        one.written = self._token(card.card, where) if is_token else self._card(card.card, where)
+        if one.written is not None and zone is not Zone.BATTLEFIELD:
+            special = {"dungeon", *SUPPLEMENTARY} & set(one.written.type_line[0])
+            if zone is Zone.COMMAND and not special and not card.commander:
+                text = "{where}: {name} is no commander, dungeon, plane or scheme: that is not in the command zone."
+                self.fault(text, where=where, name=card.card)
+            if special and zone is not Zone.COMMAND:
+                self.fault("{where}: {name} is nowhere but in the command zone.", where=where, name=card.card)
+        if zone is Zone.LIBRARY and (card.counters or card.chosen or card.linked or card.ref):
+            self.fault("{where}: of {name} in a library nothing else is known.", where=where, name=card.card)
+        return one
+
+    def _card(self, name: str, where: str) -> CardDefinition | None:
+        """The card of that name: of the position, or of those there are."""
+        if name in self.found:
+            return self.found[name]
+        if name == UNKNOWN:
+            self.fault("{where} has cards that are not known: say which they are.", where=where)
+            return None
+        card = self.own.get(name)
+        if card is None:
+            try:
+                card = find(name, self.known)
+            except TimewalkError:
+                guessed = near(name, (*self.own, *self.known))
+                hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
+                self.fault("{where}: no card is called {name}.{hint}", where=where, name=repr(name), hint=hint)
+                return None
+        self.found[name] = card
+        return card
+
+    def _token(self, name: str, where: str) -> CardDefinition | None:
+        """The token of that name: of the position, a predefined one, or one that a card creates."""
+        if name in self.own:
+            return self.own[name]
+        if name in PREDEFINED_TOKENS:
+            return CardDefinition.load({"name": name, "token": True, **PREDEFINED_TOKENS[name]})
+        if self.tokens is None:
+            self.tokens = tokens_of(self.known.values())
+        found = self.tokens.get(name, [])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            text = "{where}: cards create {count} different tokens called {name}: say in `cards` which it is."
+            self.fault(text, where=where, count=len(found), name=name)
+            return None
+        if name in self.known:
+            return self.known[name]
+        guessed = near(name, self.tokens)
+        hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
+        self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
+        return None
+
+    def _backs(self, one: Lying, back: bool, where: str) -> None:
+        if back and one.written is not None and one.written.back is None:
+            self.fault("{where}: {name} has no other face.", where=where, name=one.name)
+
+    # Permanents
+
+    def _permanents(self) -> None:
+        for one in self.objects:
+            spec = one.spec
+            if isinstance(spec, Card):
+                for name, refs in spec.linked.items():
+                    for ref in refs:
+                        self._object(ref, f"{spec.card}.linked.{name}")
+            if not isinstance(spec, Permanent):
+                continue
+            where = spec.ref or spec.card
+            for field in ("controller", "under", "protector"):
+                self._player(getattr(spec, field), f"{where}.{field}")
+            if spec.attached:
+                self._entity(spec.attached, f"{where}.attached")
+            if spec.copy_of:
+                one.copied = self._text(spec.copy_of, where)
+            self._backs(one, spec.back, where)
+            shown = one.copied or (one.written.back if spec.back and one.written else None) or one.written
+            if shown is not None and not set(shown.type_line[0]) & PERMANENT_TYPES:
+                text = "{where}: {name} is no permanent card, and never on the battlefield."
+                self.fault(text, where=where, name=shown.name)
+            for part in spec.used:
+                if not part.isdecimal():
+                    self.fault(
+                        "{where}: abilities are counted from 0, and {part} is no number.", where=where, part=repr(part)
+                    )
+        self._circles()
+
+    def _object(self, name: str, where: str) -> Lying | None:
+        found = self.things.find(name)
+        if isinstance(found, Said):
+            self.fault("{where}: {why}.", where=where, why=found)
+            return None
+        return found
+
+    def _entity(self, name: str, where: str) -> Lying | PlayerId | None:
+        return self.players[name] if name in self.players else self._object(name, where)
+
+    def _circles(self) -> None:
+        """301.5c, 303.4d. What is attached to itself, or to what is attached to it."""
+        to: dict[int, Lying] = {}
+        for one in self.objects:
+            if isinstance(one.spec, Permanent) and one.spec.attached and one.spec.attached not in self.players:
+                host = self.things.find(one.spec.attached)
+                if isinstance(host, Lying):
+                    to[id(one)] = host
+                    if host.zone is not Zone.BATTLEFIELD:
+                        text = "{name} cannot be attached to {host}, which is not on the battlefield (701.3a)."
+                        self.fault(text, name=one.name, host=host.name)
+        told: set[int] = set()
+        for start in self.objects:
+            path: list[Lying] = []
+            at: Lying | None = start
+            while at is not None and at not in path and id(at) not in told:
+                path.append(at)
+                at = to.get(id(at))
+            if at is not None and at in path:
+                circle = path[path.index(at) :]
+                names = Listed([one.name for one in circle], "and")
+                if len(circle) == 1:
+                    self.fault("{names} is attached to itself, which nothing can be (701.3a).", names=names)
+                else:
+                    self.fault("{names} are attached to each other in a circle (303.4d).", names=names)
+            told.update(map(id, path))
+
+    # Stack and combat
+
+    def _stack(self) -> tuple[dict[int, CardDefinition | None], dict[int, tuple[str, ...]]]:
+        sources: dict[int, CardDefinition | None] = {}
+        slots: dict[int, tuple[str, ...]] = {}
+        for at, one in enumerate(one for one in self.objects if one.zone is Zone.STACK):
+            spec, where = one.spec, f"stack[{at + 1}]"
+            assert isinstance(spec, OnStack)
+            text: Any = ()
+            wanted: Mapping[str, Any] = {}
+            card = one.copied or (one.written.back if spec.back and one.written else None) or one.written
+            if card is not None:
+                text, wanted = _of_spell(card)
+            elif spec.ability is not None:
+                text, wanted = self._of_ability(spec, sources, at, where)
+            if isinstance(text, l.Modes):
+                wrong = [mode for mode in spec.modes if mode >= len(text.of)]
+                if wrong:
+                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.of))
+                else:
+                    wanted = {
+                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.of[mode].targets.items()
+                    }
+            elif spec.modes:
+                self.fault("{where} is not modal.", where=where)
+            slots[at] = tuple(wanted)
+            self._targets(spec, slots[at], where, sure=card is not None or sources.get(at) is not None)
+        return sources, slots
+
+    def _of_ability(
+        self, spec: OnStack, sources: dict[int, CardDefinition | None], at: int, where: str
+    ) -> tuple[Any, Mapping[str, Any]]:
+        source = self._object(spec.source, f"{where}.source") if spec.source else None
+        for value in spec.bindings.values():
+            for ref in _refs(value):
+                self._entity(ref, f"{where}.bindings")
+        if spec.of == RULES:
+            sources[at] = None
+            return (), {}
+        if spec.of:
+            text = self._text(spec.of, where)
+        elif source is not None:
+            face = source.written.back if _is_back(source) and source.written else source.written
+            text = source.copied or face
+        else:
+            self.fault("{where}: say what the ability is of: its source, or the card it is written on.", where=where)
+            return (), {}
+        if text is None:
+            return (), {}
+        sources[at] = text
+        if spec.ability is None or spec.ability >= len(text.parts):
+            count = len(text.parts)
+            self.fault(
+                "{where}: {name} has {count} {count:ability|abilities}, counted from 0.",
+                where=where,
+                name=text.name,
+                count=count,
+            )
+            return (), {}
+        part = text.parts[spec.ability]
+        if isinstance(part, l.Activated):
+            return part.activated, part.targets
+        if isinstance(part, l.Triggered):
+            return part.triggered, part.targets
+        return (), {}
+
+    def _text(self, name: str, where: str) -> CardDefinition | None:
+        """A card whose text it is, or a token's."""
+        if self.tokens is None:
+            self.tokens = tokens_of(self.known.values())
+        is_token = name in self.tokens and name not in self.known and name not in self.own
+        return self._token(name, where) if is_token else self._card(name, where)
+
+    def _targets(self, spec: OnStack, slots: tuple[str, ...], where: str, *, sure: bool) -> None:
+        given = spec.targets
+        if isinstance(given, dict):
+            for slot in given:
+                if sure and slots and slot not in slots:
+                    self.fault(
+                        "{where}: it has no target called {slot}; there {slots:is|are} {slots}.",
+                        where=where,
+                        slot=repr(slot),
+                        slots=Listed([*slots], "and"),
+                    )
+            names = [name for chosen in given.values() for name in chosen]
+        else:
+            names = list(given)
+            if names and not slots:
+                self.fault("{where}: it has no targets.", where=where)
+            elif names and len(names) < len(slots):
+                self.fault("{where}: it has {count} targets.", where=where, count=len(slots))
+        for name in (*names, *spec.divided):
+            self._entity(name, f"{where}.targets")
+
+    def _fight(self, phase: Phase | None, step: Step | None) -> None:
+        fight, begins = self.position.combat, self.position.begins
+        if fight is None:
+            if step is Step.DECLARE_BLOCKERS or step is Step.COMBAT_DAMAGE:
+                self.fault("The {step} step takes place only in a combat: say who attacks (508.8).", step=str(step))
+            return
+        if phase is not Phase.COMBAT:
+            self.fault(
+                "There is a combat only in the combat phase, and this is {step}.", step=self.position.step or "—"
+            )
+            return
+        if fight.defending:
+            self._player(fight.defending, "combat.defending")
+        if fight.attackers and not declares(Step.DECLARE_ATTACKERS, step, begins):
+            self.fault("Nobody attacks before attackers are declared (508.1): {step} is too early.", step=str(step))
+        active = self.position.active or next(iter(self.players), "")
+        attacking: list[Lying] = []
+        for number, attacker in enumerate(fight.attackers, 1):
+            where = f"combat.attackers[{number}]"
+            creature = self._fighter(attacker.creature, where)
+            if creature is not None:
+                if creature in attacking:
+                    self.fault("{where}: {name} attacks twice.", where=where, name=attacker.creature)
+                attacking.append(creature)
+                if self.position.format == "duel" and self._controller(creature) != active:
+                    text = "{where}: {name} is not the active player's, and cannot attack (508.1a)."
+                    self.fault(text, where=where, name=attacker.creature)
+            if attacker.defender:
+                self._player(attacker.defender, f"{where}.defender")
+            if attacker.attacks:
+                self._entity(attacker.attacks, f"{where}.attacks")
+                if attacker.attacks == active:
+                    self.fault(
+                        "{where}: {name} does not attack its own controller.", where=where, name=attacker.creature
+                    )
+            elif not attacker.defender:
+                self.fault("{where}: say whom or what {name} attacks.", where=where, name=attacker.creature)
+            if (attacker.blockers or attacker.blocked is not None) and not declares(
+                Step.DECLARE_BLOCKERS, step, begins
+            ):
+                self.fault("Nobody blocks before blockers are declared (509.1): {step} is too early.", step=str(step))
+            if attacker.blocked is False and attacker.blockers:
+                self.fault("{where}: {name} is blocked, if somebody blocks it.", where=where, name=attacker.creature)
+            for blocker in attacker.blockers:
+                found = self._fighter(blocker, f"{where}.blockers")
+                if found is not None and self.position.format == "duel" and self._controller(found) == active:
+                    self.fault(
+                        "{where}: {name} is the active player's, and cannot block (509.1a).", where=where, name=blocker
+                    )
+        for name in (*(name for band in fight.bands for name in band), *(fight.first_strike or ())):
+            self._fighter(name, "combat")
+
+    def _fighter(self, name: str, where: str) -> Lying | None:
+        found = self._object(name, where)
+        if found is not None and found.zone is not Zone.BATTLEFIELD:
+            self.fault("{where}: {name} is not on the battlefield.", where=where, name=name)
+            return None
+        return found
+
+    def _controller(self, one: Lying) -> str:
+        assert isinstance(one.spec, Permanent)
+        return one.spec.controller or self.position.players[one.owner - 1].name
+
+    # What stands beside
+
+    def _commanders(self, format: Format | None) -> None:
+        commanders = [one for one in self.objects if one.spec.commander]
+        if commanders and format is not None and format.construction != COMMANDER:
+            self.fault("Only the format commander has commanders, not {format}.", format=self.position.format)
+        for sitting in self.position.players:
+            for name in sitting.commander_damage:
+                found = self._object(name, f"{sitting.name}.commander_damage")
+                if found is not None and not found.spec.commander:
+                    self.fault("{name} is no commander.", name=name)
+            for name in sitting.completed:
+                self._card(name, f"{sitting.name}.completed")
+
+    def _beside(
+        self, format: Format | None
+    ) -> tuple[dict[PlayerId, tuple[CardDefinition, ...]], dict[PlayerId, tuple[CardDefinition, ...]]]:
+        sideboards: dict[PlayerId, tuple[CardDefinition, ...]] = {}
+        supplements: dict[PlayerId, tuple[CardDefinition, ...]] = {}
+        for name, seat in self.players.items():
+            sitting = self.position.players[seat - 1]
+            for field, into in (("sideboard", sideboards), ("supplement", supplements)):
+                where = f"{name}.{field}"
+                cards = [self._card(card.card, where) for card in expanded(getattr(sitting, field))]
+                into[seat] = tuple(card for card in cards if card is not None)
+            up = [
+                one.written
+                for one in self.objects
+                if one.owner == seat and one.written is not None
+                and set(one.written.type_line[0]) & SUPPLEMENTARY
+            ]  # fmt: skip
+            if format is not None and (up or supplements[seat] or format.brings is not None):
+                cards_ = [(card.name, card.type_line[0]) for card in (*up, *supplements[seat])]
+                try:
+                    check_supplement(format, seat, len(self.players), cards_)
+                except TimewalkError as error:
+                    self.faults.append(_sentence(error.said))
+        return sideboards, supplements
+
+
+def _sentence(words: Said) -> Said:
+    return said("{words}.", words=words)
+
+
+def _is_back(one: Lying) -> bool:
+    return isinstance(one.spec, Permanent) and one.spec.back
+
+
+def _refs(value: Any) -> Iterable[str]:
+    """What is referred to in data that a name of a text stands for."""
+    if isinstance(value, Mapping):
+        if value.get("ref"):
+            yield str(value["ref"])
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _refs(item)
+
+
+def _of_spell(card: CardDefinition) -> tuple[Any, Mapping[str, Any]]:
+    """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
+    if "Aura" in card.type_line[2]:
+        return (), {"enchant": None}
+    for part in card.abilities:
+        if isinstance(part, l.Spell):
+            return part.spell, part.targets
+    return (), {}
+
+
+def tokens_of(cards: Iterable[CardDefinition]) -> dict[str, list[CardDefinition]]:
+    """The tokens that cards create, by name; of each name every definition once."""
+    found: dict[str, dict[str, CardDefinition]] = {}
+    for card in cards:
+        for made in with_tokens(card):
+            if made.token:
+                found.setdefault(made.name, {})[made.hash] = made
+    return {name: list(made.values()) for name, made in found.items()}

@@ -1,0 +1,37 @@
+"""500, 703. A game that goes on from a position: what is due in its step, and whose priority it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.rules.turn import priority, structure, turn_based
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+
+def go_on(game: Game, position: e.PositionSetUp) -> Rules:
+    """What the step does as it begins, if that is to come; then state-based actions, and somebody gets priority."""
+    board = game.board
+    phase, step = board.phase, board.step
+    if phase is None or board.active is None:
+        return
+    if position.begins and step is not None:
+        yield from structure.carry_out_step(game, step)
+        return
+    if position.begins:
+        for action in turn_based.actions(game, phase):
+            yield from action(game)
+        if not board.over:
+            yield from priority.give(game, board.active, "117.3a")
+    elif step is not None and not board.stack and position.priority is None:
+        yield from structure.after_actions(game, step)
+    elif position.priority is None:
+        yield from priority.give(game, board.active, "117.3a")
+    else:
+        yield from priority.settle(game)
+        if not board.over:
+            holder = position.priority if position.priority in board.living() else board.first_to_act(board.active)
+            game.say(e.often(e.PriorityGiven, player=holder), "117.3d" if position.passed else "117.3a")
