@@ -15,6 +15,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from domain.errors import Listed, Said, Sentences, TimewalkError, said
 
+Json: TypeAlias = Any
+"""Data as JSON has it."""
+
 UNKNOWN = "?"
 """A card that whoever the position is for may not know."""
 
@@ -81,7 +84,7 @@ class OnStack(Told):
     source: Name = Field("", description="What this ability came from; empty once that has left.")
     of: Name = Field("", description="The card whose text the ability stands in, if not its source's; or rules.")
     triggered: bool = Field(False, description="Whether the ability triggered, rather than was activated.")
-    bindings: dict[Name, Any] = Field({}, description='What its text names: a number, or {"ref": "Giant Spider"}.')
+    bindings: dict[Name, Json] = Field({}, description='What its text names: a number, or {"ref": "Giant Spider"}.')
     ref: Name = ""
     owner: Name = Field("", description="Whose card it is; by default its controller's.")
     controller: Name = ""
@@ -169,12 +172,12 @@ class Position(Told):
     extra_turns: tuple[Name, ...] = Field((), description="Who has extra turns to come, the last of them first.")
     time_of_day: str = Field("", pattern="^(day|night)?$")
     planar_controller: Name = ""
-    cards: dict[Name, dict[str, Any]] = Field(
+    cards: dict[Name, dict[str, Json]] = Field(
         {}, description="Cards and tokens in the card language, by what this position calls them; before the catalogue."
     )
 
     @classmethod
-    def load(cls, data: Any) -> Position:
+    def load(cls, data: Json) -> Position:
         """Read a position from JSON data.
 
         :raises BadPosition: every field that does not fit: where, and what would.
@@ -184,7 +187,7 @@ class Position(Told):
         except ValidationError as error:
             raise BadPosition(_fault(found) for found in error.errors()[:50]) from None
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> dict[str, Json]:
         """The position as JSON data, without what is as by default; `load` reads it back."""
         data = self.model_dump(mode="json", exclude_defaults=True)
         return _in_short(data)  # type: ignore[no-any-return]
@@ -203,7 +206,7 @@ _PARTS: dict[str, type[Told]] = {
 }
 
 
-def _written_out(data: Any) -> Any:
+def _written_out(data: Json) -> Json:
     """Data in which names stand for cards and lists of text for lists: with every card as an object."""
     if not isinstance(data, dict) or not isinstance(data.get("players"), list | tuple):
         return data
@@ -216,11 +219,11 @@ def _written_out(data: Any) -> Any:
     return {**data, "players": players}
 
 
-def _cards(cards: Iterable[Any]) -> list[Any]:
+def _cards(cards: Iterable[Json]) -> list[Json]:
     return [{"card": card} if isinstance(card, str) else card for card in cards]
 
 
-def _in_short(data: Any) -> Any:
+def _in_short(data: Json) -> Json:
     """Cards of which nothing else is told by their name alone."""
     for player in data["players"]:
         for zone in ZONES:
@@ -229,7 +232,7 @@ def _in_short(data: Any) -> Any:
     return data
 
 
-def _fault(found: Mapping[str, Any]) -> Said:
+def _fault(found: Mapping[str, Json]) -> Said:
     """What one field's fault is, in a sentence of ours."""
     where, field = _where(found["loc"]), str(found["loc"][-1]) if found["loc"] else ""
     if found["type"] == "extra_forbidden":

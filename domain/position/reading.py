@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any
 
 from domain.cards import language as l
 from domain.cards.catalogue import catalogue, find, near
@@ -18,7 +17,7 @@ from domain.errors import Listed, Said, TimewalkError, said
 from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
 from domain.ids import PlayerId
 from domain.position.lying import Lying, Read, declares
-from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, OnStack, Permanent, Position, expanded
+from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, STEPS, SUPPLEMENTARY, Phase, Step, Zone
@@ -359,8 +358,8 @@ class Reading:
         for at, one in enumerate(one for one in self.objects if one.zone is Zone.STACK):
             spec, where = one.spec, f"stack[{at + 1}]"
             assert isinstance(spec, OnStack)
-            text: Any = ()
-            wanted: Mapping[str, Any] = {}
+            text: Json = ()
+            wanted: Mapping[str, Json] = {}
             card = one.copied or (one.written.back if spec.back and one.written else None) or one.written
             if card is not None:
                 text, wanted = _of_spell(card)
@@ -382,7 +381,7 @@ class Reading:
 
     def _of_ability(
         self, spec: OnStack, sources: dict[int, CardDefinition | None], at: int, where: str
-    ) -> tuple[Any, Mapping[str, Any]]:
+    ) -> tuple[Json, Mapping[str, Json]]:
         source = self._object(spec.source, f"{where}.source") if spec.source else None
         for value in spec.bindings.values():
             for ref in _refs(value):
@@ -556,7 +555,7 @@ def _is_back(one: Lying) -> bool:
     return isinstance(one.spec, Permanent) and one.spec.back
 
 
-def _refs(value: Any) -> Iterable[str]:
+def _refs(value: Json) -> Iterable[str]:
     """What is referred to in data that a name of a text stands for."""
     if isinstance(value, Mapping):
         if value.get("ref"):
@@ -566,7 +565,7 @@ def _refs(value: Any) -> Iterable[str]:
             yield from _refs(item)
 
 
-def _of_spell(card: CardDefinition) -> tuple[Any, Mapping[str, Any]]:
+def _of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
     if "Aura" in card.type_line[2]:
         return (), {"enchant": None}

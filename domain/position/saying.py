@@ -8,7 +8,6 @@ say after that (`kernel.decide.Session.from_position`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from domain import __version__
 from domain import events as e
@@ -20,7 +19,7 @@ from domain.events import SCHEMA, Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.table import Table
 from domain.position.lying import Lying, Read, declares, targets_by_slot
-from domain.position.model import Card, OnStack, Permanent
+from domain.position.model import Card, Json, OnStack, Permanent
 from domain.randomness import commitment
 from domain.reasons import Reason
 from domain.terms import SUPPLEMENTARY, Phase, Step, Zone, sorted_mana
@@ -528,7 +527,7 @@ class Saying:
             "603.3" if spec.triggered else "602.2a",
         )
 
-    def _bound(self, value: Any) -> Any:
+    def _bound(self, value: Json) -> Json:
         """What a name of a text stands for: numbers and words as they are, and what is referred to."""
         if isinstance(value, Mapping):
             return self.entity(str(value["ref"])) if value.get("ref") else 0

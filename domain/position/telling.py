@@ -7,7 +7,6 @@ What a viewer may not know stands as `?`. What lasts for a while, waits to trigg
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
 
 from domain.board.state import Board, Obj, Player
 from domain.cards.catalogue import catalogue
@@ -23,6 +22,7 @@ from domain.position.model import (
     Attacker,
     Card,
     Fight,
+    Json,
     OnStack,
     Permanent,
     Position,
@@ -69,7 +69,7 @@ class Telling:
         self.board = board
         self.text = text
         self.known = known
-        self.cards: dict[str, dict[str, Any]] = {}
+        self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
         self._tokens: dict[str, list[CardDefinition]] | None = None
@@ -285,7 +285,7 @@ class Telling:
     def _card(self, found: Obj) -> Card:
         return Card(card=self._name(found), **self._about(found))
 
-    def _about(self, found: Obj) -> dict[str, Any]:
+    def _about(self, found: Obj) -> dict[str, Json]:
         """What can be told of any card."""
         commander = self.board.is_commander(found)
         linked = {}
@@ -347,7 +347,7 @@ class Telling:
         board = self.board
         active = board.active if board.active is not None else board.order[0]
         slots = {name: tuple(self.entity(id) for id in ids if self.entity(id)) for name, ids in found.targets.items()}
-        told: dict[str, Any] = {
+        told: dict[str, Json] = {
             "modes": found.modes,
             "x": found.x,
             "targets": {name: names for name, names in slots.items() if names},
@@ -394,7 +394,7 @@ class Telling:
         known = self.board.definitions
         return number in known and known[number].hash == known[face].hash
 
-    def _bound(self, value: Any) -> Any:
+    def _bound(self, value: Json) -> Json:
         """What a name of a text stands for, objects as what they are called."""
         if isinstance(value, tuple):
             return [self._bound(item) for item in value]
@@ -433,9 +433,9 @@ class Telling:
         return found if found != Fight() or takes_place else None
 
 
-def _grouped(cards: list[Any]) -> tuple[Any, ...]:
+def _grouped(cards: list[Json]) -> tuple[Json, ...]:
     """The same cards, those that are alike and lie one after the other as one with a count."""
-    grouped: list[Any] = []
+    grouped: list[Json] = []
     for card in cards:
         last = grouped[-1] if grouped else None
         if last is not None and last.model_copy(update={"count": 1}) == card:

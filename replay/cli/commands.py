@@ -13,6 +13,7 @@ import typer
 
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import DEFAULT, FORMATS
+from domain.position.telling import left_out
 from projections.wording.messages import saying
 from replay.cli.arguments import (
     HELP,
@@ -253,16 +254,50 @@ def board(
     at: AtOption = "end",
     seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
     numbers: Annotated[bool, typer.Option("--numbers", "-n", help="With the numbers of objects.")] = False,
+    as_position: Annotated[
+        bool, typer.Option("--as-position", help="As JSON from which `timewalk table` begins a game.")
+    ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show the board at a position, complete or as a seat may see it."""
     with opened(store, json) as (games, printer):
         moment = games.game(game).at(at, seat)
-        if printer.as_json:
+        if as_position:
+            print(orjson.dumps(moment.as_position().dump(), option=orjson.OPT_INDENT_2).decode())
+            for what in left_out(moment.board):
+                missing = Said("A position does not tell {what}.", {"what": what})
+                typer.echo(missing.told(saying(Settings.language)), err=True)
+        elif printer.as_json:
             printer.json(moment.data())
         else:
             printer.moment(moment, numbers)
+
+
+@app.command()
+def table(
+    position: Annotated[
+        str, typer.Argument(metavar="FILE|LINE", help="A position: a JSON file, or one line such as 'A [Forest] / B'.")
+    ],
+    players: Annotated[
+        str, typer.Option("--play", metavar="A,B", help="Who plays: human (the default), random or greedy.")
+    ] = "",
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Of what is left to chance.", min=0)] = None,
+    cards: CardsOption = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Begin a game from a position."""
+    from replay.cli.printing import command, game_data
+
+    with opened(store, json, create=True, durable=True) as (games, printer):
+        game = games.table(position, players=parts(players) if players else (), seed=seed, cards=cards or ())
+        if printer.as_json:
+            printer.json(game_data(game))
+            return
+        printer.line((f"{game.id}", "bold"), f"  {game}")
+        if not game.over:
+            printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
 
 
 @app.command()

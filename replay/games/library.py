@@ -30,6 +30,7 @@ from replay.games.moment import Causes, Moment
 from replay.store import opening, store
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and looking do not
+    from domain.position.model import Position
     from replay.games.decks import Deck
     from replay.games.playing import Match, Played
     from replay.games.verifying import Verdict
@@ -174,6 +175,34 @@ class Games:
         Without a seed it is one that nobody can guess: whoever does can tell every hand and library.
         """
         table = match.table(self.store, None if seed is None else str(seed), salt)
+        table.writer.request = request
+        table.keep()
+        table.go_on()
+        return Game(self.store.game(table.writer.id), self.words)
+
+    def table(
+        self,
+        position: Position | Mapping[str, object] | str | os.PathLike[str],
+        *,
+        players: Sequence[str] = (),
+        seed: int | str | None = None,
+        cards: Iterable[str | os.PathLike[str]] = (),
+        salt: str | None = None,
+        request: Request | None = None,
+    ) -> Game:
+        """A new game that stands where a position does: a `Position`, its JSON data, a file with that, or one line.
+
+        `players` are built-in players or `human`, by default people; `seed`, `salt` and `request` as for `begin`.
+
+        :raises BadPosition: everything in it that cannot be.
+        :raises TimewalkError: a file or a card in it cannot be read, or there is no such player.
+        """
+        from replay.games.playing import Table
+        from replay.games.positions import position_from
+
+        table = Table.from_position(
+            self.store, position_from(position), None if seed is None else str(seed), players, cards, salt
+        )
         table.writer.request = request
         table.keep()
         table.go_on()

@@ -17,6 +17,7 @@ from projections.reading.positions import Place
 from projections.reading.why import Alternatives
 
 if TYPE_CHECKING:
+    from domain.position.model import Position
     from replay.games.game import Game
 
 
@@ -101,6 +102,13 @@ class Moment:
         if known is None:
             raise UnknownObject("{who} is not on the board at position {position}", who=who, position=self.position)
         return known
+
+    def as_position(self) -> Position:
+        """The board as a position from which a game can begin (`Games.table`); unknown cards are `?`."""
+        from replay.games.positions import told
+
+        last = self.game.events()[self.position - 1].event if self.position else None
+        return told(self.board, self.game.stored.definitions(), last)
 
     def data(self) -> dict[str, Any]:
         """The board as JSON data."""

@@ -6,9 +6,10 @@ seed and the position they stand at, so that a game that was interrupted goes on
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import NamedTuple
@@ -28,10 +29,11 @@ from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
 from domain.players import player_named
+from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
 from replay.games.cores import on_cores
-from replay.games.decks import Deck
+from replay.games.decks import Deck, known_cards
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.undisturbed import undisturbed
@@ -192,6 +194,40 @@ class Table:
         cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
         writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
+
+    @classmethod
+    def from_position(
+        cls,
+        store: Store,
+        position: Position,
+        seed: str | None = None,
+        players: Sequence[str] = (),
+        cards: Iterable[str | os.PathLike[str]] = (),
+        salt: str | None = None,
+    ) -> Table:
+        """A new game that stands where a position does; in the store once `keep` was called.
+
+        :raises BadPosition: everything in it that cannot be.
+        :raises UnknownPlayer: there is no such built-in player.
+        :raises BadMatch: there are not as many players as seats.
+        """
+        seats = len(position.players)
+        seated = tuple(players) or (HUMAN,) * seats
+        if len(seated) != seats:
+            text = "The position has {seats} players, and {count} are to play: say one for each."
+            raise BadMatch(text, seats=seats, count=len(seated))
+        for name in seated:
+            if name != HUMAN:
+                player_named(name, (HUMAN,))
+        seed = secrets.token_hex(SALT) if seed is None else seed
+        salt = secrets.token_hex(SALT) if salt is None else salt
+        game = decider.from_position(position, seed, salt=salt, known=known_cards(cards) if cards else None)
+        about = {"decks": ["position"] * seats, "players": [*seated]}
+        table = cls(game, store.create(game.definitions.values(), about=about))
+        for seat, name in zip(game.board.order, seated, strict=True):
+            if name != HUMAN:
+                table.seat(seat, name, seed)
+        return table
 
     @classmethod
     def take_up(cls, stored: StoredGame) -> Table:

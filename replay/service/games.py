@@ -22,6 +22,8 @@ from domain.errors import Listed, said
 from domain.events import GameStarted
 from domain.formats import FORMATS
 from domain.players import PLAYERS
+from domain.position.line import parse
+from domain.position.model import Position
 from projections.wording.translations import LANGUAGES, catalogue, saying
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
@@ -225,6 +227,24 @@ def begin_game(
 
     game, repeated = once(known, granted, request, make)
     return created(game, granted, lang, repeated=repeated, warnings=[str(fault) for fault in match.faults()])
+
+
+@router.post("/positions", response_model=shapes.Begun, status_code=201)
+def begin_from_position(
+    known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewPosition, key: KeyHeader = None
+) -> Response:
+    """Begin a game from a position. Built-in players answer until a person is asked."""
+    operating(granted)
+    position = parse(wanted.position) if isinstance(wanted.position, str) else Position.load(wanted.position)
+    request = requested(granted, key, "position", wanted)
+    seed = None if wanted.seed in (None, "") else str(wanted.seed)
+
+    def make() -> Game:
+        with known.working():
+            return known.games.table(position, players=wanted.players or (), seed=seed, request=request)
+
+    game, repeated = once(known, granted, request, make)
+    return created(game, granted, lang, repeated=repeated, warnings=[])
 
 
 def once(known: Service, granted: Grant, request: Requested | None, make: Callable[[], Game]) -> tuple[Game, bool]:

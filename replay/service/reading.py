@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from domain import events as e
 from domain.errors import said
 from domain.events import DecisionMade, Recorded
+from domain.position.model import Position
 from projections.counting import statistics
 from projections.counting.damage import opened
 from projections.reading.diff import diff
@@ -23,6 +24,7 @@ from projections.reading.why import alternatives, ending, last_change, why
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.translations import catalogue, saying
 from replay.games.game import DETAILS, QUIET, is_main
+from replay.games.positions import told
 from replay.service import shapes
 from replay.service.boards import board_data
 from replay.service.context import (
@@ -186,6 +188,18 @@ def read_board(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> 
     if (same := unchanged(request, tag)) is not None:
         return same
     return answer(board_data(stream, position, looked.language), tag=tag)
+
+
+@router.get("/position", response_model=Position)
+def read_position(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
+    """The board at a position as data from which a game can begin (`POST /api/positions`); unknown cards are `?`."""
+    stream = looked.stream
+    end = stream.positions.end_of_moment(stream.resolve(at))
+    tag = looked.tag("position", end)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    found = told(stream.moment(end), looked.game.stored.definitions(), stream.events[end - 1].event)
+    return answer(found.dump(), tag=tag)
 
 
 @router.get("/timeline", response_model=shapes.Timeline)

@@ -465,6 +465,31 @@ class NewGame(Shape):
     limited: bool = Field(default=False, description="The decks are those of limited play: 40 cards at least.")
 
 
+class NewPosition(Shape):
+    """A game that begins from a position, and who sits there."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "example": {
+                "position": {
+                    "players": [
+                        {"name": "Anna", "hand": ["Shock"], "battlefield": ["Mountain"]},
+                        {"name": "Ben", "battlefield": [{"card": "Giant Spider", "damage": 2}]},
+                    ]
+                },
+                "players": ["human", "greedy"],
+            }
+        },
+    )
+
+    position: dict[str, Any] | Annotated[str, Field(max_length=100_000)] = Field(
+        description="The position as data (see `schema`), or in one line."
+    )
+    players: list[str] | None = Field(default=None, max_length=6)
+    seed: Annotated[str, Field(max_length=80)] | Annotated[int, Field(strict=True, ge=-(2**63), lt=2**64)] | None = None
+
+
 class NewBranch(Shape):
     """Where to go on otherwise, and who plays then: seats by number or name."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain import events as e
+from domain.board.abilities import activation_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import combat_of
 from domain.board.state import Board, Combat
@@ -287,4 +288,4 @@ def position_set_up(board: Board, event: e.PositionSetUp) -> None:
         player = board.players[id]
         player.lands, player.spells, player.draws = lands, spells, draws
     for object, part, times in event.used:
-        board.objects[object].used[part] = times
+        board.objects[object].used[activation_of(part)] = times

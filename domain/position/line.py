@@ -1,0 +1,175 @@
+"""A small position in one line, as chess has one.
+
+    A 20 [Giant Spider*d3, Forest x2*t | hand Shock] / B 17 [Bear Cub*t*s | library Plains x10] ; A upkeep turn 3
+
+A player is a name, a life total and what is theirs: permanents first, other zones after a bar, each by its word. Cards
+are parted by commas, and a name with one of `,|[]*;"` in it stands in quotes; ` x2` says how many. Marks follow a `*`:
+`t` tapped, `s` sick, `d3` three damage, `+1/+1=2` so many counters of that kind, `on NAME` attached, `as REF` a ref,
+`under NAME` its controller, `token`, `back`, `commander`. After the `;` stand whose turn it is, the step, and what else
+is not as usual: `turn 3`, `rules current`, `format commander`, `begins`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from domain.errors import Said, said
+from domain.position.model import BadPosition, Card, Permanent, Position, Sitting
+
+ZONES = ("hand", "library", "graveyard", "exile", "command")
+_QUOTED = re.compile(r'"[^"]*"')
+_SPECIAL = re.compile(r'[,|\[\]*;"]| / | x\d+$')
+_COUNT = re.compile(r"(.+?) x(\d{1,5})$")
+_COUNTERS = re.compile(r"([^=]+)=(\d{1,6})$")
+_PLAYER = re.compile(r"\s*(.+?)(?:\s+(-?\d{1,7}))?\s*(?:\[(.*)\])?\s*", re.DOTALL)
+_WORDS = {"turn": "turn", "rules": "rules", "format": "format"}
+
+
+def _split(text: str, by: str) -> Iterator[str]:
+    """The parts of a text between separators that stand in no quotes and no brackets."""
+    start, depth, quoted, at = 0, 0, False, 0
+    while at < len(text):
+        letter = text[at]
+        quoted ^= letter == '"'
+        if not quoted:
+            depth += (letter == "[") - (letter == "]")
+            if not depth and text.startswith(by, at):
+                yield text[start:at]
+                at += len(by)
+                start = at
+                continue
+        at += 1
+    yield text[start:]
+
+
+def parse(line: str) -> Position:
+    """Read a position from one line.
+
+    :raises BadPosition: what cannot be read in it.
+    """
+    faults: list[Said] = []
+    players, *rest = _split(line, ";")
+    sitting = [_sitting(part, faults) for part in _split(players, " / ")]
+    told: dict[str, object] = {}
+    if len(rest) > 1:
+        faults.append(said("A line has one {sign}: the players before it, the turn after it.", sign="';'"))
+    words = rest[0].split() if rest else []
+    names = [one["name"] for one in sitting if one is not None]
+    if words and words[0] in names:
+        told["active"] = words.pop(0)
+        if told["active"] == names[0]:
+            del told["active"]
+    if words and words[0] not in (*_WORDS, "begins"):
+        told["step"] = words.pop(0)
+    while words:
+        word = words.pop(0)
+        if word == "begins":
+            told["begins"] = True
+        elif word in _WORDS and words:
+            value = words.pop(0)
+            told[word] = int(value) if word == "turn" and value.isdecimal() else value
+        else:
+            faults.append(said("After the players {word} means nothing here.", word=repr(word)))
+    if faults:
+        raise BadPosition(faults)
+    return Position.load({"players": sitting, **told})
+
+
+def _sitting(part: str, faults: list[Said]) -> dict[str, object] | None:
+    found = _PLAYER.fullmatch(part)
+    if found is None or not found[1]:
+        faults.append(
+            said("{part} is no player: write a name, a life total and cards in brackets.", part=repr(part.strip()))
+        )
+        return None
+    told: dict[str, object] = {"name": found[1].strip('"')}
+    if found[2] is not None:
+        told["life"] = int(found[2])
+    for number, zone in enumerate(_split(found[3] or "", "|")):
+        word, _, cards = zone.strip().partition(" ")
+        if not number and word not in ZONES:
+            word, cards = "battlefield", zone
+        if word not in ("battlefield", *ZONES):
+            if word:
+                faults.append(
+                    said("There is no zone {word} in a line: after a bar stands hand, library …", word=repr(word))
+                )
+            continue
+        told[word] = [_card(card.strip(), word, faults) for card in _split(cards, ",") if card.strip()]
+    return told
+
+
+def _card(text: str, zone: str, faults: list[Said]) -> dict[str, object]:
+    name, *marks = (part.strip() for part in _split(text, "*"))
+    counted = _COUNT.fullmatch(name)
+    told: dict[str, object] = {"card": (counted[1] if counted else name).strip('"')}
+    if counted:
+        told["count"] = int(counted[2])
+    counters: dict[str, int] = {}
+    for mark in marks:
+        counted_ = _COUNTERS.fullmatch(mark)
+        word, _, value = mark.partition(" ")
+        value = value.strip().strip('"')
+        if counted_:
+            counters[counted_[1]] = int(counted_[2])
+        elif word in _REFERRING and value:
+            told[_REFERRING[word]] = value
+        elif mark in _FLAGS:
+            told[_FLAGS[mark]] = True
+        elif re.fullmatch(r"d\d{1,6}", mark):
+            told["damage"] = int(mark[1:])
+        else:
+            faults.append(said("{card}: {mark} is no mark.", card=name, mark=repr(mark)))
+    return told | ({"counters": counters} if counters else {})
+
+
+_FLAGS = {"t": "tapped", "s": "sick", "token": "token", "back": "back", "commander": "commander"}
+_REFERRING = {"on": "attached", "as": "ref", "under": "controller"}
+
+
+def written(position: Position) -> str:
+    """A position in one line.
+
+    :raises BadPosition: it has more than a line can tell.
+    """
+    players = " / ".join(_player(sitting) for sitting in position.players)
+    words = [position.active or position.players[0].name, position.step]
+    words += ["begins"] if position.begins else []
+    words += [f"turn {position.turn}"] if position.turn != 1 else []
+    words += [f"rules {position.rules}"] if position.rules != "seed" else []
+    words += [f"format {position.format}"] if position.format != "duel" else []
+    line = f"{players} ; {' '.join(filter(None, words))}"
+    try:
+        if parse(line) == position:
+            return line
+    except BadPosition:
+        pass
+    raise BadPosition([said("A line has no room for all of this position: keep it as JSON.")])
+
+
+def _player(sitting: Sitting) -> str:
+    zones = [", ".join(_told(card) for card in sitting.battlefield)]
+    zones += [
+        f"{zone} {', '.join(_told(card) for card in cards)}" for zone in ZONES if (cards := getattr(sitting, zone))
+    ]
+    there = f" [{' | '.join(filter(None, zones))}]" if any(zones) else ""
+    return f"{sitting.name}{'' if sitting.life is None else f' {sitting.life}'}{there}"
+
+
+def _told(card: Card) -> str:
+    told = _name(card.card) + (f" x{card.count}" if card.count > 1 else "")
+    for mark, field in _FLAGS.items():
+        told += f"*{mark}" if getattr(card, field, False) else ""
+    if isinstance(card, Permanent) and card.damage:
+        told += f"*d{card.damage}"
+    for kind, count in card.counters.items():
+        told += f"*{kind}={count}"
+    for mark, field in _REFERRING.items():
+        value = getattr(card, field, "")
+        told += f"*{mark} {_name(value)}" if value else ""
+    return told
+
+
+def _name(name: str) -> str:
+    return f'"{name}"' if _SPECIAL.search(name) else name

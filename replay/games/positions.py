@@ -1,0 +1,65 @@
+"""Positions that come from somewhere, and those of moments of games."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from domain.board.state import Board
+from domain.cards.language import CardDefinition
+from domain.errors import said
+from domain.events import Event
+from domain.kernel.table import Table
+from domain.position.line import parse
+from domain.position.model import BadPosition, Position
+from domain.position.telling import position_of
+
+MOST_BYTES = 1 << 24
+"""Of a file with a position."""
+
+BEGINNING = ("phase_began", "step_began", "turn_began")
+"""The events after which what happens as a step begins is still to come."""
+
+
+def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str]) -> Position:
+    """A position: itself, JSON data, a file with that, or one line.
+
+    :raises BadPosition: what cannot be read in it.
+    """
+    if isinstance(given, Position):
+        return given
+    if isinstance(given, Mapping):
+        return Position.load(dict(given))
+    text = os.fspath(given)
+    if "[" in text or ";" in text:
+        return _from_text(text, text)
+    path = Path(text).expanduser()
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadPosition([said("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror)]) from error
+    if len(data) > MOST_BYTES:
+        raise BadPosition([said("{path} is longer than {what} MiB: no position is.", path=path, what=MOST_BYTES >> 20)])
+    return _from_text(data.decode("utf-8-sig", "replace"), text)
+
+
+def _from_text(text: str, source: str) -> Position:
+    """JSON, or one line."""
+    if not text.lstrip().startswith("{"):
+        return parse(text.strip())
+    try:
+        return Position.load(json.loads(text))
+    except json.JSONDecodeError as error:
+        fault = said("{source}, line {line}: this is no JSON ({msg}).", source=source, line=error.lineno, msg=error.msg)
+        raise BadPosition([fault]) from error
+    except RecursionError as error:
+        raise BadPosition([said("{source} is nested too deep to be a position.", source=source)]) from error
+
+
+def told(board: Board, definitions: Mapping[str, CardDefinition], last: Event | None) -> Position:
+    """What a board is as a position, after the event that was the last."""
+    begins = last is not None and last.NAME in BEGINNING
+    return position_of(board, Table(board, definitions).definition, begins=begins)
