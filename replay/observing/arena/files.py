@@ -22,6 +22,9 @@ PIECE = 1 << 18
 HEAD = 1 << 10
 """By so much of its beginning a file is known again."""
 
+LAST = 1 << 12
+"""And by so much of what was read last."""
+
 GZIP = b"\x1f\x8b"
 ZSTANDARD = b"\x28\xb5\x2f\xfd"
 BEFORE = {"Player.log": "Player-prev.log"}
@@ -86,6 +89,8 @@ class Tail:
         self.lines = Lines()
         self.offset = 0
         self._head = b""
+        self._last = b""
+        """What stands before `offset`: the logs of two sessions may begin alike, but do not go on alike."""
 
     def look(self) -> list[Look]:
         """What is new; nothing where the file is not there. A replaced log is ended before the new one is begun."""
@@ -93,10 +98,10 @@ class Tail:
             with self.path.open("rb") as file:
                 head = file.read(HEAD)
                 size = file.seek(0, 2)
-                if size >= self.offset and head.startswith(self._head):
+                if size >= self.offset and self._known(file, head):
                     return self._more(file, head, anew=False)
                 looks = [Look([*self._remainder(), *self.lines.end()], anew=False)]
-                self.lines, self.offset, self._head = Lines(), 0, b""
+                self.lines, self.offset, self._head, self._last = Lines(), 0, b"", b""
                 return looks + self._more(file, head, anew=True)
         except (FileNotFoundError, PermissionError):
             return []
@@ -107,8 +112,14 @@ class Tail:
         file.seek(self.offset)
         while piece := file.read(PIECE):
             self.offset += len(piece)
+            self._last = (self._last + piece)[-LAST:]
             found.extend(self.lines.feed(piece))
         return [Look(found, anew)] if found or anew else []
+
+    def _known(self, file: IO[bytes], head: bytes) -> bool:
+        """Whether what has been read stands in this file."""
+        file.seek(self.offset - len(self._last))
+        return head.startswith(self._head) and file.read(len(self._last)) == self._last
 
     def _remainder(self) -> Iterator[Found]:
         """What was added to the old log between the last look and its being put aside."""
@@ -117,7 +128,7 @@ class Tail:
             return
         try:
             with self.path.with_name(name).open("rb") as file:
-                if not file.read(HEAD).startswith(self._head):
+                if not self._known(file, file.read(HEAD)):
                     return
                 file.seek(self.offset)
                 while piece := file.read(PIECE):

@@ -21,6 +21,9 @@ import orjson
 MOST_IN_A_LINE = 1 << 24
 """A hundred times the longest line seen of a match."""
 
+MOST_LINES = 200_000
+"""And of an answer that is on several."""
+
 MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGameRoomStateChangedEvent"')
 """One of these is a key of what is about a match."""
 
@@ -140,7 +143,7 @@ class Lines:
                 self._block_length += len(text) + 1
                 if text == b"}":
                     yield from self._closed()
-                elif self._block_length > MOST_IN_A_LINE:
+                elif self._block_length > MOST_IN_A_LINE or len(self._block) > MOST_LINES:
                     yield from self._abandoned(Why.TOO_LONG)
                 return
         if first == b"{":

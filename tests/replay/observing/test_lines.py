@@ -141,9 +141,13 @@ def test_a_line_without_end_takes_no_memory() -> None:
     got = list(lines.feed(b"{\n" + b'"clientToMatchServiceMessageType"\n'))
     for _ in range(40):
         got += lines.feed(piece + b"\n")
+    got += lines.feed(b"{\n" + b'"clientToMatchServiceMessageType"\n' + b"1\n" * 300_000)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert got == [Lost(2, Why.TOO_LONG)]
+    assert [(one.line, one.why) for one in got if isinstance(one, Lost)] == [
+        (2, Why.TOO_LONG),
+        (got[-1].line, Why.TOO_LONG),
+    ]
     assert peak < 6 * MOST_IN_A_LINE
     assert next(iter(lines.feed(LOG))).line > 2, "what follows is read"
 
@@ -196,6 +200,19 @@ def test_a_growing_log_is_followed_when_it_is_replaced(tmp_path: Path) -> None:
     assert [one.text for one in new.found if isinstance(one, Taken)] == [
         one.text for one in found(LOG) if isinstance(one, Taken)
     ]
+
+
+def test_a_log_is_known_by_more_than_its_beginning(tmp_path: Path) -> None:
+    """Two sessions on one machine begin with the same lines, and the new log may be longer by the time of the look."""
+    same = b"Mono path[0] = 'C:/Games'\n" * 200
+    path = tmp_path / "Player.log"
+    path.write_bytes(same + b"first\n" + LOG)
+    tail = Tail(path)
+    assert len(tail.look()[0].found) == 10
+    path.rename(tmp_path / "Player-prev.log")
+    path.write_bytes(same + b"second, and longer\n" + LOG + LOG)
+    looks = tail.look()
+    assert [(look.anew, len(look.found)) for look in looks] == [(False, 0), (True, 20)]
 
 
 def test_a_log_that_was_cut_to_nothing_is_begun_anew(tmp_path: Path) -> None:
