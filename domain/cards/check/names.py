@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Hashable, Iterator, Set
 from functools import cache
 from typing import Final, get_args, get_type_hints
 
@@ -51,8 +51,14 @@ def _refers(annotation: object) -> bool:
     if annotation is REFERENCE:
         return True
     if hasattr(annotation, "__value__"):
-        return _refers(annotation.__value__)
+        return _named_refers(annotation)
     return any(map(_refers, get_args(annotation)))
+
+
+@cache
+def _named_refers(union: Hashable) -> bool:
+    """The same for a union under a name, which stands in many constructs."""
+    return _refers(getattr(union, "__value__", None))
 
 
 @cache
