@@ -236,6 +236,36 @@ def test_cards_come_back_from_the_own_graveyard() -> None:
     assert table.find("Bear").controller == A
 
 
+@plays("Notion Rain", "Disinformation Campaign")
+def test_who_surveils_takes_the_campaign_back() -> None:
+    table = ready("Notion Rain", "Disinformation Campaign", mana="UUUUBBBB")
+    table.library("A", "Shock", "Fog", "Forest")
+    table.hand("B", "Shock")
+    table.start()
+    go(table, "A", "Disinformation Campaign")
+    table.resolve_all()
+    assert hand(table, "B").count("Shock") == 0
+    go(table, "A", "Notion Rain")
+    table.resolve_all()
+    assert table.happened("player_surveiled", player=A)
+    assert "Disinformation Campaign" in hand(table, "A")
+    assert table.life_of("A") == 18
+
+
+@plays("Whip of Erebos")
+def test_what_the_whip_brings_back_is_exiled_when_it_would_leave() -> None:
+    table = ready("Unsummon", mana="UUUBBBB")
+    table.battlefield("A", "Whip of Erebos")
+    table.graveyard("A", creature("Bear", "2/2"))
+    table.start()
+    table.activate("A", "Whip of Erebos", targets=["Bear"])
+    table.resolve_all()
+    assert {"haste", "lifelink"} <= set(table.find("Bear").keywords)
+    go(table, "A", "Unsummon", "Bear")
+    table.resolve_all()
+    assert "Bear" in table.names_in(Zone.EXILE, "A")
+
+
 @plays("Reanimate")
 def test_reanimate_takes_from_any_graveyard_and_costs_life() -> None:
     table = ready("Reanimate", mana="B")
