@@ -37,6 +37,7 @@ class Index:
         "layered",
         "makers",
         "modifiers",
+        "names",
         "replacers",
         "shields",
         "sources",
@@ -53,6 +54,7 @@ class Index:
         self.states: list[Watcher] = []
         self.replacers: list[Replacer] = []
         self.modifiers: list[Modifier] = []
+        self.names: set[str] = set()  # of everything that these say
         self.costs: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
         self.active: list[Obj] = []
@@ -89,6 +91,7 @@ class Index:
             elif isinstance(part, l.Static):
                 if part.zone is zone:
                     self.modifiers.append((found, ref, part))
+                    self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
                     if any(isinstance(mod, l.CostMore) for mod in part.static):
                         self.costs.append((found, ref, part))
             elif zone is not Zone.BATTLEFIELD:

@@ -26,7 +26,8 @@ def in_force(game: Game, name: str) -> Iterator[tuple[tuple[EntityId, ...], Any,
 
     What it says is a word or a node of a text, or of an effect the same as it was settled: its name and its values.
     """
-    for found, ref, part in index(game).modifiers:
+    functioning = index(game)
+    for found, ref, part in functioning.modifiers if name in functioning.names else ():
         for mod in part.static:
             if (mod if isinstance(mod, str) else mod.KEY) == name:
                 context = Context(game, found.controller, found.id, text=ref[0])
