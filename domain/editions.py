@@ -67,6 +67,9 @@ class Edition:
     space_sculptor: bool = False
     """702.158, 704.5u: creatures have sector designations while a space sculptor is there."""
 
+    phyrexian_germs: bool = False
+    """702.92a: the Germ of living weapon is a Phyrexian as well."""
+
     def switches(self) -> tuple[tuple[str, bool], ...]:
         """Every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
@@ -92,6 +95,7 @@ CURRENT = replace(
     whole_costs=True,
     modal_faces=True,
     space_sculptor=True,
+    phyrexian_germs=True,
 )
 EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 

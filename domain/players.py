@@ -88,7 +88,16 @@ def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions)
     if number == 0:
         return None
     definition = definitions.get(board.definitions[number].hash)
-    return definition.parts[part] if definition is not None else None
+    return _meaning(definition, part)
+
+
+def _meaning(definition: l.CardDefinition | None, part: int) -> Any:
+    """What a player understands of an ability: all that is written, of equip that it is that."""
+    if definition is None:
+        return None
+    text = definition.parts[part]
+    is_equip = isinstance(text, l.Keyword) and text.keyword == "equip"
+    return text if is_equip else definition.expansion.meaning(part)
 
 
 def _copies_own(player: PlayerId, board: Board) -> bool:
@@ -187,7 +196,7 @@ def _targets(question: ChooseTargets, board: Board, definitions: Definitions, di
     text: Any = None
     if source is not None and source.ability is not None and source.ability[0]:
         definition = definitions.get(board.definitions[source.ability[0]].hash)
-        text = definition.parts[source.ability[1]] if definition is not None else None
+        text = _meaning(definition, source.ability[1])
     elif source is not None and source.definition:
         text = definitions.get(board.definitions[source.definition].hash)
     friendly = _aim(text) in ("help", "copy") if text is not None else False

@@ -19,7 +19,7 @@ from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame,
 from domain.rules.abilities import trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
-from domain.rules.abilities.keywords import BASIC_LANDS, expand
+from domain.rules.abilities.keywords import BASIC_LANDS, meaning
 from domain.rules.casting import casting, mana_abilities
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
@@ -86,7 +86,7 @@ class MagicRules(Rulebook):
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
         definition = BASIC_LANDS if ref[0] == NO_CARD else table.definition(ref[0])
-        return expand(definition.parts[ref[1]])
+        return meaning(definition, ref[1], table.edition)
 
     # A game
 

@@ -93,15 +93,6 @@ _RULES_WITH = (
 """The same with what they carry after a colon: a number, a quality, a cost, or (as {entity}) an object or player."""
 
 
-_THE = (
-    *("banding", "changeling", "daybound", "nightbound", "deathtouch", "defender", "double strike", "fear"),
-    *("first strike", "flash", "flying", "haste", "hexproof", "horsemanship", "indestructible", "infect", "intimidate"),
-    *("lifelink", "menace", "phasing", "reach", "read ahead", "shadow", "shroud", "skulk", "trample", "vigilance"),
-    *("ward", "wither"),
-)
-"""Keywords that some languages say with an article when they are gained or lost."""
-
-
 _REASONS = {
     Reason.COMMANDER: "damage from a commander",
     Reason.SEVERAL: "for several reasons",
@@ -138,26 +129,6 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **{f"reason.{reason}.of": f"{reason} {{entity:who}}" for reason in OF_ONE},
         # The same as cards write it, and what is answered and remembered
         **_as_they_are("reason", "kicked", "noted", "paid", "imprint", "yes", "no"),
-        # 702. Keywords
-        **_as_they_are("reason", "banding", "changeling", "daybound", "nightbound", "deathtouch", "defender"),
-        **_as_they_are("reason", "double strike", "equip", "fear", "first strike", "flash", "flying", "haste"),
-        **_as_they_are("reason", "hexproof", "horsemanship", "indestructible", "infect", "intimidate", "lifelink"),
-        **_as_they_are(
-            "reason", "menace", "phasing", "reach", "read ahead", "space sculptor", "shadow", "shroud", "skulk"
-        ),
-        **_as_they_are("reason", "start your engines!", "trample", "vigilance", "ward", "wither"),
-        **_as_they_are("reason", "bands with other", "counter_limit", "landwalk", "protection", "toxic"),
-        "reason.bands with other.value": "bands with other {value}",
-        "reason.counter_limit.value": "no more than {number} {kind} counters",
-        "reason.hexproof.value": "hexproof from {value}",
-        "reason.landwalk.value": "{value}walk",
-        "reason.protection.value": "protection from {value}",
-        "reason.toxic.value": "toxic {value}",
-        **{f"reason.{word}.the": word for word in _THE},
-        "reason.protection.value.the": "protection from {value}",
-        "reason.hexproof.value.the": "hexproof from {value}",
-        "reason.landwalk.value.the": "{value}walk",
-        "reason.toxic.value.the": "toxic {value}",
         # What an object or player may not or must do
         **{f"reason.{word}": one for word, one, _ in _RULES},
         **{f"rules.{word}": several for word, _, several in _RULES},

@@ -13,12 +13,15 @@ from textwrap import shorten
 from typing import Any
 
 from domain.board.characteristics import EffectData
-from domain.board.keywords import Keyword, keyword
+from domain.board.keywords import Keyword
+from domain.board.keywords import keyword as read
+from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
 from projections.reading.names import UNKNOWN
 from projections.wording.english import ENGLISH
+from projections.wording.keywords import keyword
 from projections.wording.naming import Naming
 
 Catalogue = Mapping[str, str]
@@ -200,7 +203,9 @@ class Speech(string.Formatter):
         found = self.catalogue.get(f"reason.{word}")
         if found is not None:
             return found
-        had = keyword(word)
+        had = read(word)
+        if had.name in KEYWORDS:
+            return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=True)
         if had.value and f"reason.{had.name}.value" in self.catalogue:
             return self._valued(f"reason.{had.name}.value", had)
         name, _, number = word.rpartition(" ")
@@ -215,10 +220,9 @@ class Speech(string.Formatter):
 
     def the_reason(self, word: str) -> str:
         """A keyword as it is said to be gained or lost; in some languages with its article."""
-        had = keyword(word)
-        variant = f"reason.{had.name}.value.the" if had.value else f"reason.{had.name}.the"
-        if variant in self.catalogue:
-            return self.say(variant, value=self.reason(had.value))
+        had = read(word)
+        if had.name in KEYWORDS:
+            return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=False)
         return self.reason(word)
 
     def _the(self, words: str | Iterable[object]) -> str:
@@ -368,6 +372,8 @@ class Speech(string.Formatter):
 
     def _modified(self, way: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
         name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
+        if name == "keyword":  # with the abilities that it stands for
+            name, values = "word", values[:1]
         fields = MODS.get(name) if isinstance(name, str) else None
         if fields is None or len(fields) > len(values):
             what = self._word(mod) if isinstance(mod, str) else self.anything(mod)
@@ -390,13 +396,13 @@ class Speech(string.Formatter):
 
     def is_rule(self, word: object) -> bool:
         """Whether a word says what may not or must be done, and is no keyword or quality."""
-        return f"rules.{keyword(str(word)).name}" in self.catalogue
+        return f"rules.{read(str(word)).name}" in self.catalogue
 
     def rule(self, word: str, several: bool = False) -> str:
         """What something may not or must do, as it goes on after its name."""
         if not several:
             return self.reason(word)
-        had = keyword(word)
+        had = read(word)
         return self._valued(f"rules.{had.name}.value", had) if had.value else self.catalogue[f"rules.{had.name}"]
 
     def until(self, until: Any) -> str:
@@ -480,8 +486,9 @@ MODS: dict[str, tuple[str, ...]] = {
 
 def _together(mods: Iterable[Any]) -> list[Any]:
     """Keywords that are gained at once are told in one."""
+    mods = [("word", mod[1]) if isinstance(mod, tuple) and mod[:1] == ("keyword",) else mod for mod in mods]
     words = [mod[1] for mod in mods if isinstance(mod, tuple) and mod[:1] == ("word",)]
-    words = [word for word in words if f"rules.{keyword(word).name}" not in ENGLISH]
+    words = [word for word in words if f"rules.{read(word).name}" not in ENGLISH]
     kept: list[Any] = []
     for mod in mods:
         gained = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words

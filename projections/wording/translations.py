@@ -14,6 +14,7 @@ from functools import cache
 from projections.wording.english import ENGLISH
 from projections.wording.english_texts import ENGLISH_TEXTS
 from projections.wording.interface import INTERFACE
+from projections.wording.keywords import KEYWORD_WORDS
 from projections.wording.messages import LANGUAGES, LOCALES, MESSAGES, UnknownLanguage, known, saying
 from projections.wording.speech import Catalogue
 
@@ -43,7 +44,8 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
     with LOCALES.joinpath(f"{language}/LC_MESSAGES/{domain}.mo").open("rb") as file:
         translations = gettext.GNUTranslations(file)
     found = {key: translations.pgettext(key, text) if text else text for key, text in english.items()}
-    if domain == "sentences":  # types are named as cards name them
+    if domain == "sentences":  # types and keywords are named as cards name them
         texts = catalogue(language, "texts")
         found |= {key: text.partition("|")[0] for key, text in texts.items() if key.startswith("type.")}
+        found |= {key: texts[key] for key in KEYWORD_WORDS}
     return found

@@ -48,6 +48,7 @@ def spell(*effects: Any, **more: Any) -> dict[str, Any]:
 ONE = {"t": {"of": CREATURE}}
 
 UNPRINTED = (
+    creature({"defining_colors": ""}),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},
         {
@@ -389,7 +390,8 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
         (
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
-            "spell, activated, triggered, static, replace, defining, additional, cast_only, as_it_attacks",
+            "spell, activated, triggered, static, replace, defining, defining_colors, additional, cast_only, "
+            "as_it_attacks",
         ),
         # names
         (
@@ -479,8 +481,8 @@ def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
             "m.json: Test: abilities[0].keyword: fliyng is no keyword known here; did you mean flying?",
         ),
         (
-            creature({"keyword": "embalm"}),
-            "m.json: Test: abilities[0].keyword: embalm is no keyword known here; those are " + ", ".join(KEYWORDS),
+            creature({"keyword": "cascade"}),
+            "m.json: Test: abilities[0].keyword: cascade is no keyword known here; those are " + ", ".join(KEYWORDS),
         ),
         (creature({"keyword": "flying", "value": 2}), "m.json: Test: abilities[0].value: flying has no value"),
         (creature({"keyword": "protection"}), "m.json: Test: abilities[0]: protection needs the key value"),

@@ -40,13 +40,15 @@ LIMITS = (*TIMES, "once")
 class Keyword(Part):
     """702. A keyword ability: `value` for what it counts or names, `cost` where it has one.
 
-    `of` is what enchant and splice are about: what can be enchanted, onto which spells it is spliced.
+    `of` is what some are about: what can be enchanted, onto which spells it is spliced, what it has affinity for. `has`
+    is the ability that max speed gives. What each of them takes and means is in `domain.cards.keywords`.
     """
 
     keyword: str
     value: Number | str | None = None
     cost: tuple[Cost, ...] = ()
     of: Filter | None = None
+    has: Ability | None = None
 
     @property
     def word(self) -> str:
@@ -57,16 +59,17 @@ class Keyword(Part):
         if self.keyword not in KEYWORDS:
             yield f"{path}.keyword", words.unknown_keyword(self.keyword)
             return
-        needs = KEYWORDS[self.keyword].split()
+        row = KEYWORDS[self.keyword]
         if self.value == "chosen":
             yield f"{path}.value", said("what is chosen is not printed; write a static ability that grants it")
-        for key, given in (("value", self.value is not None), ("cost", bool(self.cost)), ("of", self.of is not None)):
-            if given and not {key, f"{key}?"} & set(needs):
+        has = {"value": self.value is not None, "cost": bool(self.cost), "of": self.of is not None}
+        for key, given in {**has, "has": self.has is not None}.items():
+            if given and key not in row.parameters:
                 yield f"{path}.{key}", said("{keyword} has no {key}", keyword=self.keyword, key=key)
-            elif not given and key in needs:
+            elif not given and key in row.needed:
                 yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
-        if self.keyword == "toxic" and not (isinstance(self.value, int) and self.value > 0):
-            yield f"{path}.value", said("toxic has a number above 0")
+        if row.counts and self.value is not None and not (isinstance(self.value, int) and self.value > 0):
+            yield f"{path}.value", said("{keyword} has a number above 0", keyword=self.keyword)
 
     def grantable(self) -> bool:
         return self.keyword != "splice"
@@ -191,6 +194,15 @@ class Defining(Part):
     toughness: Amount
 
 
+class DefiningColors(Part):
+    """604.3. A characteristic-defining ability that says which colours the object has, by letters, wherever it is."""
+
+    defining_colors: str
+
+    def faults(self, path: str) -> Faults:
+        return words.colors(self.defining_colors, f"{path}.defining_colors")
+
+
 class AdditionalCost(Part):
     """118.8. An additional cost to cast the spell; `optional` ones bind the name `as` if paid (kicker, 702.33)."""
 
@@ -231,7 +243,8 @@ class CastOnly(Part):
 
 
 Ability: TypeAlias = (
-    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | AdditionalCost | CastOnly | AsItAttacks
+    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
+    | AsItAttacks
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

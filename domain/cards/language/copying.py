@@ -28,7 +28,7 @@ class Except(Node):
 
     Name, colours by letter and power and toughness instead; types, subtypes and supertypes besides; `without`
     supertypes; what it `keeps` of its own; keywords and abilities it `has` besides, "this_ability" for the one that
-    makes it a copy; counters it enters with besides.
+    makes it a copy; counters it enters with besides. With `no_mana_cost` it has none.
     """
 
     name: str | None = None
@@ -41,6 +41,7 @@ class Except(Node):
     keeps: tuple[Literal["name", "mana_cost", "colors", "pt"], ...] = ()
     has: tuple[str | Ability, ...] = ()
     enters_with: tuple[CountersBesides, ...] = ()
+    no_mana_cost: bool = False
 
     def faults(self, path: str) -> Faults:
         """707.9. What a copy has otherwise is something that it can have."""

@@ -20,12 +20,14 @@ from domain.cards.check.explaining import explain
 from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar import Loyalty, Node, Number, PayMana, Target
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
     Activated,
     AdditionalCost,
     AsItAttacks,
     CastOnly,
     Defining,
+    DefiningColors,
     Keyword,
     Replace,
     Spell,
@@ -34,6 +36,7 @@ from domain.cards.language.abilities import (
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of
 from domain.cards.language.effects import CreateToken, TokenSpec
+from domain.cards.language.expansion import Expansion
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
 from domain.cards.language.triggers import EntersRoom, ReachesChapter
@@ -77,8 +80,7 @@ class CardDefinition(Node):
     in_deck: Number | None = Field(default=None, ge=0)
 
     _printed: Printed | None = PrivateAttr(default=None)
-    _parts: tuple[Part, ...] = PrivateAttr(default=())
-    _numbers: dict[int, int] = PrivateAttr(default={})
+    _expansion: Expansion = PrivateAttr(default=Expansion(()))
     _hash: str = PrivateAttr(default="")
 
     @field_validator("cost")
@@ -128,9 +130,7 @@ class CardDefinition(Node):
         return self
 
     def model_post_init(self, context: object) -> None:
-        parts = tuple(_parts_of(self.abilities))
-        self._parts = parts
-        self._numbers = {id(part): number for number, part in enumerate(parts)}
+        self._expansion = Expansion(self.abilities)
         text = json.dumps(self.model_dump(mode="json", by_alias=True, exclude_defaults=True), sort_keys=True)
         self._hash = hashlib.sha256(text.encode()).hexdigest()[:32]
 
@@ -196,18 +196,32 @@ class CardDefinition(Node):
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """Everything events can name by number."""
-        return self._parts
+        """Everything events can name by number: what is written, then what keywords stand for besides (702)."""
+        return self._expansion.parts
+
+    @property
+    def expansion(self) -> Expansion:
+        """702. What its keywords stand for, and under which numbers."""
+        return self._expansion
 
     def number_of(self, part: Part) -> int:
         """The number of a part of this definition."""
-        return self._numbers[id(part)]
+        return self._expansion.number_of(part)
+
+    @cached_property
+    def meanings(self) -> tuple[Part, ...]:
+        """113. Its abilities, keywords as what they stand for."""
+        return tuple(self._expansion.meaning(number) for number in self._numbers())
+
+    def _numbers(self) -> Iterator[int]:
+        for ability in self.abilities:
+            yield from self._expansion.numbers(self.number_of(ability))
 
     @cached_property
     def reduces_itself(self) -> bool:
         """601.2f. Whether the card says of itself what it costs."""
         return any(
-            isinstance(mod, CostMore) for part in self.abilities if isinstance(part, Static) for mod in part.static
+            isinstance(mod, CostMore) for part in self.meanings if isinstance(part, Static) for mod in part.static
         )
 
     @cached_property
@@ -227,7 +241,7 @@ class CardDefinition(Node):
             self._printed = Printed(
                 name=self.name,
                 mana_cost=self.cost,
-                colors=self.colors if self.colors is not None else colors_of(self.cost or ""),
+                colors=self._defined_colors(),
                 supertypes=supertypes,
                 types=types,
                 subtypes=subtypes,
@@ -236,31 +250,19 @@ class CardDefinition(Node):
                 loyalty=self.loyalty,
                 keywords=tuple(ability.word for ability in self.abilities if isinstance(ability, Keyword)),
                 abilities=tuple(
-                    self.number_of(ability)
-                    for ability in self.abilities
-                    if not isinstance(ability, Keyword) or ability.cost or ability.of is not None
+                    number
+                    for number in self._numbers()
+                    if not isinstance(part := self._expansion.meaning(number), Keyword) or part.cost or part.of
                 ),
                 hash=self.hash,
                 token=self.token,
             )
         return self._printed
 
-
-def _parts_of(value: object) -> Iterator[Part]:
-    """Every part within, in the order in which it is written."""
-    if isinstance(value, Node):
-        if isinstance(value, TokenSpec):
-            return
-        if isinstance(value, Part):
-            yield value
-        for name in type(value).model_fields:
-            yield from _parts_of(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _parts_of(item)
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _parts_of(item)
+    def _defined_colors(self) -> str:
+        """202.2, 204, 604.3. The colours that an ability defines, those of its indicator, or those of its cost."""
+        defined = [part.defining_colors for part in self.meanings if isinstance(part, DefiningColors)]
+        return defined[0] if defined else self.colors if self.colors is not None else colors_of(self.cost or "")
 
 
 _TOKENS: dict[str, CardDefinition] = {}
@@ -332,10 +334,13 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
         )
     if isinstance(ability, (AdditionalCost, CastOnly)) and "land" in types:
         yield f"{path}.{ability.KEY}", said("a land is not cast")
-    if isinstance(ability, Keyword) and ability.keyword == "equip" and "Equipment" not in subtypes:
-        yield f"{path}.keyword", said("only Equipment has equip")
-    if isinstance(ability, Keyword) and ability.keyword == "splice" and not spell:
-        yield f"{path}.keyword", said("only instants and sorceries have splice")
+    row = KEYWORDS.get(ability.keyword) if isinstance(ability, Keyword) else None
+    if row is not None and row.only_on == "Equipment" and "Equipment" not in subtypes:
+        yield f"{path}.keyword", said("only Equipment has {keyword}", keyword=row.name)
+    if row is not None and row.only_on == "spell" and not spell:
+        yield f"{path}.keyword", said("only instants and sorceries have {keyword}", keyword=row.name)
+    if row is not None and row.only_on == "Saga" and "Saga" not in subtypes:
+        yield f"{path}.keyword", said("only Sagas have {keyword}", keyword=row.name)
     off = spell or bool(SUPPLEMENTARY & set(types))
     if off and isinstance(ability, (Defining, AsItAttacks, *([Replace] if spell else []))):
         yield path, said("{what} is never on the battlefield, where this would function", what=_article(types[0]))
@@ -348,8 +353,6 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
         yield f"{path}.on", said("only dungeons have rooms")
     if "Saga" not in subtypes and any(isinstance(node, ReachesChapter) for _, node in nodes):
         yield f"{path}.on", said("only Sagas have chapters")
-    if isinstance(ability, Keyword) and ability.keyword == "read ahead" and "Saga" not in subtypes:
-        yield f"{path}.keyword", said("only Sagas have read ahead")
     loyalty = isinstance(ability, Activated) and any(isinstance(cost, Loyalty) for cost in ability.cost)
     if loyalty and "planeswalker" not in types:
         yield f"{path}.cost", said("only planeswalkers have loyalty costs")

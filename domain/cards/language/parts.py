@@ -44,9 +44,7 @@ def granted(given: str | Ability, path: str) -> Faults:
         word, colon, value = given.partition(":")
         if word not in KEYWORDS:
             yield path, words.unknown_keyword(word)
-        elif KEYWORDS[word] in ("", "value?") and not (colon and not KEYWORDS[word]):
-            return
-        elif KEYWORDS[word] not in ("value", "value?") or not value:
+        elif not KEYWORDS[word].is_said(value if colon else None):
             wrong = "{grant} cannot be written as a word; see how {word} is written"
             yield path, said(wrong, grant=shown(given), word=word)
     elif not given.grantable():

@@ -53,5 +53,5 @@ def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
 def _besides(definition: CardDefinition) -> tuple[CardDefinition, ...]:
     others = [definition.back] if definition.back is not None else []
     others += [definition.meld.into] if definition.meld is not None else []
-    others += [token_definition(spec) for spec in token_specs(definition.abilities)]
+    others += [token_definition(spec) for spec in token_specs((*definition.abilities, *definition.expansion.all()))]
     return tuple(chain.from_iterable(map(with_tokens, others)))

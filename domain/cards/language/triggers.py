@@ -80,13 +80,14 @@ class PutIntoGraveyard(AtOnce):
 
 
 class Attacks(AtOnce):
-    """508.3a. Is declared as an attacker; `one_or_more` for all that are."""
+    """508.3a. Is declared as an attacker; `one_or_more` for all that are; `beside` at least one other that matches."""
 
     TELLS: ClassVar = "object player attacked"
 
     attacks: Subject
     alone: bool = False
     one_or_more: bool = False
+    beside: Filter | None = None
 
 
 class Blocks(Pattern):

@@ -1,35 +1,61 @@
-"""702. Keyword abilities that are shorthand: what they expand into. The others are read where their rule stands."""
+"""702. What keyword abilities stand for: the table of them is `domain.cards.keywords`.
+
+Here is what the rules make of it: the ability that a number means under an edition, and what an object gains or loses
+with a keyword.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from domain.board.abilities import NO_CARD
+from domain.board.characteristics import AbilityRef
+from domain.board.keywords import keyword
 from domain.cards import language as l
 from domain.cards.grammar import Filter
+from domain.cards.keywords import KEYWORDS, expands
+from domain.editions import Edition
 from domain.errors import BadCard
 from domain.terms import COLORS
 
-
-def expand(part: l.Part) -> l.Part:
-    """The activated or triggered ability a keyword with a cost stands for; anything else as it is."""
-    if not isinstance(part, l.Keyword) or not part.cost:
-        return part
-    cost = part.model_dump(mode="json", by_alias=True)["cost"]
-    if part.keyword == "ward":  # 702.21a
-        unless = {"unless": cost, "by": {"controller_of": "event.source"}, "do": [{"counter": "event.source"}]}
-        on = {"becomes_target": "self", "of": "each_opponent"}
-        return l.Triggered.model_validate({"triggered": [unless], "on": on})
-    if part.keyword not in _EXPANSIONS:
-        return part
-    return l.Activated.model_validate({**_EXPANSIONS[part.keyword], "cost": cost})
+if TYPE_CHECKING:
+    from domain.kernel.table import Table
 
 
-_EXPANSIONS: dict[str, dict[str, object]] = {
-    # 702.6a
-    "equip": {
-        "activated": [{"attach": "self", "to": "t"}],
-        "targets": {"t": {"of": {"all": [{"type": "creature"}, {"controller": "you"}]}}},
-        "only": ["sorcery"],
-    },
-}
+def meaning(definition: l.CardDefinition, number: int, edition: Edition) -> l.Part:
+    """The ability of this number, a keyword as what it stands for under the edition."""
+    before = definition.expansion.until.get(number)
+    if before is not None and not getattr(edition, before[0]):
+        return before[1]
+    return definition.expansion.meaning(number)
+
+
+def gained(table: Table, number: int, grant: l.Part | str) -> tuple[str, tuple[AbilityRef, ...]]:
+    """613.1f, 707.9a. What an object gains by a part of this definition: the word of a keyword, and abilities."""
+    if isinstance(grant, str):
+        if not expands(grant):
+            return grant, ()
+        expansion = table.definition(number).expansion
+        at = expansion.of_word(grant)
+        assert at is not None, grant
+        return grant, tuple((number, part) for part in expansion.numbers(at))
+    word = grant.word if isinstance(grant, l.Keyword) else ""
+    row = KEYWORDS.get(keyword(word).name)
+    if isinstance(grant, l.Keyword) and not grant.cost and not (row is not None and row.means):
+        return word, ()
+    definition = table.definition(number)
+    refs = tuple((number, part) for part in definition.expansion.numbers(definition.number_of(grant)))
+    return word if row is not None and row.means and not row.tacit else "", refs
+
+
+def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
+    """Whether an ability is one that a keyword of this name stands for."""
+    if ref[0] == NO_CARD:
+        return False
+    definition = table.definition(ref[0])
+    part = definition.parts[definition.expansion.keyword(ref[1])]
+    return isinstance(part, l.Keyword) and name in (part.keyword, part.word) and expands(name)
+
 
 BASIC_LANDS = l.CardDefinition.model_validate(
     {

@@ -119,12 +119,19 @@ trigger(
 
 
 def _attacks(pattern: l.Attacks, happened: Happened, context: Context) -> bool:
-    return (happened["alone"] or not pattern.alone) and is_subject(pattern.attacks, happened["object"], context)
+    return (
+        (happened["alone"] or not pattern.alone)
+        and is_subject(pattern.attacks, happened["object"], context)
+        and (pattern.beside is None or any(matches(pattern.beside, other, context) for other in happened["beside"]))
+    )
 
 
 def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
+    everybody = tuple(attacker for attacker, _, _ in event.attacks)
+    alone = len(everybody) == 1
     for attacker, attacked, defender in event.attacks:
-        yield {"object": attacker, "player": defender, "attacked": attacked, "alone": len(event.attacks) == 1}
+        beside = tuple(other for other in everybody if other != attacker)
+        yield {"object": attacker, "player": defender, "attacked": attacked, "alone": alone, "beside": beside}
 
 
 def _deals_damage(pattern: l.DealsDamage, happened: Happened, context: Context) -> bool:

@@ -70,7 +70,7 @@ def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition
     It is applied last, for a reduction takes also from what X and additional costs add.
     """
     change = 0
-    for ability in card.abilities:
+    for ability in card.meanings:
         if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
             context = Context(game, player, found.id, {"target_count": chosen})
             if context.true(ability.while_):

@@ -182,8 +182,13 @@ def _say(game: Game, player: PlayerId, spell: Obj, others: tuple[int, ...], deci
 
 def _values(own: Copiable, number: int, before: l.CardDefinition, whole: l.CardDefinition) -> Copiable:
     """702.47c. The spell's own values; its abilities are now parts of the whole text, under the numbers they had."""
-    kept = tuple((number if of == own.definition else of, part) for of, part in own.abilities)
-    gained = tuple((number, part) for part in whole.printed().abilities if part >= len(before.parts))
+    more = whole.expansion.written - before.expansion.written
+    kept = tuple(
+        (number, part if part < before.expansion.written else part + more) if of == own.definition else (of, part)
+        for of, part in own.abilities
+    )
+    had = {part if part < before.expansion.written else part + more for part in before.printed().abilities}
+    gained = tuple((number, part) for part in whole.printed().abilities if part not in had)
     keywords = tuple(dict.fromkeys((*own.keywords, *whole.printed().keywords)))
     return own.model_copy(update={"definition": number, "keywords": keywords, "abilities": kept + gained})
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.cards.keywords import expands
 
 if TYPE_CHECKING:
     pass
@@ -66,5 +67,7 @@ def takes_abilities(mod: Any) -> bool:
     if isinstance(mod, (l.SetLandType, l.SetTypes)):
         return True
     if isinstance(mod, l.Lose):
-        return mod.lose == "all"
-    return isinstance(mod, tuple) and (mod[0] == "land_type" or mod == ("lose", "all"))
+        return mod.lose == "all" or expands(mod.lose)
+    return isinstance(mod, tuple) and (
+        mod[0] == "land_type" or (mod[0] == "lose" and (mod[1] == "all" or expands(mod[1])))
+    )

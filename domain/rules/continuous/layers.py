@@ -22,6 +22,7 @@ from domain.events import Event, Recorded
 from domain.freezing import thawed
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.abilities.index import index
+from domain.rules.abilities.keywords import of_keyword
 from domain.rules.continuous import text_changing
 from domain.rules.continuous.dependencies import ABILITIES, CHANGED_IN, read_by, takes_abilities
 from domain.rules.continuous.durations import Ended
@@ -250,6 +251,10 @@ class Reading:
                 CARRIED_OUT[mod[0]](work, *mod[1:])
                 if mod[0] == "ability":
                     scratch.granted[id, (mod[1], mod[2])] = applying.timestamp
+                elif mod[0] == "keyword":
+                    scratch.granted.update({(id, (ref[0], ref[1])): applying.timestamp for ref in mod[2:]})
+                elif mod[0] == "lose" and mod[1] != "all":
+                    work.abilities = tuple(ref for ref in work.abilities if not of_keyword(self.game, ref, mod[1]))
             if work.abilities != before:
                 changed = scratch.strays = True
         return changed

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
+from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
 from domain.board.state import Obj
 from domain.cards import language as l
 from domain.cards.grammar import Node
+from domain.cards.keywords import KEYWORDS
 from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId
+from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.reading import Context
 from domain.terms import BASIC_LAND_MANA
@@ -37,6 +40,7 @@ _LAYER_OF: dict[object, str | None] = {
     "land_type": "4",
     "set_color": "5",
     "ability": "6",
+    "keyword": "6",
     "lose": "6",
     "set_pt": "7b",
     "pt": "7c",
@@ -81,13 +85,10 @@ def settle(mod: Any, context: Context) -> Settled:
 
 
 def _grant(mod: l.Grant, context: Context) -> Settled:
-    grant = mod.grant
-    if isinstance(grant, l.Keyword) and not grant.cost:
-        grant = grant.word
-    if isinstance(grant, str):
-        return ("word", _of_chosen(grant, context))
-    definition = context.definition
-    return ("ability", definition, context.game.definition(definition).number_of(grant))
+    word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
+    if not abilities:
+        return ("word", _of_chosen(word, context))
+    return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
 
 
 def _of_chosen(word: str, context: Context) -> str:
@@ -222,16 +223,19 @@ def _set_color(found: Obj, colors: str) -> None:
 
 def _word(found: Obj, word: str) -> None:
     added = keyword(word)
-    if added not in found.keywords or added.name in ADDED_UP:
+    row = KEYWORDS.get(added.name)
+    if added not in found.keywords or (row is not None and row.instances == "added up"):
         found.keywords = (*found.keywords, added)
-
-
-ADDED_UP = ("toxic",)
-"""702.164b. Keywords whose numbers are added up, the same number twice as well."""
 
 
 def _ability(found: Obj, definition: int, part: int) -> None:
     found.abilities = (*found.abilities, (definition, part))
+
+
+def _keyword(found: Obj, word: str, *abilities: AbilityRef) -> None:
+    """702. A keyword that is shorthand, and what it stands for."""
+    found.keywords = (*found.keywords, keyword(word))
+    found.abilities += tuple((one[0], one[1]) for one in abilities)
 
 
 def _lose(found: Obj, word: str) -> None:
@@ -269,6 +273,7 @@ CARRIED_OUT: dict[str, Callable[..., None]] = {
     "set_color": _set_color,
     "word": _word,
     "ability": _ability,
+    "keyword": _keyword,
     "lose": _lose,
     "set_pt": _set_pt,
     "pt": _modify_pt,

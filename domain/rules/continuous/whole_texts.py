@@ -10,6 +10,7 @@ from domain.board.keywords import keywords
 from domain.board.state import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId
+from domain.rules.abilities.keywords import gained
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.resolving.support import does, duration, on_battlefield, start_effect
@@ -57,13 +58,8 @@ def settle(mod: l.FullText, context: Context) -> tuple[Any, ...]:
     if top is None or not object_matches(mod.full_text_of_top, top, context):
         return (FULL_TEXT, 0, None, ())
     definition = context.definition
-    number = context.game.definition(definition).number_of
-    return (
-        FULL_TEXT,
-        top.definition,
-        board.definitions[top.definition],
-        tuple((definition, number(one)) for one in mod.and_has),
-    )
+    has = [gained(context.game, definition, one)[1] for one in mod.and_has]
+    return (FULL_TEXT, top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
 
 
 def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[Any, ...]) -> None:

@@ -108,8 +108,14 @@ def object_lines(
     lines: list[str] = []
     costly: list[str] = []
     told_words = set()
+    had = set(abilities)
     for definition, number in abilities:
+        keyword = definition.expansion.keyword(number)
+        if keyword != number and (definition, keyword) in had:
+            continue  # told by the keyword that it comes of
         part = definition.parts[number]
+        if isinstance(part, l.Keyword) and _is_plain(part) and part.word in keywords:
+            continue
         told = telling(definition, catalogue, _called(_words_of(catalogue), name, types, supertypes))
         text = _told_part(told, definition, part)
         if isinstance(part, l.Keyword):
@@ -153,13 +159,16 @@ def _rule(told: Telling, had: Keyword) -> str:
 
 
 def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], catalogue: Catalogue) -> list[str]:
-    """Keywords with a cost stand alone, all others in one line."""
+    """Keywords with a cost, a filter or an ability stand alone, all others in one line."""
     told = telling(definition, catalogue)
-    plain = [keyword_of(told, part, alone=True) for part in keywords if not part.cost and part.of is None]
+    plain = [keyword_of(told, part, alone=True) for part in keywords if _is_plain(part)]
     lines = [told.words.finished(told.say("keywords", list=", ".join(plain)))] if plain else []
-    return lines + [
-        told.words.finished(keyword_of(told, part, alone=True)) for part in keywords if part.cost or part.of is not None
-    ]
+    return lines + [told.words.finished(keyword_of(told, part, alone=True)) for part in keywords if not _is_plain(part)]
+
+
+def _is_plain(part: l.Keyword) -> bool:
+    """Whether a word says all of it."""
+    return not part.cost and part.of is None and part.has is None
 
 
 def _words_of(catalogue: Catalogue) -> Words:
@@ -342,6 +351,13 @@ def _defining(told: Telling, part: l.Defining) -> str:
     return text + "."
 
 
+def _defining_colors(told: Telling, part: l.DefiningColors) -> str:
+    noun = told.words.noun("card")
+    colors = [told.words.adjective(f"color.{letter}", noun, False) for letter in part.defining_colors]
+    color = told.words.join(colors or [told.words.adjective("color.colorless", noun, False)], "and")
+    return told.say("defining.colors", it=told.name, color=color) + "."
+
+
 def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
         return told.say("kicker", cost=told.costs(part.additional))
@@ -369,6 +385,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.Static: _static,
     l.Replace: _replace,
     l.Defining: _defining,
+    l.DefiningColors: _defining_colors,
     l.AdditionalCost: _additional_cost,
     l.CastOnly: _cast_only,
     l.AsItAttacks: _as_it_attacks,

@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.cards.keywords import KEYWORDS
 from projections.wording.cards.effects import effects, fighting, in_combat, lasting, with_who
 from projections.wording.cards.nouns import HEADS, Telling, counters
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
@@ -77,8 +78,12 @@ def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
     """A keyword ability in the middle of a sentence, or as it stands `alone`."""
     word = told.keyword(part.word, alone)
     if part.of is not None:
-        key = "keyword.onto" if part.keyword == "splice" else "keyword.of"
-        word = told.say(key, keyword=word, of=told.words.bare(told.nominal(part.of)))
+        about = KEYWORDS[part.keyword].about if part.keyword in KEYWORDS else "of"
+        of = told.words.bare(told.nominal(part.of), many=about == "for")
+        word = told.say(f"keyword.{about}", keyword=word, of=of)
+    if part.has is not None:
+        assert told.one_of is not None
+        return told.say("keyword.has", keyword=word, ability=told.one_of(told, part.has))
     if not part.cost:
         return word
     mana = all(isinstance(cost, g.PayMana) for cost in part.cost)
@@ -174,6 +179,8 @@ def excepted(told: Telling, but: l.Except | None) -> str:
     if but.without:
         said.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
     said += [told.say(f"except.keeps.{key}") for key in but.keeps]
+    if but.no_mana_cost:
+        said.append(told.say("except.no mana cost"))
     if but.has:
         said.append(told.say("except.has", what=told.words.join([granted(told, one) for one in but.has], "and")))
     for more in but.enters_with:

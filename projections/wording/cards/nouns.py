@@ -16,6 +16,7 @@ from domain.cards import grammar as g
 from domain.cards.grammar import Node
 from domain.terms import Zone
 from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
+from projections.wording.keywords import keyword
 
 T = TypeVar("T", bound=Callable[..., Any])
 
@@ -265,13 +266,7 @@ class Telling:
         name, value = had.name, had.value
         if name == "landwalk":
             value = self.words.noun(value).one.lower()
-        if value and self.words.has(f"keyword.{name}.value"):
-            forms = self.say(f"keyword.{name}.value", value=self.quality(value), number=had.number).split("|")
-            return forms[0] if alone else forms[-1]
-        key = f"keyword.{name}"
-        forms = (self.say(key) if self.words.has(key) else name.replace("_", " ")).split("|")
-        said = forms[0] if alone else forms[-1]
-        return f"{said} {self.quality(value)}" if value else said
+        return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)
 
     def quality(self, value: str) -> str:
         """What a keyword is about: a colour, a subtype, a number."""

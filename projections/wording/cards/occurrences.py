@@ -126,6 +126,9 @@ def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
 @_triggers(l.Attacks)
 def _attacks(told: Telling, event: l.Attacks) -> str:
     it = subject(told, event.attacks, many=event.one_or_more)
+    if event.beside is not None:
+        beside = told.words.bare(told.nominal(event.beside))
+        return _occurs(told, event, "event.attacks.beside", it=it, beside=beside)
     return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Copiable
 from domain.board.state import Board, Obj
 from domain.cards import language as l
@@ -12,6 +13,7 @@ from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
+from domain.rules.abilities.keywords import gained
 from domain.rules.resolving.reading import Context, object_matches
 
 if TYPE_CHECKING:
@@ -67,6 +69,8 @@ def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copi
     changed["supertypes"] = _with(supertypes, but.supertypes)
     keywords, abilities = _added(but.has, context)
     kept = values.abilities
+    if but.no_mana_cost:
+        changed["mana_cost"] = None
     if "power" in changed:
         kept = tuple(ref for ref in kept if not isinstance(context.game.part(ref), l.Defining))
     changed["keywords"] = _with(values.keywords, keywords)
@@ -86,13 +90,10 @@ def _added(given: tuple[Any, ...], context: Context) -> tuple[tuple[str, ...], t
         if one == "this_ability":
             assert context.ability is not None
             abilities.append(context.ability)
-        elif isinstance(one, str):
-            keywords.append(one)
-        elif isinstance(one, l.Keyword) and not one.cost:
-            keywords.append(one.word)
         else:
-            definition = context.definition
-            abilities.append((definition, context.game.definition(definition).number_of(one)))
+            word, refs = gained(context.game, context.text or NO_CARD, one)
+            keywords += [word] if word else []
+            abilities += refs
     return tuple(keywords), tuple(abilities)
 
 

@@ -1,0 +1,47 @@
+"""702. The words of keyword abilities: one message for each row of the table, `keyword.NAME`, in every language.
+
+A message has one form or two, `vol|le vol`: as the keyword stands alone, and as it is said to be had, gained or lost. A
+value follows it, unless the row says where it stands; then the message is `keyword.NAME.value`. What a language has no
+word for is said by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.board.keywords import Keyword
+from domain.cards.keywords import KEYWORDS, Row
+
+
+def _messages(row: Row) -> dict[str, str]:
+    """The English words of a row, by key."""
+    plain = {} if row.said and "value" in row.needed else {f"keyword.{row.name}": row.name}
+    return plain | ({f"keyword.{row.name}.value": row.said} if row.said else {})
+
+
+KEYWORD_WORDS: Final[Mapping[str, str]] = {
+    key: text for row in KEYWORDS.values() for key, text in _messages(row).items()
+}
+"""The English words of all rows."""
+
+
+def keyword(catalogue: Mapping[str, str], had: Keyword, value: str, alone: bool) -> str:
+    """A keyword with the words of its value, if it has one, as it stands alone or as it is had."""
+    row = KEYWORDS.get(had.name)
+    english = _messages(row) if row is not None else {}
+    key = f"keyword.{had.name}.value"
+    text = (catalogue.get(key) or english.get(key)) if value else None
+    if text is not None:
+        return _form(text, alone).format(value=value, number=had.number)
+    key = f"keyword.{had.name}"
+    said = _form(catalogue.get(key) or english.get(key) or had.name.replace("_", " "), alone)
+    return f"{said} {value}" if value else said
+
+
+def _form(text: str, alone: bool) -> str:
+    forms = text.split("|")
+    return forms[0] if alone else forms[-1]
+
+
+__all__ = ["KEYWORD_WORDS", "keyword"]
