@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from domain.board.state import Obj
-from domain.cards.keywords import KEYWORDS, Row
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.citations import number
 from domain.terms import Zone
@@ -777,4 +777,3 @@ def test_every_row_that_is_shorthand_is_played() -> None:
 
 
 __all__: list[str] = []
-_: Mapping[str, Row] = KEYWORDS
