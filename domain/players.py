@@ -15,7 +15,8 @@ from domain.cards.grammar import Node
 from domain.cards.language import CardDefinition
 from domain.errors import Listed, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import (
     Answer,
     ChooseNumber,

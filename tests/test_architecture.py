@@ -29,6 +29,7 @@ PROJECTIONS_MAY = (
     "domain.errors",
     "domain.events",
     "domain.ids",
+    "domain.kernel.assignments",
     "domain.kernel.declarations",
     "domain.kernel.questions",
     "domain.mana",

@@ -30,7 +30,7 @@ from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import following
 from domain.rules.resolving.instructions import cards, combat, lasting, permanents, players, turns
-from domain.rules.state_based import actions, replaced
+from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
@@ -132,9 +132,9 @@ class MagicRules(Rulebook):
         checks.origin = game.board.copy(), 0
         checks.at = 0  # whoever has priority got it after a check that found nothing (117.5)
         if not game.board.over:
-            checks.proposed = actions.still_proposed(game)
+            checks.proposed = checking.still_proposed(game)
             if checks.proposed and game.schema >= replaced.SINCE:
-                checks.replaced = actions.replaced_for_now(game)
+                checks.replaced = checking.replaced_for_now(game)
 
     def passed(self, game: Game, passes: int) -> None:
         loops.look_at_passes(game, passes)
@@ -145,13 +145,13 @@ class MagicRules(Rulebook):
     # Somebody leaves
 
     def conceded(self, game: Game) -> Rules:
-        return actions.end_of_game(game)
+        return checking.end_of_game(game)
 
     def conceded_at_priority(self, game: Game, player: PlayerId) -> Rules:
         """800.4a. Whoever had priority has it, or the next player."""
         holder = game.board.priority
         assert holder is not None
-        yield from actions.end_of_game(game)
+        yield from checking.end_of_game(game)
         if not game.board.over:
             yield from priority.settle(game)
         if not game.board.over:
@@ -204,7 +204,7 @@ class MagicRules(Rulebook):
     def afterwards(self, game: Game, batch: Batch) -> Rules:
         """104.1. At once; a check of state-based actions sees to it itself."""
         if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
-            yield from actions.end_of_game(game)
+            yield from checking.end_of_game(game)
             leaving.stop_if_gone(game)
 
     def later(self, game: Game) -> Rules:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import domain.kernel.declarations  # noqa: F401  # its questions are among those whose answers are counted
-
 COUNTED = 1000
 """Up to how many legal answers of a decision are counted."""
 

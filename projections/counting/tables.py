@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import islice, repeat
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+import domain.kernel.assignments
 import domain.kernel.declarations  # noqa: F401  # its questions are among those whose answers are counted
 from domain import events as e
 from domain.events import Event, Recorded

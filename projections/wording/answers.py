@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
 from typing import Any
 
+import domain.kernel.assignments
 import domain.kernel.declarations  # noqa: F401  # its questions are among those that are told
 from domain import events as e
 from domain.board.state import Board

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-import domain.kernel.declarations  # noqa: F401  # its questions are among those that are told
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, is_player

@@ -29,7 +29,8 @@ from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel import questions as d
-from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone

@@ -16,7 +16,8 @@ from domain.board.characteristics import EffectData
 from domain.events import EVENTS, Event
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
-from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers, FormBands
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers, FormBands
 from domain.kernel.would import Would
 from domain.reasons import Reason, Written
 from domain.terms import Zone

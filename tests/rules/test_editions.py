@@ -17,7 +17,7 @@ from domain.citations import NoSuchRule
 from domain.editions import EDITIONS, SEED, UnknownEdition
 from domain.editions import edition as edition_of
 from domain.formats import SCHEMES
-from domain.kernel.declarations import AssignDamage
+from domain.kernel.assignments import AssignDamage
 from domain.terms import Phase, Zone
 from tests.support.places import DATA
 from tests.support.scenes import (

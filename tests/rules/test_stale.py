@@ -27,7 +27,7 @@ from domain.kernel.table import Table as Kernel
 from domain.rules.abilities.index import Index, index
 from domain.rules.continuous import layers
 from domain.rules.continuous.layers import Layered
-from domain.rules.state_based import actions
+from domain.rules.state_based import checking
 from domain.terms import Zone
 from projections.reading.kinds import GROUPS
 from projections.seeing.touches import touches
@@ -145,7 +145,7 @@ def silent() -> Iterator[type[Event]]:
 def test_an_event_that_says_nothing_makes_everything_stale(silent: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever says it finds the layers read anew, the abilities too, its moment closed, and a check made for it."""
     game = situation("Glorious Anthem", "Grizzly Bears")
-    assert not actions._anything_new(game)
+    assert not checking._anything_new(game)
     functioning, layered = index(game), game.kept(Layered).at
     read: list[int] = []
     refresh = layers.refresh
@@ -159,7 +159,7 @@ def test_an_event_that_says_nothing_makes_everything_stale(silent: Any, monkeypa
     assert read == [at]
     assert index(game) is not functioning
     assert game.kept(Layered).at == layered + 1 == game.board.layers_version
-    assert actions._anything_new(game)
+    assert checking._anything_new(game)
 
 
 def test_an_event_that_says_nothing_tells_nobody_what_is_in_it(silent: Any) -> None:

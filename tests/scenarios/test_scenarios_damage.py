@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.declarations import AssignDamage
+from domain.kernel.assignments import AssignDamage
 from domain.kernel.questions import ChooseObjects
 from domain.terms import Step, Zone
 from tests.support.scenes import (

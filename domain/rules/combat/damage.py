@@ -10,7 +10,7 @@ from domain import events as e
 from domain import reasons
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.declarations import AssignDamage, Fighter, Share
+from domain.kernel.assignments import AssignDamage, Fighter, Share
 from domain.kernel.pipeline import happen
 from domain.kernel.questions import Order
 from domain.kernel.would import WouldDealDamage

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import PlayerId
 from domain.rules.abilities import triggers
-from domain.rules.state_based import actions
+from domain.rules.state_based import checking
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -21,7 +21,7 @@ def settle(game: Game) -> Ruling[bool]:
     """
     anything = False
     while not game.board.over:
-        if (yield from actions.check(game)):
+        if (yield from checking.check(game)):
             anything = True
         if game.board.outcome is not None or not game.board.triggers:
             break

@@ -24,7 +24,8 @@ from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision, TimewalkError
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
-from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Question
 from domain.players import random_player
 from domain.randomness import Dice

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.declarations import AssignDamage
+from domain.kernel.assignments import AssignDamage
 from tests.support.scenes import BOTH, assign, dealt, one_moment, put_in_order
 from tests.support.situations import CREATURE, attack, block, go, spell, there
 from tests.support.table import PLAYERS, Table, creature

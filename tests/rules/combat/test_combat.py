@@ -14,7 +14,8 @@ from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game
 from domain.kernel.questions import PayMana, Priority
 from domain.reasons import Reason

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from domain.errors import IllegalDecision
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.declarations import AssignDamage, DeclareAttackers, DeclareBlockers
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Question, question_of
 from domain.randomness import Dice
 from domain.solver.matching import Pair

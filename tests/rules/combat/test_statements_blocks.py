@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.declarations import AssignDamage
+from domain.kernel.assignments import AssignDamage
 from domain.kernel.questions import ChooseNumber
 from tests.support.scenes import (
     BOTH,

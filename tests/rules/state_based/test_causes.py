@@ -23,7 +23,7 @@ from domain.kernel.questions import ChooseObjects, Question
 from domain.kernel.would import Would
 from domain.rules.replacement.impossible import cannot
 from domain.rules.rulebook import RULES
-from domain.rules.state_based import actions
+from domain.rules.state_based import actions, checking
 from domain.terms import Zone
 from tests.rules.game.test_formats_random import options, seats
 from tests.rules.state_based.test_checks import course, made_up
@@ -51,7 +51,7 @@ def applying(game: Silent) -> set[Any]:
     for _, action, applies, _ in actions.ACTIONS:
         for proposal in next_of(collect(action(game))) if applies(game) else ():
             if not isinstance(proposal, Would) or not cannot(game, proposal):
-                keys.add(actions._result(proposal))
+                keys.add(checking._result(proposal))
     return keys
 
 

@@ -26,7 +26,7 @@ from domain.rules.continuous import layers
 from domain.rules.game import shortcuts
 from domain.rules.game.course import ONLY_SO_OFTEN, OPEN
 from domain.rules.game.course import course as course_of
-from domain.rules.state_based import actions
+from domain.rules.state_based import checking
 from tests.rules.game.test_formats_random import options, seats
 from tests.support.formats import SIZES
 from tests.support.table import PLAYERS as SEATS
@@ -219,8 +219,8 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """No check is left out, nor an action of one, nor a reading of the layers or of what watches, however little has
     happened or is there.
     """
-    monkeypatch.setattr(actions, "_anything_new", lambda game: True)
-    monkeypatch.setattr(actions, "ONLY_WITH", {})
+    monkeypatch.setattr(checking, "_anything_new", lambda game: True)
+    monkeypatch.setattr(checking, "ONLY_WITH", {})
     monkeypatch.setattr(triggers, "_heard", lambda game: frozenset(watching.FACTS))
     monkeypatch.setattr(shortcuts, "_again", again)
     for kind in e.EVENTS.values():

@@ -1,0 +1,331 @@
+"""704.3, 704.4. Checking state-based actions: pass after pass, each of one look, until nothing is performed.
+
+Which actions there are is in `actions`; what tells since when one of them applies, in `causes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain import events as e
+from domain.board.state import Board
+from domain.kernel.pipeline import happen
+from domain.kernel.proposals import collect
+from domain.kernel.questions import Question
+from domain.kernel.trial import Trial
+from domain.kernel.would import (
+    Proposal,
+    Would,
+    WouldDestroy,
+    WouldLoseGame,
+    WouldMove,
+    WouldSacrifice,
+)
+from domain.reasons import Reason
+from domain.rules.abilities.keywords import enchanted
+from domain.rules.continuous import layers
+from domain.rules.game import leaving
+from domain.rules.objects import dungeons
+from domain.rules.replacement.impossible import cannot
+from domain.rules.state_based import causes, replaced
+from domain.rules.state_based.actions import ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED, ONLY_WITH, Action, actions_of
+from domain.rules.state_based.causes import Since, Window
+from domain.rules.state_based.checks import Checks, Told
+from domain.rules.variants.hooks import in_play
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules, Ruling
+
+Entry: TypeAlias = tuple[Proposal, str, "int | None"]
+"""What is proposed, by which rule, and since when it is."""
+
+
+REMEMBERED = 4_000
+"""Of how many events at most the game is gone through once more to find since when an action applies."""
+
+
+def there(board: Board) -> set[str]:
+    """The types, supertypes, subtypes and keywords of all permanents, and what else is true of any of them.
+
+    704.3. Most actions are about permanents that few boards have: legends, Auras, what has counters. One look at all
+    permanents tells which of the actions need to look at all: one that is only about what is not there proposes
+    nothing.
+    """
+    found: set[str] = set()
+    for permanent in board.permanents():
+        found.update(permanent.types, permanent.supertypes, permanent.subtypes, permanent.keywords)
+        if permanent.attached_to is not None:
+            found.add(ATTACHED)
+        if permanent.counters:
+            found.add(COUNTERS)
+        if permanent.damage:
+            found.add(DAMAGED)
+        if permanent.deathtouched and permanent.is_creature:
+            found.add(DEATHTOUCHED)
+    return found
+
+
+Applying: TypeAlias = "tuple[int, str, Action, Since | None]"
+"""An action with its place among all, its rule, and what tells since when it applies."""
+
+
+class Looking(dict[frozenset[str], list[Applying]]):
+    """The actions of a game's edition and format, by what is there of what any action needs."""
+
+    __slots__ = ("words",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = frozenset[str]().union(*ONLY_WITH.values())
+
+
+def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
+    """The actions that could propose anything, with no more there than this; in the order of the rulebook."""
+    looking = game.kept(Looking)
+    there = looking.words.intersection(words)
+    found = looking.get(there)
+    if found is None:
+        found = looking[there] = [
+            (at, rule, action, since)
+            for at, (rule, action, applies, since) in enumerate(actions_of(game))
+            if applies(game) and (action not in ONLY_WITH or not ONLY_WITH[action].isdisjoint(there))
+        ]
+    return found
+
+
+def check(game: Game) -> Ruling[bool]:
+    """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
+    checks = game.kept(Checks)
+    performed = 0
+    while not game.board.over and _anything_new(game):
+        if game.gone:
+            yield from leaving.exile_what_is_left(game)
+        found, words = yield from _one_pass(game)
+        new = _not_told_yet(game, found)
+        said = (yield from happen(game, new)) if new else ()
+        if game.schema >= replaced.SINCE:
+            checks.replaced = {first: checks.replaced[first] for first in _held_back(found, new)}
+            checks.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
+        if all(isinstance(record.event, e.ReplacementApplied) for record in said):
+            checks.watchful = _is_watchful(game, found, words)
+            if _noted(game.board, words):
+                game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
+            if checks.replaced:
+                checks.replaced = replaced_for_now(game)
+            checks.at = checks.quiet_since = len(game.records)
+            if checks.quiet_since - (checks.origin[1] if checks.origin is not None else 0) > REMEMBERED:
+                checks.origin = game.board.copy(), checks.quiet_since
+            break
+        performed += 1
+        game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
+        yield from end_of_game(game)
+        if not game.board.over:
+            game.passed(performed)
+    return performed > 0
+
+
+def _not_told_yet(game: Game, found: Sequence[Entry]) -> Sequence[Entry]:
+    """704.3, 614.6. Without what came to nothing at the last check and does now, by the same effects."""
+    checks = game.kept(Checks)
+    if not checks.replaced:
+        return found
+    now = replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
+    again = {first for first, steps in now.items() if checks.replaced.get(first) == steps}
+    return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].told() in again)]
+
+
+def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[Any]:
+    if len(new) < len(found):
+        left = [entry[0] for entry in found if entry not in new]
+        yield from (proposal.told() for proposal in left if isinstance(proposal, Would))
+
+
+def replaced_for_now(game: Game) -> Told:
+    """704.3. Of a game in which a check has just found nothing to do: what actions propose, of which nothing comes."""
+    trial = Trial(game, game.board.copy())
+    found, _ = replaced.unasked(_one_pass(trial)) or ((), ())
+    return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
+
+
+def _noted(board: Board, words: Collection[str]) -> bool:
+    """704.5b, 704.5h. Whether the board still remembers what an action asks about since the last check."""
+    return DEATHTOUCHED in words or any(player.failed_draw for player in board.players.values())
+
+
+def _anything_new(game: Game) -> bool:
+    """704.3. Whether anything has happened since the last check that could make an action apply.
+
+    Everything counts but events that are harmless by themselves (`Event.HARMLESS`) and moves between zones where no
+    action looks; and where `_is_watchful`, these count, too.
+    """
+    records = game.records
+    checks = game.kept(Checks)
+    if checks.at == len(records):
+        return False
+    if checks.at < 0 or checks.watchful:
+        return True
+    for at in range(checks.at, len(records)):
+        event = records[at].event
+        if not event.HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
+            return True
+    checks.at = checks.quiet_since = len(records)
+    return False
+
+
+def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
+    """Whether something moved where no action looks: neither a permanent nor what ceases to exist, nor of a variant."""
+    return (
+        Zone.BATTLEFIELD not in (moved.source, moved.to)
+        and moved.becomes not in game.board.strays  # 704.5d, 704.5e
+        and not any(moved.to in variant.looks_in for variant in in_play(game))  # 704.6d
+    )
+
+
+def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) -> bool:
+    """704.3. Whether an action may come to apply by any event at all, until something that is not harmless happens.
+
+    `found` is what would have happened in a pass that did nothing: a text keeps it from happening ("can't lose the
+    game", a replacement), and on what that depends only the text knows; `words` is what was `there`. So it is with
+    Auras that can enchant only what is attacking, say. Battles, Sagas, dungeons, schemes and phenomena stay until an
+    ability has left the stack, or until nothing attacks any more (704.5s, 704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
+    """
+    if found or any(variant.waits for variant in in_play(game)):
+        return True
+    if "Saga" in words or "battle" in words:
+        return True
+    board = game.board
+    if "Aura" in words:
+        for permanent in board.permanents():
+            if "Aura" in permanent.subtypes and not layers.is_steady(enchanted(game.definition(permanent.face))):
+                return True
+    return any(True for _ in dungeons.in_command_zone(board))
+
+
+def _one_pass(game: Game) -> Rules:
+    """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited.
+
+    Returns it with what is `there`. Who is asked can leave the game instead, and then there is something else.
+    """
+    found: list[Entry] = []
+    told: dict[Any, bool] = {}
+    looked = seen = len(game.records)
+    words = there(game.board)
+    causing = _Causes(game)
+    looking, number = that_may_propose(game, words), 0
+    while number < len(looking):
+        at, rule, action, since = looking[number]
+        number += 1
+        for proposal in (yield from collect(action(game))):
+            key = _result(proposal)
+            if key not in told:
+                told[key] = _is_impossible(game, proposal)
+                found.append((proposal, rule, causing.cause(proposal, action, since)))
+        if seen != len(game.records):
+            seen, words = len(game.records), there(game.board)
+            looking, number = [entry for entry in that_may_propose(game, words) if entry[0] > at], 0
+    checks = game.kept(Checks)
+    checks.looked = looked
+    checks.proposed = told
+    sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
+    leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
+    kept = [
+        entry
+        for entry in found
+        if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen, e.SectorChosen)) and entry[0].object in leaving)
+        and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
+    ]
+    return kept, words
+
+
+def _result(proposal: Proposal) -> Any:
+    if isinstance(proposal, WouldLoseGame):
+        return ("lose", proposal.player)
+    if isinstance(proposal, WouldMove):
+        return ("move", proposal.object)
+    return proposal.told() if isinstance(proposal, Would) else proposal
+
+
+class _Causes:
+    """704.3. Since when actions apply, as one pass looks at them all."""
+
+    __slots__ = ("exact", "game", "window")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.window: Window | None = None
+        self.exact: dict[Action, dict[Any, int]] = {}
+
+    def cause(self, proposal: Proposal, action: Action, since: Since | None) -> int | None:
+        """The event since which the action applies.
+
+        What was impossible so far applies since that no longer keeps it from happening, and that `since` cannot tell.
+        What came to nothing at the last check, because something else happened instead, has applied for longer than is
+        looked back.
+        """
+        game = self.game
+        if game.schema < 2:
+            return _touched(game.board, proposal)
+        if _is_impossible(game, proposal):
+            return None
+        at, key = None, _result(proposal)
+        was_impossible = game.kept(Checks).proposed.get(key)
+        if since is not None and not was_impossible:
+            if self.window is None:
+                self.window = Window(game.records[game.kept(Checks).quiet_since :])
+            at = since(game, proposal, self.window)
+            if at is not None and isinstance(proposal, WouldLoseGame) and causes.could_lose_only_later(game, at):
+                at = None
+        if at is None and was_impossible is not False:
+            if action not in self.exact:
+                self.exact[action] = causes.exactly(game, action, _result)
+            at = self.exact[action].get(key) or self.exact[action].get(None)
+        return at or _touched(game.board, proposal)
+
+
+def _is_impossible(game: Game, proposal: Proposal) -> bool:
+    return isinstance(proposal, Would) and cannot(game, proposal)
+
+
+def still_proposed(game: Game) -> dict[Any, bool]:
+    """What actions propose though a check has just found nothing to do: that it is impossible, or replaced."""
+    found = {}
+    for _, action, applies, _ in actions_of(game):
+        for proposal in action(game) if applies(game) else ():
+            if isinstance(proposal, Question):
+                break
+            for one in proposal if isinstance(proposal, (tuple, list)) else (proposal,):
+                found[_result(one)] = _is_impossible(game, one)
+    return found
+
+
+def _touched(board: Board, proposal: Proposal) -> int | None:
+    """The last event that touched what the action is about: the cause, as it was told by the first version."""
+    player = getattr(proposal, "player", None)
+    if player is not None and not isinstance(proposal, e.CopyCeased):
+        return board.players[player].touched or None
+    id = getattr(proposal, "object", None)
+    found = board.objects.get(id) if id is not None else None
+    return (found.touched or None) if found is not None else None
+
+
+def end_of_game(game: Game) -> Rules:
+    """104.2a, 104.4a. The game ends when one team is left, or nobody: because of the loss that is told last."""
+    board = game.board
+    if board.over or not any(player.lost for player in board.players.values()):
+        return
+    for variant in in_play(game):
+        variant.lost(game)
+    left = board.teams_left()
+    if len(left) <= 1:
+        reasons = {player.lost for player in board.players.values() if player.lost}
+        reason = reasons.pop() if len(reasons) == 1 else Reason.SEVERAL
+        winners = tuple(id for id in board.order if board.players[id].team in left)
+        last = board.position if game.schema < 2 else game.latest(lambda event: isinstance(event, e.PlayerLost))
+        ended = e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None)
+        game.say(ended, "104.2a" if winners else "104.4a", last)
+        return
+    for player in [id for id in board.order if board.players[id].lost and not board.players[id].left]:
+        yield from leaving.leave(game, player)
