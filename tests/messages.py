@@ -166,10 +166,15 @@ TYPER = (
 )  # fmt: skip
 """What the library says by itself that reads the command's arguments."""
 
-_ITSELF = ("Said(", "said(", "Break(")
+_ITSELF = ("Said(", "said(", "Break(", "[said(")
 """What is looked at by itself where it stands in something else that is said."""
 
 PASSED_ON = {
+    ("domain/decider.py", "faults"),
+    ("domain/position/line.py", "faults"),
+    ("domain/position/model.py", "(_fault(found) for found in error.errors()[:50])"),
+    ("domain/position/reading.py", "reading.faults"),
+    ("replay/games/positions.py", "[fault]"),
     ("domain/cards/decklist.py", "part"),
     ("domain/kernel/decide.py", "named.text"),
     ("domain/kernel/proposals.py", "reason"),

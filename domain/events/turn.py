@@ -197,7 +197,7 @@ class StateBasedActionsPerformed(
     count: Public[int]
 
 
-class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="player sick"):
+class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="player regular sick"):
     """500.1. Of a position that is set up: whose turn it is, which one, in which phase and step.
 
     Without a phase it is about to begin. `regular` had the last turn that was no extra one; `sick` are the permanents
@@ -217,7 +217,7 @@ class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="playe
         return self.phase is not None
 
 
-class PositionSetUp(Event, name="position_set_up", version=1, group="game", named="priority"):
+class PositionSetUp(Event, name="position_set_up", version=1, group="game", named="priority turns used"):
     """117.5. All facts of a position have been said: from here on the rules decide.
 
     `begins`: what happens as the step begins is still to be done; otherwise somebody is about to get priority, the

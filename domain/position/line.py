@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 
 from domain.errors import Said, said
+from domain.formats import DEFAULT
 from domain.position.model import BadPosition, Card, Permanent, Position, Sitting
 
 ZONES = ("hand", "library", "graveyard", "exile", "command")
@@ -138,7 +139,7 @@ def written(position: Position) -> str:
     words += ["begins"] if position.begins else []
     words += [f"turn {position.turn}"] if position.turn != 1 else []
     words += [f"rules {position.rules}"] if position.rules != "seed" else []
-    words += [f"format {position.format}"] if position.format != "duel" else []
+    words += [f"format {position.format}"] if position.format != DEFAULT else []
     line = f"{players} ; {' '.join(filter(None, words))}"
     try:
         if parse(line) == position:

@@ -14,6 +14,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from domain.errors import Listed, Said, Sentences, TimewalkError, said
+from domain.formats import DEFAULT
 
 Json: TypeAlias = Any
 """Data as JSON has it."""
@@ -42,8 +43,17 @@ class Told(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+def _or_its_name(schema: dict[str, Json]) -> None:
+    """In the schema: the name alone, or an object with whatever else is true of it."""
+    whole = schema.copy()
+    schema.clear()
+    schema["anyOf"] = [{"type": "string", "minLength": 1, "maxLength": 200}, whole]
+
+
 class Card(Told):
     """A card outside the battlefield and the stack; `"Shock"` is short for `{"card": "Shock"}`."""
+
+    model_config = ConfigDict(json_schema_extra=_or_its_name)
 
     card: Name = Field(min_length=1, description="The card's name, one of `cards`, or ? for one that is not known.")
     count: int = Field(1, ge=1, le=MOST_CARDS, description="How many of them lie there, one after the other.")
@@ -154,7 +164,7 @@ class Position(Told):
 
     rules: str = Field("seed", description="The edition of the rules: seed or current.")
     switches: dict[str, bool] = Field({}, description="Single rules that are set otherwise.")
-    format: str = "duel"
+    format: str = DEFAULT
     options: dict[str, bool] = Field({}, description="Options of the format.")
     players: tuple[Sitting, ...] = Field(description="In turn order.")
     starting: Name = Field("", description="Who began the game; by default the first.")

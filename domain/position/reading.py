@@ -14,7 +14,7 @@ from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
-from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
+from domain.formats import COMMANDER, FORMATS, Format, check_seats, check_supplement, format_of
 from domain.ids import PlayerId
 from domain.position.lying import Lying, Read, declares
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
@@ -468,7 +468,7 @@ class Reading:
                 if creature in attacking:
                     self.fault("{where}: {name} attacks twice.", where=where, name=attacker.creature)
                 attacking.append(creature)
-                if self.position.format == "duel" and self._controller(creature) != active:
+                if self._turns_are_alone() and self._controller(creature) != active:
                     text = "{where}: {name} is not the active player's, and cannot attack (508.1a)."
                     self.fault(text, where=where, name=attacker.creature)
             if attacker.defender:
@@ -489,7 +489,7 @@ class Reading:
                 self.fault("{where}: {name} is blocked, if somebody blocks it.", where=where, name=attacker.creature)
             for blocker in attacker.blockers:
                 found = self._fighter(blocker, f"{where}.blockers")
-                if found is not None and self.position.format == "duel" and self._controller(found) == active:
+                if found is not None and self._turns_are_alone() and self._controller(found) == active:
                     self.fault(
                         "{where}: {name} is the active player's, and cannot block (509.1a).", where=where, name=blocker
                     )
@@ -508,6 +508,11 @@ class Reading:
         return one.spec.controller or self.position.players[one.owner - 1].name
 
     # What stands beside
+
+    def _turns_are_alone(self) -> bool:
+        """805.10. Whether the active player alone attacks, and only others block; teams may share their turns."""
+        known = FORMATS.get(self.position.format)
+        return known is not None and not known.shared_turns
 
     def _commanders(self, format: Format | None) -> None:
         commanders = [one for one in self.objects if one.spec.commander]

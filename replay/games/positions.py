@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from domain.board.state import Board
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, with_tokens
 from domain.errors import said
 from domain.events import Event
 from domain.kernel.table import Table
@@ -62,4 +62,5 @@ def _from_text(text: str, source: str) -> Position:
 def told(board: Board, definitions: Mapping[str, CardDefinition], last: Event | None) -> Position:
     """What a board is as a position, after the event that was the last."""
     begins = last is not None and last.NAME in BEGINNING
-    return position_of(board, Table(board, definitions).definition, begins=begins)
+    known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
+    return position_of(board, Table(board, known).definition, begins=begins)
