@@ -10,7 +10,11 @@ from typing import NamedTuple
 
 import pytest
 
+from domain.board.combat import Attack, Combat
 from domain.board.evolve import HANDLERS
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board, Effect, Trigger
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import EVENTS
@@ -246,7 +250,7 @@ def test_every_event_has_one_handler() -> None:
 
 WRITERS = {
     *(str(path.relative_to(ROOT)) for path in modules("domain/board/evolve")),
-    "domain/board/state.py",
+    *(f"domain/board/{name}.py" for name in ("combat", "objects", "players", "state")),
     "replay/store/snapshots.py",
 }
 """Only these assign to what a board is made of; a snapshot is read into a new board."""
@@ -270,11 +274,9 @@ READING = {("replay/store/codec.py", "position"), ("replay/store/codec.py", "mom
 
 def test_one_door_to_the_board() -> None:
     """Nothing but evolve assigns to attributes of the board's records, or changes what they hold."""
-    from domain.board import state
-
-    slots = set()
-    for name in ("Board", "Obj", "Player", "Combat", "Attack", "Effect", "Trigger"):
-        slots.update(getattr(state, name).__slots__)
+    slots: set[str] = set()
+    for record in (Board, Obj, Player, Combat, Attack, Effect, Trigger):
+        slots.update(record.__slots__)
     slots -= {
         "because",
         "began",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.events import Event
 from domain.ids import ObjectId
 from domain.kernel.proposals import driven

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from domain.board.state import Board, Obj, Player
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from domain.board.state import Board, Obj, Player
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading import records
 

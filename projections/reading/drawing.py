@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from domain.board.state import Board, Obj, Player
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.records import worded
 from projections.wording.english import ENGLISH

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, TypeAlias
 
-from domain.board.state import Board, Obj, Player
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
 from domain.errors import Listed, Said, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from projections.wording.english import ENGLISH

@@ -6,7 +6,8 @@ import html
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import EntityId, PlayerId
 from domain.terms import Zone
 from projections.reading import drawing

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from domain.board.state import Board, Obj, Player
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
 from projections.wording.cards import abilities

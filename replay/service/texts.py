@@ -12,7 +12,8 @@ from threading import Lock
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
 from domain.rules.abilities.keywords import BASIC_LANDS

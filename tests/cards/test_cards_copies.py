@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.situations import (

@@ -13,7 +13,8 @@ from pydantic import BaseModel
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.evolve import fold
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.events import EVENTS, Event, Recorded, Seen, visibility
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import would as w

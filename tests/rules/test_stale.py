@@ -17,7 +17,8 @@ import pytest
 from domain import events as e
 from domain.board.evolve import HANDLERS, evolve
 from domain.board.evolve.door import nothing
-from domain.board.state import CHARACTERISTICS, Effect, Obj
+from domain.board.objects import CHARACTERISTICS, Obj
+from domain.board.state import Effect
 from domain.cards import language as l
 from domain.decider import Decider
 from domain.events import EVENTS, Event, Group, Recorded, Seen, Stale

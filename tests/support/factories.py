@@ -17,7 +17,8 @@ from pydantic import BaseModel
 from domain import events as e
 from domain.board.characteristics import LastKnown, Printed
 from domain.board.evolve import evolve
-from domain.board.state import DIGEST_ALGORITHM, Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Mulligan, PayMana, Priority

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve, supplement
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition

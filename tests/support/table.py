@@ -20,7 +20,8 @@ from typing import Any
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat

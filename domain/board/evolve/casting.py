@@ -6,7 +6,8 @@ from domain import events as e
 from domain.board.abilities import SPEED, activation_of, triggering_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import named_after
-from domain.board.state import Board, Obj, Trigger
+from domain.board.objects import Obj
+from domain.board.state import Board, Trigger
 from domain.terms import Zone
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain import events as e
+from domain.board.combat import Attack, Combat
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import combat_of
-from domain.board.state import Attack, Board, Combat
+from domain.board.state import Board
 from domain.ids import EntityId, ObjectId
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.evolve.door import on
 from domain.board.evolve.support import cease, named_after, new_card
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import ObjectId
 from domain.terms import Zone
 

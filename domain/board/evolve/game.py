@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from domain import events as e
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import define, is_option, new_card
-from domain.board.state import Board, Obj, Player
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from domain import events as e
-from domain.board.state import Board, Combat, Obj
+from domain.board.combat import Combat
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.errors import BrokenLog
 from domain.events.event import FUNCTIONING
 from domain.ids import ObjectId, PlayerId

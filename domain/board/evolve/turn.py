@@ -6,9 +6,10 @@ from typing import Any
 
 from domain import events as e
 from domain.board.abilities import activation_of
+from domain.board.combat import Combat
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import combat_of
-from domain.board.state import Board, Combat
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import define, is_option, new_card, own
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from domain.board.abilities import SIEGE
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Effect, Obj
+from domain.board.objects import Obj
+from domain.board.state import Effect
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import PlayerId
 from domain.terms import Color
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.board.abilities import triggering_of
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Obj, Trigger
+from domain.board.objects import Obj
+from domain.board.state import Trigger
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.events import Event, Recorded

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.board.abilities import activation_of
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import Cost, Target, What

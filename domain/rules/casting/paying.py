@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from domain import events as e
 from domain.board.abilities import activation_of
 from domain.board.characteristics import EffectData
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player

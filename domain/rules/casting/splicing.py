@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.board.characteristics import Copiable
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar import Cost, Target
 from domain.cards.rewriting import with_texts

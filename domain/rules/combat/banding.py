@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.declarations import FormBands
 from domain.rules.abilities.protection import has_quality

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.events import Event
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind

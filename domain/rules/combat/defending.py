@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 
 ONE_SIDE = ("attack_left", "attack_right")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import ObjectId
 from domain.rules.abilities.protection import has_quality, protected
 

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.freezing import thawed

@@ -35,7 +35,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.board.keywords import Keyword
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import ObjectId
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter
 
 from domain import events as e
-from domain.board.state import Board, Effect, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board, Effect
 from domain.cards import grammar as g
 from domain.events import Event, Recorded
 from domain.freezing import thawed

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import ObjectId
 from domain.kernel.table import Table
 from domain.terms import Zone

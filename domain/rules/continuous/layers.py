@@ -15,7 +15,8 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import written
-from domain.board.state import CHARACTERISTICS, Effect, Obj
+from domain.board.objects import CHARACTERISTICS, Obj
+from domain.board.state import Effect
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.events import Event, Recorded

@@ -8,7 +8,7 @@ from typing import Any
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar import Node
 from domain.cards.keywords import KEYWORDS

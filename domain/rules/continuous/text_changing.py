@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import NO_CARD, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
-from domain.board.state import Board, Effect, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board, Effect
 from domain.cards.rewriting import Word, in_keywords, in_types, rewritten
 from domain.ids import ObjectId
 from domain.rules.continuous.layer_board import Scratch, base

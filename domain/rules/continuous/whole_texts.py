@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from domain.board.abilities import brought_along
 from domain.board.characteristics import Copiable, Printed
 from domain.board.keywords import keywords
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.rules.abilities.keywords import gained

@@ -12,7 +12,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Stopped

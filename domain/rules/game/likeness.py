@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
 from domain.reasons import Reason
 

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.events import Event, Recorded

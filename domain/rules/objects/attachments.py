@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.abilities.protection import protected

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldEnterAsToken, WouldMove

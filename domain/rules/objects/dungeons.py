@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from domain.board.state import Board, Obj, Trigger
+from domain.board.objects import Obj
+from domain.board.state import Board, Trigger
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseNumber

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
-from domain.board.state import Effect, Obj
+from domain.board.objects import Obj
+from domain.board.state import Effect
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order

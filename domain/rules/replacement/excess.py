@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import ObjectId, is_player
 from domain.kernel.would import WouldDealDamage
 from domain.rules.combat.defending import is_battle

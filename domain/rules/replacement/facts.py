@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import Copiable, LastKnown
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Would,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar, get_args
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar import What

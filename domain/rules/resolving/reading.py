@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword_of
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.creature_types import CREATURE_TYPES

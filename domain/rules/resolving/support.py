@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.grammar import Duration, Node, UntilPoint, What
 from domain.cards.language import Effect
 from domain.events import Recorded

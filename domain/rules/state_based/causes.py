@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.board.evolve import evolve, fold
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import Question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority

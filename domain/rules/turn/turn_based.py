@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap

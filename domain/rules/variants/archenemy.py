@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldAbandon, WouldSetInMotion
 from domain.rules.replacement.facts import carries

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.board.state import Obj, cards_of
+from domain.board.objects import Obj, cards_of
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Proposal, Would, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from domain.terms import Phase, Step, Zone
 
 if TYPE_CHECKING:
-    from domain.board.state import Obj
+    from domain.board.objects import Obj
     from domain.ids import PlayerId
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.board.abilities import PLANESWALKING
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldPlaneswalk
 from domain.mana import mana_cost

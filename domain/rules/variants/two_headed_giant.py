@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Player
+from domain.board.players import Player
 from domain.ids import PlayerId
 from domain.kernel.would import WouldLoseGame
 from domain.reasons import Reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import ObjectId
 from domain.kernel.would import WouldEnterAsToken, WouldMove
 from domain.rules.abilities.index import index

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.proposals import Stopped

@@ -17,8 +17,11 @@ from uuid import UUID, uuid4
 import pytest
 from eventsourcing.persistence import IntegrityError, ProcessRecorder, Tracking
 
+from domain.board.combat import Attack, Combat
 from domain.board.evolve import fold
-from domain.board.state import Board
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board, Effect, Trigger
 from domain.cards.catalogue import catalogue
 from domain.events import Recorded
 from domain.terms import Zone
@@ -81,7 +84,7 @@ def parts(value: Any) -> Any:
         return kind, sorted(value)
     if isinstance(value, tuple | list):
         return kind, [parts(item) for item in value]
-    if hasattr(type(value), "__slots__") and type(value).__module__ == "domain.board.state":
+    if isinstance(value, Board | Obj | Player | Combat | Attack | Effect | Trigger):
         return kind, [parts(getattr(value, name)) for name in type(value).__slots__]
     return kind, value
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.citations import number

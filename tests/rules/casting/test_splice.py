@@ -11,7 +11,8 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import evolve, fold
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from benchmarks.boards import attack, block
 from domain.board.keywords import keywords
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.ids import ObjectId
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game

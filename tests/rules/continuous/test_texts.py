@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.board.evolve import fold
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.rewriting import occurring, rewritten
 from domain.decider import Decider
 from domain.rules.casting import paying

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain.board.evolve import fold
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.errors import IllegalDecision

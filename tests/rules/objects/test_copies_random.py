@@ -14,8 +14,8 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import evolve, fold
+from domain.board.objects import cards_of as representing
 from domain.board.state import Board
-from domain.board.state import cards_of as representing
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.board.evolve import fold
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo

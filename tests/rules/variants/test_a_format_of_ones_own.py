@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from domain import events as e
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, Seat, UnknownFormat
 from domain.formats import FORMATS, Format

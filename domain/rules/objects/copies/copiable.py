@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Copiable
-from domain.board.state import Board, Obj
+from domain.board.objects import Obj
+from domain.board.state import Board
 from domain.cards import language as l
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.board.characteristics import Copiable
-from domain.board.state import Obj
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player

@@ -1,0 +1,90 @@
+"""102. Players: the life, cards and counters of each, and what they did this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from domain.board.records import copier
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+
+
+class Player:
+    """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0.
+
+    `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
+    `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
+    `sped` the number of the turn in which its ability triggered last.
+    """
+
+    __slots__ = (
+        "began",
+        "commander_casts",
+        "commander_damage",
+        "completed",
+        "counters",
+        "draws",
+        "failed_draw",
+        "graveyard",
+        "hand",
+        "id",
+        "kept",
+        "lands",
+        "left",
+        "library",
+        "life",
+        "lost",
+        "mulligans",
+        "name",
+        "pool",
+        "rolls",
+        "sideboard",
+        "sped",
+        "speed",
+        "spells",
+        "team",
+        "touched",
+    )
+
+    copy: Callable[[], Player]
+
+    def __init__(self, id: PlayerId, name: str, life: int, team: int) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.team = team
+        self.counters: dict[str, int] = {}
+        self.commander_casts: dict[int, int] = {}
+        self.commander_damage: dict[int, int] = {}
+        self.library: list[ObjectId] = []
+        self.hand: list[ObjectId] = []
+        self.graveyard: list[ObjectId] = []
+        self.sideboard: tuple[int, ...] = ()
+        self.completed: tuple[int, ...] = ()
+        self.speed = self.sped = 0
+        self.pool = ""
+        self.lands = self.spells = self.draws = self.rolls = 0
+        self.began = 0
+        self.mulligans = 0
+        self.kept = False
+        self.lost: Reason | Literal[""] = ""
+        self.left = False
+        self.failed_draw = False
+        self.touched = 0
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, player {self.id}, {self.life} life>"
+
+
+Player.copy = copier(  # type: ignore[assignment]
+    Player,
+    {
+        "commander_casts": "@.copy() if @ else {}",
+        "commander_damage": "@.copy() if @ else {}",
+        "counters": "@.copy()",
+        "graveyard": "@.copy()",
+        "hand": "@.copy()",
+        "library": "@.copy()",
+    },
+)
