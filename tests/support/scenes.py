@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
 from domain.cards.grammar import InCombat
 from domain.events import Recorded
 from domain.kernel.questions import Priority
 from domain.rules.resolving.reading import Context, object_matches
 from tests.support.table import Table
+from tests.support.turns import course as with_turns
 
 BOTH = ("seed", "current")
 """The two editions."""
@@ -33,18 +33,7 @@ def turn_of(table: Table, number: int) -> list[Any]:
 
 def course(records: Iterable[Recorded]) -> list[str]:
     """The phases and steps that began, and with `skip` before them those that did not."""
-    told: list[str] = []
-    for record in records:
-        event = record.event
-        if isinstance(event, e.PhaseBegan):
-            told.append(str(event.phase))
-        elif isinstance(event, e.StepBegan):
-            told.append(str(event.step))
-        elif isinstance(event, e.PhaseSkipped):
-            told.append(f"skip {event.phase}")
-        elif isinstance(event, e.StepSkipped):
-            told.append(f"skip {event.step}")
-    return told
+    return [told for told in with_turns(records) if "turn " not in told]
 
 
 def turns(table: Table) -> list[tuple[str, bool]]:

@@ -15,7 +15,7 @@ from domain.terms import Zone
 from projections.reading.log import log
 from projections.seeing.views import leaks, redact
 from replay.store.snapshots import pack_board, unpack_board
-from tests.rules.objects.test_copies import CLONE, cast_clone, holds
+from tests.support.copying import CLONE, cast_clone, holds
 from tests.support.scenes import BOTH, in_order, one_moment
 from tests.support.situations import CREATURE, enchantment, finish, go, pt, spell, static
 from tests.support.table import PLAYERS, Table, card, creature
