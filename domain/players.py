@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.cards.language import CardDefinition
 from domain.errors import Listed, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -185,7 +185,7 @@ def _effects(text: Node) -> list[Any]:
         value = waiting.pop()
         if isinstance(value, tuple):
             waiting += value
-        elif isinstance(value, l.Effect_):
+        elif isinstance(value, l.Instruction):
             found.append(value)
             waiting += [getattr(value, name) for name in type(value).model_fields]
         elif isinstance(value, (l.Modes, l.Mode)):

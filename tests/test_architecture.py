@@ -16,7 +16,7 @@ from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.events import EVENTS
 from tests.support import rooms
 from tests.support.places import DATA, ROOT
@@ -177,7 +177,10 @@ ALLOWED_CIRCLES = {
     # Texts hold each other: an effect grants an ability, an ability has effects. Unions come first.
     frozenset(
         f"domain.cards.language.{name}"
-        for name in ("abilities", "copying", "effects", "modifications", "parts", "replacements", "triggers")
+        for name in (
+            *("abilities", "copying", "modifications", "parts", "replacements", "triggers"),
+            *("effects", "effects.copies", "effects.following", "effects.lasting", "effects.permanents"),
+        )
     ),
     # A game lets its proposals happen, the pipeline asks the rulebook of that game, a rulebook is asked about a game.
     frozenset({"domain.kernel.game", "domain.kernel.pipeline", "domain.kernel.rulebook"}),

@@ -1,130 +1,16 @@
 """702. Keyword abilities: one table of all that are known, each a row with its rule, what it takes and what it means.
 
-A row that `means` something is shorthand: texts of the card language, with these words where a card says more:
-
-    N       the number, as a number or in an amount: bushido 2
-    COST    what it costs, among other costs: outlast {W}
-    OF      what it is about: affinity for artifacts
-    HAS     the ability that it is about: max speed
-
-The first of the texts has the number of the keyword itself, so that events name them by one (see `CardDefinition`). A
-text with N is left out where the card gives no number (702.63b). A row without `means` is read where its rule stands.
-Its words come from its name: `said` tells where a value stands in them, if not after it.
+A row that `means` something is shorthand, in the words that `keyword_rows` tells of. One without it is read where its
+rule stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, cast
+from collections.abc import Iterator
+from typing import Final
 
-from domain import citations
 from domain.board.keywords import keyword
-
-Text = Mapping[str, object]
-"""An ability in the card language, as data."""
-
-Takes = Literal["value", "value?", "number", "number?", "cost", "of", "has"]
-"""What a card says beside the name: a word or number, a number above 0, costs, a filter, an ability; `?` if it may."""
-
-Instances = Literal["redundant", "separate", "added up"]
-"""702. What several of them on one object are: no more than one, as many, or one with all of their numbers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One keyword ability."""
-
-    name: str
-    rule: str
-    """702. Its rule of today; an object's rule where it is none of cards."""
-    takes: tuple[Takes, ...] = ()
-    means: tuple[Text, ...] = ()
-    instances: Instances = "redundant"
-    only_on: Literal["", "Aura", "Equipment", "Saga", "spell"] = ""
-    """What alone can have it printed."""
-    said: str = ""
-    """The name with its value, where that is not what follows it: `protection from {value}`."""
-    about: Literal["of", "onto", "for"] = "of"
-    """How what it is about is said: enchant creature, splice onto Arcane, affinity for artifacts."""
-    until: tuple[str, tuple[Text, ...]] | None = None
-    """What it means without a switch of the edition."""
-    tacit: bool = False
-    """Whether only its ability is told of what it is granted to, not its name: so games have it from of old."""
-
-    def rule_in(self, edition: str) -> str | None:
-        """The number of its rule in an edition; None if that has no such keyword."""
-        try:
-            return citations.number(self.rule, edition)
-        except citations.NoSuchRule:
-            return None
-
-    @property
-    def parameters(self) -> frozenset[str]:
-        """The keys that it can have on a card."""
-        return frozenset(_KEY[takes] for takes in self.takes)
-
-    @property
-    def needed(self) -> frozenset[str]:
-        """The keys that it must have on a card."""
-        return frozenset(_KEY[takes] for takes in self.takes if not takes.endswith("?"))
-
-    def is_said(self, value: str | None) -> bool:
-        """Whether a word with this value says all of it: `flying`, `protection:red`, `bushido:2`."""
-        given = frozenset(("value",) if value is not None else ())
-        counted = not self.counts or value is None or (value.isdigit() and int(value) > 0)
-        return self.needed <= given <= self.parameters and value != "" and counted
-
-    @property
-    def counts(self) -> bool:
-        """Whether its value is a number above 0."""
-        return any(takes.startswith("number") for takes in self.takes)
-
-    def meant(self, given: Mapping[str, object]) -> tuple[Text, ...]:
-        """The abilities that it stands for, by what a card gives: `N`, `COST`, `OF`, `HAS`."""
-        texts = tuple(cast("Text", _filled(text, given)) for text in self.means if "N" in given or not _counts(text))
-        return (
-            tuple(_where_it_functions(text, cast("Text", given["HAS"])) for text in texts) if "HAS" in given else texts
-        )
-
-    def meant_without(self, given: Mapping[str, object]) -> tuple[Text, ...]:
-        """The same without the switch that came later; nothing where there was no difference."""
-        return tuple(cast("Text", _filled(text, given)) for text in self.until[1]) if self.until is not None else ()
-
-
-_KEY: Final[Mapping[str, str]] = {
-    "value": "value", "value?": "value", "number": "value", "number?": "value",
-    "cost": "cost", "of": "of", "has": "has",
-}  # fmt: skip
-
-
-def _filled(text: object, given: Mapping[str, object]) -> object:
-    """A text with what a card gives in its places; costs stand among others."""
-    if isinstance(text, str):
-        return given.get(text, text)
-    if isinstance(text, Mapping):
-        return {key: _filled(value, given) for key, value in text.items()}
-    if isinstance(text, (list, tuple)):
-        return [
-            one
-            for item in text
-            for one in (cast("list[object]", given["COST"]) if item == "COST" else [_filled(item, given)])
-        ]
-    return text
-
-
-def _where_it_functions(text: Text, has: Text) -> Text:
-    """702.178b. What is granted an ability that functions in another zone has it there, on the same condition."""
-    if "zone" not in has:
-        return text
-    key = "while" if "static" in has else "if"
-    return {**has, key: {"all_true": [text["while"], has[key]]} if key in has else text["while"]}
-
-
-def _counts(text: object) -> bool:
-    inner = text.values() if isinstance(text, Mapping) else text if isinstance(text, (list, tuple)) else ()
-    return bool(text == "N") or any(map(_counts, inner))
-
+from domain.cards.keyword_rows import Row, Text
 
 # What several of them have in common
 
@@ -656,4 +542,4 @@ def expanding(words: Iterator[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(expands, words)))
 
 
-__all__ = ["KEYWORDS", "Row", "expanding", "expands", "split"]
+__all__ = ["KEYWORDS", "expanding", "expands", "split"]

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.board.keywords import Keyword
-from domain.cards.keywords import KEYWORDS, Row
+from domain.cards.keyword_rows import Row
+from domain.cards.keywords import KEYWORDS
 
 
 def _messages(row: Row) -> dict[str, str]:

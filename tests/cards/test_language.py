@@ -21,7 +21,7 @@ from domain.cards import language as l
 from domain.cards.catalogue import catalogue, load_cards
 from domain.cards.check.data import MAX_DEPTH, MAX_NODES, check_data
 from domain.cards.check.saying import MAX_TEXT
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard

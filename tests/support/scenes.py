@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.cards.grammar import InCombat
+from domain.cards.grammar.filters import InCombat
 from domain.events import Recorded
 from domain.kernel.questions import Priority
 from domain.rules.resolving.reading import Context, object_matches

@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 from pydantic import ValidationError
 
 from domain.cards.check.saying import NOTHING, bad, did_you_mean, shown
-from domain.cards.grammar import CONSTRUCTS, Node
+from domain.cards.grammar.constructs import CONSTRUCTS, Node
 from domain.errors import BadCard, Said, reason_of, said
 
 

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Final, get_args, get_type_hints
 
 from domain.cards.check.saying import Faults, did_you_mean
-from domain.cards.grammar import REFERENCE, Node
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.references import REFERENCE
 from domain.errors import said
 
 EVERYWHERE: Final = frozenset(

@@ -9,23 +9,15 @@ from pydantic import Field
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import (
-    TIMES,
-    Amount,
-    Condition,
-    Cost,
-    Filter,
-    Loyalty,
-    Name,
-    Node,
-    Number,
-    Pattern,
-    Target,
-    Times,
-    union,
-)
+from domain.cards.grammar.conditions import Condition
+from domain.cards.grammar.constructs import Node, Pattern, union
+from domain.cards.grammar.costs import TIMES, Cost, Loyalty, Target
+from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
-from domain.cards.language.effects import AddMana, Effect, targets_used
+from domain.cards.language.effects import Effect
+from domain.cards.language.effects.cards import AddMana
+from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
 from domain.cards.language.parts import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed

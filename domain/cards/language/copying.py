@@ -6,7 +6,8 @@ from typing import Literal
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import Amount, Filter, Node
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.language.characteristics import card_types, numbers_of, supertypes
 from domain.cards.language.parts import Ability, granted
 from domain.errors import said

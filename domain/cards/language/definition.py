@@ -19,7 +19,9 @@ from domain.cards.check.data import check_data
 from domain.cards.check.explaining import explain
 from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
 from domain.cards.check.saying import Faults, bad, guess_or, shown
-from domain.cards.grammar import Loyalty, Node, Number, PayMana, Target
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.costs import Loyalty, PayMana, Target
+from domain.cards.grammar.references import Number
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
     Activated,
@@ -35,7 +37,7 @@ from domain.cards.language.abilities import (
     Triggered,
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of
-from domain.cards.language.effects import CreateToken, TokenSpec
+from domain.cards.language.effects.permanents import CreateToken, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part

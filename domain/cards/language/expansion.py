@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from pydantic import ConfigDict, TypeAdapter
 
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS, expanding, split
 from domain.cards.language.abilities import Keyword
 from domain.cards.language.copying import Except
-from domain.cards.language.effects import TokenSpec
+from domain.cards.language.effects.permanents import TokenSpec
 from domain.cards.language.modifications import Grant
 from domain.cards.language.parts import Ability, Part
 

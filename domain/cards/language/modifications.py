@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import Amount, Cost, Filter, Node, Number, Times, What, Who, union
+from domain.cards.grammar.constructs import Node, union
+from domain.cards.grammar.costs import Cost
+from domain.cards.grammar.filters import Amount, Filter, What
+from domain.cards.grammar.references import Number, Times, Who
 from domain.cards.language.characteristics import card_types
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted

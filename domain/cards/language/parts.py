@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults, shown
-from domain.cards.grammar import Node, What, later
+from domain.cards.grammar.constructs import Node, later
+from domain.cards.grammar.filters import What
 from domain.cards.keywords import KEYWORDS
 from domain.errors import said
 

@@ -8,7 +8,10 @@ from pydantic import Field
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import Amount, Condition, Node, Number, Pattern, What, Who, union
+from domain.cards.grammar.conditions import Condition
+from domain.cards.grammar.constructs import Node, Pattern, union
+from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.references import Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.cards.language.definition import CardDefinition, token_definition
-from domain.cards.language.effects import CopyNamed, CreateToken, TokenSpec, Venture
+from domain.cards.language.effects.copies import CopyNamed
+from domain.cards.language.effects.permanents import CreateToken, TokenSpec
+from domain.cards.language.effects.players import Venture
 
 
 def token_specs(value: object) -> Iterator[TokenSpec | str]:

@@ -8,7 +8,10 @@ from pydantic import Field, field_validator
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar import Compare, Condition, Filter, Pattern, Times, Who, union
+from domain.cards.grammar.conditions import Condition
+from domain.cards.grammar.constructs import Pattern, union
+from domain.cards.grammar.filters import Compare, Filter
+from domain.cards.grammar.references import Times, Who
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone

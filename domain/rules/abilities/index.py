@@ -12,7 +12,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Effect
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.events import Event
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.terms import SUPPLEMENTARY, Zone

@@ -12,7 +12,7 @@ from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword
 from domain.cards import language as l
-from domain.cards.grammar import Filter
+from domain.cards.grammar.filters import Filter
 from domain.cards.keywords import KEYWORDS, expands
 from domain.editions import Edition
 from domain.errors import BadCard

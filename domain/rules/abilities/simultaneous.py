@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from domain.cards.grammar import Pattern
+from domain.cards.grammar.constructs import Pattern
 from domain.ids import is_player
 from domain.rules.abilities.watching import Happened, Match, told_apart
 from domain.rules.resolving.reading import Context

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.cards import language as l
-from domain.cards.grammar import Pattern
+from domain.cards.grammar.constructs import Pattern
 from domain.rules.abilities.watching import (
     Happened,
     each_object,

@@ -13,7 +13,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Trigger
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Order

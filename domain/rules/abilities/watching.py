@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypedDict, TypeVar
 
-from domain.cards.grammar import Pattern
+from domain.cards.grammar.constructs import Pattern
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.resolving.reading import Context

@@ -14,7 +14,8 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import Cost, Target, What
+from domain.cards.grammar.costs import Cost, Target
+from domain.cards.grammar.filters import What
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseNumber, ChooseOption

@@ -12,7 +12,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar import Cost, Target
+from domain.cards.grammar.costs import Cost, Target
 from domain.cards.rewriting import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar import Target
+from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason

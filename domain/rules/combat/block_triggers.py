@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from domain import events as e
 from domain.board.state import Board
 from domain.cards import language as l
-from domain.cards.grammar import Compare, Filter, Pattern
+from domain.cards.grammar.constructs import Pattern
+from domain.cards.grammar.filters import Compare, Filter
 from domain.events import Recorded
 from domain.ids import ObjectId
 from domain.reasons import Reason

@@ -10,7 +10,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
 from domain.freezing import frozen
 from domain.ids import ObjectId, PlayerId

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.abilities.index import index
 from domain.rules.resolving.reading import Context

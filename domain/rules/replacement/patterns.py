@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar, get_args
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import What
+from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId
 from domain.kernel.would import (
     Would,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as l
-from domain.cards.grammar import Cost
+from domain.cards.grammar.costs import Cost
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.objects import Obj
-from domain.cards.grammar import Duration, Node, UntilPoint, What
+from domain.cards.grammar.conditions import Duration, UntilPoint
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import What
 from domain.cards.language import Effect
 from domain.events import Recorded
 from domain.freezing import frozen

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.board.state import Board
-from domain.cards.grammar import COMBAT_POINTS, TIMES
+from domain.cards.grammar.costs import COMBAT_POINTS, TIMES
 from domain.ids import PlayerId
 from domain.terms import MAIN_PHASES, Phase, Step
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import grammar as g
-from domain.cards.grammar import Filter, What
+from domain.cards.grammar.filters import Filter, What
 from domain.ids import ObjectId
 from domain.rules.resolving.reading import Context, object_matches, scopes
 from domain.terms import HIDDEN_ZONES

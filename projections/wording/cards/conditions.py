@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from domain.cards import grammar as g
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from projections.wording.cards.nouns import COUNTED, TRUE_IF, Telling, counters, flat, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
 from projections.wording.cards.nouns import Telling, cards, counters
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from domain.board.keywords import keyword as read
 from domain.cards import grammar as g
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
 from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
 from projections.wording.keywords import keyword

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar import Node
+from domain.cards.grammar.constructs import Node
 from projections.wording.cards.copies import excepted
 from projections.wording.cards.effects import chained
 from projections.wording.cards.nouns import Telling, counters, kind_of

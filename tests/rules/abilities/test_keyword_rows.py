@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.keywords import KEYWORDS, Row
+from domain.cards.keyword_rows import Row
+from domain.cards.keywords import KEYWORDS
 from projections.wording.cards.abilities import texts
 from projections.wording.keywords import KEYWORD_WORDS
 from projections.wording.translations import LANGUAGES

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar import What
+from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetSlot
 from domain.kernel.would import Copying, WouldCreateToken

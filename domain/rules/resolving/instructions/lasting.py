@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.cards import language as l
-from domain.cards.grammar import ControllerOf, DefendingOf, Node, OwnerOf
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.references import ControllerOf, DefendingOf, OwnerOf
 from domain.cards.rewriting import WORDS, occurring
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player

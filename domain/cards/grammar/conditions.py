@@ -1,0 +1,159 @@
+"""Conditions, and how long something lasts (611.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+
+from pydantic import field_validator
+
+from domain.cards.check.saying import Faults, guess_or, shown
+from domain.cards.grammar.constructs import Node, keyed, named
+from domain.cards.grammar.filters import Amount, Compare, Filter
+from domain.cards.grammar.references import Ref, Who
+from domain.errors import Unfit, said
+from domain.terms import Phase, Step
+
+# Conditions
+
+
+class Exists(Node):
+    """So many match: at least one unless `compare` says otherwise."""
+
+    exists: Filter
+    compare: Compare | None = None
+
+
+class Matches(Node):
+    """What the reference names matches."""
+
+    matches: Ref
+    filter: Filter
+
+
+class Compared(Node):
+    """A number compares so."""
+
+    amount: Amount
+    compare: Compare
+
+
+class YourTurn(Node):
+    """102.1. Whether it is your turn."""
+
+    your_turn: bool
+
+
+class StepIs(Node):
+    """500.1. The current step or phase, by its name."""
+
+    step_is: str
+
+    def faults(self, path: str) -> Faults:
+        known = (*Step, *Phase)
+        if self.step_is not in known:
+            word, guess = shown(self.step_is), guess_or(self.step_is, known)
+            yield f"{path}.step_is", said("{step_is} is no step or phase{guess}", step_is=word, guess=guess)
+
+
+class TimeIs(Node):
+    """731.1. It is day, or night, or neither yet."""
+
+    time_is: Literal["day", "night", "neither"]
+
+
+class HasCompleted(Node):
+    """309.7. A player has completed a dungeon; of this `name`, if it matters."""
+
+    has_completed: Who
+    name: str | None = None
+
+
+class Did(Node):
+    """118.12. Whether an optional action, by its name, was taken or did something."""
+
+    did: Ref
+
+
+class AllTrue(Node):
+    """All of them are true."""
+
+    all_true: tuple[Condition, ...]
+
+
+class AnyTrue(Node):
+    """At least one is true."""
+
+    any_true: tuple[Condition, ...]
+
+
+class NotTrue(Node):
+    """It is not true."""
+
+    not_true: Condition
+
+
+# Durations (611.2)
+
+
+class NextTurnOf(Node):
+    """Until the next turn of a player begins."""
+
+    next_turn_of: Who
+
+
+POINTS = ("turn", *Phase, "main", *Step)
+"""500.1. What a turn is made of, and the turn itself; either of its main phases is "main"."""
+
+
+class UntilPoint(Node):
+    """500.4, 500.5, 514.2. Until a step, phase or turn begins, or until it `at` its "end"; whose, if it matters.
+
+    What begins is always the next one. What ends is the one now, or else the next, but with `next` not the one now.
+    With `next_turn` it is the one in that player's next turn, not in the one now.
+    """
+
+    until: str
+    at: Literal["beginning", "end"] = "beginning"
+    whose: Who = "each_player"
+    next: bool = False
+    next_turn: bool = False
+
+    @field_validator("until")
+    @classmethod
+    def _known(cls, name: str) -> str:
+        if name not in POINTS:
+            raise Unfit("{name} is no step or phase; those are {known}", name=repr(name), known=", ".join(POINTS))
+        return name
+
+
+class WhileTrue(Node):
+    """611.2b. For as long as the condition is true."""
+
+    while_true: Condition
+
+
+class UntilLeaves(Node):
+    """610.3. Until what the reference names leaves the battlefield."""
+
+    until_leaves: Ref
+
+
+# The closed unions
+
+ConditionNode: TypeAlias = (
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | Did | AllTrue | AnyTrue | NotTrue
+)  # fmt: skip
+CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)
+DurationNode: TypeAlias = (
+    NextTurnOf | UntilPoint | WhileTrue | UntilLeaves
+)  # fmt: skip
+DURATIONS: Final[tuple[type[DurationNode], ...]] = get_args(DurationNode)
+
+DurationWord: TypeAlias = Literal["end_of_turn", "end_of_combat", "planeswalk", "forever"]
+
+if TYPE_CHECKING:
+    Condition: TypeAlias = ConditionNode
+    Duration: TypeAlias = DurationNode | DurationWord
+else:
+    Condition = named("Condition", keyed(*CONDITIONS))
+    Duration = named("Duration", keyed(*DURATIONS, words=get_args(DurationWord)))

@@ -1,0 +1,138 @@
+"""What it takes to use a text: costs (118), targets (115) and times (307.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+
+from pydantic import Field, field_validator
+
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Node, keyed, named
+from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.references import Number, Times
+from domain.errors import said
+from domain.mana import mana_cost
+from domain.terms import Phase, Step
+
+# Costs (118)
+
+
+class PayMana(Node):
+    """118. Mana, in symbols."""
+
+    mana: str
+
+    @field_validator("mana")
+    @classmethod
+    def _readable(cls, text: str) -> str:
+        mana_cost(text)
+        return text
+
+
+class Sacrifice(Node):
+    """701.21. Sacrifice itself, or so many permanents that match."""
+
+    sacrifice: Literal["self"] | Filter
+    n: Times = 1
+
+
+class Discard(Node):
+    """701.9. Discard so many cards that match; "anything" is any card."""
+
+    discard: Filter
+    n: Times = 1
+
+
+class PayLife(Node):
+    """119.4. Pay life."""
+
+    pay_life: Amount
+
+
+class ExileCost(Node):
+    """701.13. Exile itself, or so many cards that match the filter, which names their zone."""
+
+    exile: Literal["self"] | Filter
+    n: Times = 1
+
+
+class RemoveCounters(Node):
+    """122.1. Remove counters of a kind from itself."""
+
+    remove_counters: str
+    n: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.remove_counters, f"{path}.remove_counters")
+
+
+class Loyalty(Node):
+    """606.4. A planeswalker's loyalty cost: a number, or "-x"."""
+
+    loyalty: Number | Literal["-x"]
+
+
+class TapOthers(Node):
+    """Tap so many untapped permanents you control that match."""
+
+    tap_others: Filter
+    n: Times = 1
+
+
+class ReturnCost(Node):
+    """Return so many permanents you control that match to their owner's hand."""
+
+    return_: Filter = Field(alias="return")
+    n: Times = 1
+
+
+# Targets (115)
+
+
+class Target(Node):
+    """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many."""
+
+    of: Filter
+    n: Times | Literal["x"] = 1
+    least: Times | None = None
+    up_to: bool = False
+    any_number: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.least is None:
+            return
+        if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
+            yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
+
+
+# Times (307.5, 506.7)
+
+COMBAT_POINTS = ("attackers", "blockers", "combat_damage", "end_of_combat", "combat")
+"""506.7. The points of combat that a text can name."""
+
+TIMES = (
+    "sorcery",
+    "your_turn",
+    "opponents_turn",
+    "during_combat",
+    *(f"{word}_{point}" for word in ("before", "after") for point in COMBAT_POINTS),
+    *Step,
+    *Phase,
+)
+"""Everything a text can say of the times at which it can be used."""
+
+
+# The closed union
+
+CostNode: TypeAlias = (
+    PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | ReturnCost
+)  # fmt: skip
+COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
+
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self"]
+
+if TYPE_CHECKING:
+    Cost: TypeAlias = CostNode | CostWord
+else:
+    Cost = named("Cost", keyed(*COSTS, words=get_args(CostWord)))

@@ -1,0 +1,387 @@
+"""What can be asked of objects and players, and what numbers come to: filters compare amounts, which count matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+
+from pydantic import Field
+
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Node, keyed, named
+from domain.cards.grammar.references import Number, Ref, Relation, Times, Who
+from domain.terms import Zone
+
+# Filters
+
+
+class AtLeast(Node):
+    at_least: Amount
+
+
+class AtMost(Node):
+    at_most: Amount
+
+
+class Exactly(Node):
+    exactly: Amount
+
+
+class TypeIs(Node):
+    """205. Has the card type."""
+
+    type: Literal["artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery"]
+
+
+class SubtypeIs(Node):
+    """205.3. Has the subtype; "chosen" is the type that was chosen for the object with this text."""
+
+    subtype: str
+
+
+class SupertypeIs(Node):
+    """205.4. Has the supertype."""
+
+    supertype: Literal["basic", "legendary", "snow", "world", "ongoing"]
+
+
+class ColorIs(Node):
+    """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
+
+    color: Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"]
+
+
+class NameIs(Node):
+    """201. Has the name."""
+
+    name: str
+
+
+class ControllerIs(Node):
+    """109.4. Is controlled by: you, opponent, or who a reference names."""
+
+    controller: Ref
+
+
+class OwnerIs(Node):
+    """108.3. Is owned by: you, opponent, or who a reference names."""
+
+    owner: Ref
+
+
+class ZoneIs(Node):
+    """400. Is in the zone. Without any, a filter means permanents on the battlefield."""
+
+    zone: Zone
+
+
+class Is(Node):
+    """What kind of object or player."""
+
+    is_: Literal[
+        "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
+        "defending_player",
+    ] = Field(alias="is")  # fmt: skip
+
+
+class TokenIs(Node):
+    """111. Is, or is not, a token."""
+
+    token: bool
+
+
+class SectorIs(Node):
+    """702.158d. Is in this sector, or in the one that was chosen."""
+
+    sector: Literal["alpha", "beta", "gamma", "chosen"]
+
+
+class SameSector(Node):
+    """702.158e. Is in the same sector as what the reference names."""
+
+    same_sector: Ref
+
+
+class Tapped(Node):
+    """110.5. Is tapped, or untapped."""
+
+    tapped: bool
+
+
+class InCombat(Node):
+    """506. Its part in combat; "alone" as nobody else does so now (506.5), "this turn" as it was declared (508.4)."""
+
+    combat: Literal[
+        "attacking",
+        "blocking",
+        "blocked",
+        "unblocked",
+        "fighting",
+        "attacked",
+        "attacking_alone",
+        "blocking_alone",
+        "attacked_this_turn",
+        "blocked_this_turn",
+    ]
+
+
+class AttackingIt(Node):
+    """508.1b. Is attacking the player or planeswalker that the reference names."""
+
+    attacking: Ref
+
+
+class BlockingIt(Node):
+    """509.1g. Is blocking what the reference names."""
+
+    blocking: Ref
+
+
+class BlockedByIt(Node):
+    """509.1h. Is blocked by what the reference names; `only` when nothing else has blocked it this combat."""
+
+    blocked_by: Ref
+    only: bool = False
+
+
+class Power(Node):
+    """208. Its power compares so."""
+
+    power: Compare
+
+
+class Toughness(Node):
+    """208. Its toughness compares so."""
+
+    toughness: Compare
+
+
+class ManaValue(Node):
+    """202.3. Its mana value compares so."""
+
+    mana_value: Compare
+
+
+class HasKeyword(Node):
+    """702. Has the keyword ability."""
+
+    keyword: str
+
+    def faults(self, path: str) -> Faults:
+        return words.keyword(self.keyword, f"{path}.keyword")
+
+
+class HasCounters(Node):
+    """122. Has at least so many counters of the kind."""
+
+    counters: str
+    at_least: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.counters, f"{path}.counters")
+
+
+class TargetsIt(Node):
+    """115.9b, 115.9c. Is a spell or ability that targets what the reference names; `only` that and nothing else."""
+
+    targets: Ref
+    only: bool = False
+
+
+class AttachedTo(Node):
+    """301.5. Is attached to what the reference names."""
+
+    attached_to: Ref
+
+
+class HasAttached(Node):
+    """303.4. Has something attached that matches, such as an Aura."""
+
+    has_attached: Filter
+
+
+class RefIs(Node):
+    """Is what the reference names."""
+
+    ref: Ref
+
+
+class Damaged(Node):
+    """120.6. Has damage marked on it."""
+
+    damaged: bool
+
+
+class EnteredThisTurn(Node):
+    """400. Came under this controller's control this turn."""
+
+    entered_this_turn: bool
+
+
+class AllOf(Node):
+    """All of them hold."""
+
+    all: tuple[Filter, ...]
+
+
+class AnyOf(Node):
+    """At least one of them holds."""
+
+    any: tuple[Filter, ...]
+
+
+class Not(Node):
+    """It does not hold."""
+
+    not_: Filter = Field(alias="not")
+
+
+# Amounts
+
+
+class Count(Node):
+    """How many match."""
+
+    count: Filter
+
+
+class StatOf(Node):
+    """608.2h. A number of one object, as it is or last was."""
+
+    stat: Literal["power", "toughness", "mana_value", "damage"]
+    of: Ref
+
+
+class CountersOn(Node):
+    """122. How many counters of a kind are on it, or a player has."""
+
+    counters_on: Ref
+    kind: str
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
+
+
+class LifeOf(Node):
+    """119. A life total."""
+
+    life_of: Who
+
+
+class StartingLife(Node):
+    """103.4. The life total a player began with."""
+
+    starting_life: Who
+
+
+class SpeedOf(Node):
+    """702.179f. A player's speed; 0 for no speed."""
+
+    speed_of: Who
+
+
+class HandOf(Node):
+    """402. How many cards a hand holds."""
+
+    hand_of: Who
+
+
+class Devotion(Node):
+    """700.5. Devotion to a colour."""
+
+    devotion: Literal["W", "U", "B", "R", "G"]
+
+
+class Greatest(Node):
+    """The greatest of a number among what matches; 0 among nothing."""
+
+    greatest: Literal["power", "toughness", "mana_value"]
+    among: Filter
+
+
+class Distinct(Node):
+    """How many different card types there are among what matches."""
+
+    distinct: Literal["card_type"]
+    among: Filter
+
+
+class SumOf(Node):
+    """The numbers added up."""
+
+    plus: tuple[Amount, ...]
+
+
+class Difference(Node):
+    """The first less the others."""
+
+    minus: tuple[Amount, ...]
+
+
+class ProductOf(Node):
+    """The numbers multiplied."""
+
+    times: tuple[Amount, ...]
+
+
+class Quotient(Node):
+    """The first divided by the second, rounded down; 0 when divided by nothing."""
+
+    quotient: tuple[Amount, Amount]
+
+
+class HalfUp(Node):
+    """Half, rounded up."""
+
+    half_up: Amount
+
+
+class HalfDown(Node):
+    """Half, rounded down."""
+
+    half_down: Amount
+
+
+class MostOf(Node):
+    """The greatest of the numbers."""
+
+    max: tuple[Amount, ...]
+
+
+class LeastOf(Node):
+    """The least of the numbers."""
+
+    min: tuple[Amount, ...]
+
+
+# The closed unions
+
+FilterNode: TypeAlias = (
+    TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
+    | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
+    | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | AllOf
+    | AnyOf | Not
+)  # fmt: skip
+FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
+AmountNode: TypeAlias = (
+    Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | SumOf
+    | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
+)  # fmt: skip
+AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
+CompareNode: TypeAlias = (
+    AtLeast | AtMost | Exactly
+)  # fmt: skip
+COMPARES: Final[tuple[type[CompareNode], ...]] = get_args(CompareNode)
+
+FilterWord: TypeAlias = Literal["any_target", "other", "anything"]
+
+if TYPE_CHECKING:
+    Compare: TypeAlias = CompareNode
+    Filter: TypeAlias = FilterNode | FilterWord
+    Amount: TypeAlias = AmountNode | int | str
+    What: TypeAlias = Relation | FilterNode | str
+else:
+    Compare = named("Compare", keyed(*COMPARES))
+    Filter = named("Filter", keyed(*FILTERS, words=get_args(FilterWord)))
+    Amount = named("Amount", Number | Ref | keyed(*AMOUNTS))
+    What = named("What", Ref | keyed(*get_args(Relation), *FILTERS))

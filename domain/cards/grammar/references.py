@@ -1,0 +1,60 @@
+"""608.2h. What names in a text stand for: references, whoever stands in a relation to them, and plain numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, get_args
+
+from pydantic import Field
+
+from domain.cards.grammar.constructs import Node, keyed, named
+
+# Numbers
+
+LARGEST = 1_000_000
+"""No number written on a card is greater."""
+
+Number: TypeAlias = Annotated[int, Field(strict=True, ge=-LARGEST, le=LARGEST)]
+Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
+"""How many: at least one."""
+
+
+# References (608.2k): words bound while a text is carried out
+
+Name: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+"""A name that a text gives, to refer to by it later."""
+
+REFERENCE: Final = "reference"
+"""What marks a field, or what it may be made of, as a reference: the names in it stand for something."""
+
+Ref: TypeAlias = Annotated[Name, REFERENCE]
+"""self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
+(for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, active_player,
+defending_player, paid (what additional costs were paid with); as an amount also x, target_count, done.amount (how much
+the last damage, gain or loss was) and done.excess (how much of that damage was in excess)."""
+
+
+class ControllerOf(Node):
+    """Who controls, or last controlled, what the reference names."""
+
+    controller_of: Ref
+
+
+class OwnerOf(Node):
+    """Who owns what the reference names."""
+
+    owner_of: Ref
+
+
+class DefendingOf(Node):
+    """508.5. Who defends against the attacker that the reference names, or last did."""
+
+    defending_of: Ref
+
+
+Relation: TypeAlias = ControllerOf | OwnerOf | DefendingOf
+"""Who stands so to what a reference names."""
+
+if TYPE_CHECKING:
+    Who: TypeAlias = Relation | str
+else:
+    Who = named("Who", Ref | keyed(*get_args(Relation)))

@@ -1,0 +1,116 @@
+"""701. What is done to cards and spells, mana that is added, and what is chosen."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.filters import Amount, Filter, What
+from domain.cards.grammar.references import Name, Who
+from domain.cards.language.effects.instruction import Instruction
+from domain.errors import Unfit, reason_of, said
+from domain.mana import mana_cost
+from domain.terms import Zone
+
+
+class AddMana(Instruction):
+    """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour."""
+
+    add_mana: str | tuple[str, ...]
+    n: Amount = 1
+    who: Who = "you"
+
+    def choices(self) -> tuple[str, ...]:
+        """The strings of mana letters it may add, before `n`."""
+        given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
+        return tuple("WUBRG") if given == ("any",) else tuple(_letters(text) for text in given)
+
+    def faults(self, path: str) -> Faults:
+        try:
+            self.choices()
+        except Unfit as error:
+            wrong = '{error}; write symbols, a list of them to choose from, or ["any"]'
+            yield f"{path}.add_mana", said(wrong, error=reason_of(error))
+
+
+def _letters(text: str) -> str:
+    cost = mana_cost(text)
+    if cost.generic or cost.x or any(len(symbol) > 1 for symbol in cost.colored):
+        raise Unfit("{text} is not mana that can be added", text=text)
+    return "".join(cost.colored)
+
+
+class Counter(Instruction):
+    """701.6. Counter a spell or ability; `to` another zone than the graveyard."""
+
+    counter: What
+    to: Zone = Zone.GRAVEYARD
+
+
+class Search(Instruction):
+    """701.23. Search a library for cards that match; found cards stay there until moved. Finding is never forced."""
+
+    search: Filter
+    n: Amount = 1
+    who: Who = "you"
+    whose: Who = "you"
+    as_: Name = Field(alias="as")
+
+
+class Shuffle(Instruction):
+    """701.24. Shuffle a library."""
+
+    shuffle: Who
+
+
+class Reveal(Instruction):
+    """701.20. Show cards to everybody: the named ones, a player's whole "hand", or so many from the "top"."""
+
+    reveal: Literal["hand", "top"] | What
+    n: Amount = 1
+    who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class ChooseEffect(Instruction):
+    """608.2d. A player chooses objects that match, without targeting."""
+
+    choose: Filter
+    n: Amount = 1
+    up_to: bool = False
+    who: Who = "you"
+    as_: Name = Field(alias="as")
+
+
+class ChooseSource(Instruction):
+    """609.7a. A player chooses a source of damage that matches; "anything" is any source."""
+
+    choose_source: Filter = "anything"
+    who: Who = "you"
+    as_: Name = Field(alias="as")
+
+
+class ChooseWord(Instruction):
+    """608.2d. A player chooses a colour or another word; it is kept on the source as "chosen"."""
+
+    choose_word: Literal["color", "land_type", "creature_type", "sector"]
+    who: Who = "you"
+
+
+class CastFree(Instruction):
+    """118.9, 608.2g. A player may cast it without paying its mana cost, or `paying` for it.
+
+    `transformed` with its other face up.
+    """
+
+    cast_free: What
+    paying: bool = False
+    transformed: bool = False
+    who: Who = "you"
+
+
+CardEffect: TypeAlias = (
+    AddMana | Counter | Search | Shuffle | Reveal | ChooseEffect | ChooseSource | ChooseWord | CastFree
+)

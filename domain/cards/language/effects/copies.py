@@ -1,0 +1,82 @@
+"""707. What makes copies."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from domain.cards.grammar.conditions import Duration
+from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.references import Name, Who
+from domain.cards.language.copying import Except
+from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.effects.permanents import Fought
+
+
+class CreateCopy(Instruction):
+    """707.1, 111.3. Create tokens that are copies of an object, as it is or last was; the rest as for CreateToken."""
+
+    create_copy: What
+    but: Except | None = None
+    n: Amount = 1
+    who: Who = "you"
+    tapped: bool = False
+    attacking: Fought = None
+    blocking: Fought = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class Populate(Instruction):
+    """701.36. A player creates a token that is a copy of a creature token of their choice that they control."""
+
+    populate: Who
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class BecomeCopy(Instruction):
+    """707.2, 707.4. Permanents become copies of an object, for good unless said."""
+
+    become_copy: What
+    of: What
+    but: Except | None = None
+    for_: Duration = Field(default="forever", alias="for")
+
+
+class CopyOnStack(Instruction):
+    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`.
+
+    With `targeting` once for each object or player named that it could target, which is then the only target (707.10d).
+    """
+
+    copy_: What = Field(alias="copy")
+    n: Amount = 1
+    new_targets: bool = False
+    targeting: What | None = None
+    but: Except | None = None
+    who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class CopyNamed(Instruction):
+    """707.13, 707.14. A player chooses one of these card names that was not chosen before, and a copy of the card with
+    that name is created outside the game, to be cast; or of the card whose name was noted."""
+
+    copy_named: tuple[str, ...] | Literal["noted"]
+    as_: Name = Field(alias="as")
+
+
+class NoteName(Instruction):
+    """707.14. The name of a card in a graveyard is noted for this object."""
+
+    note_name: What
+
+
+class CopyCard(Instruction):
+    """707.12. Copies of cards are created where the cards are, to be cast."""
+
+    copy_card: What
+    as_: Name = Field(alias="as")
+
+
+CopyEffect: TypeAlias = CreateCopy | Populate | BecomeCopy | CopyOnStack | CopyNamed | NoteName | CopyCard

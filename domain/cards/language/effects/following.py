@@ -1,0 +1,66 @@
+"""608.2c, 118.12. What is done only if something is so, if a player wants it or pays, or for each of several."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pydantic import Field
+
+from domain.cards.grammar.conditions import Condition
+from domain.cards.grammar.costs import Cost
+from domain.cards.grammar.filters import What
+from domain.cards.grammar.references import Name, Who
+from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.parts import Effect
+
+
+class May(Instruction):
+    """603.5. A player may do this; `else` otherwise. The name `as` is bound if they did."""
+
+    may: tuple[Effect, ...]
+    who: Who = "you"
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class If(Instruction):
+    """608.2c. If the condition is true, do this; otherwise that."""
+
+    if_: Condition = Field(alias="if")
+    do: tuple[Effect, ...]
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+class Unless(Instruction):
+    """118.12a. Do this unless a player pays."""
+
+    unless: tuple[Cost, ...]
+    by: Who
+    do: tuple[Effect, ...]
+
+
+class PayEffect(Instruction):
+    """118.12. A player may pay a cost; `do` if they did, `else` if not."""
+
+    pay: tuple[Cost, ...]
+    who: Who = "you"
+    do: tuple[Effect, ...] = ()
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+class ForEach(Instruction):
+    """608.2c. For each object or player, bound to the name `as`, do this."""
+
+    for_each: What
+    as_: Name = Field(default="it", alias="as")
+    do: tuple[Effect, ...]
+
+
+class FlipCoin(Instruction):
+    """705. Flip a coin: `win` or `lose` follows."""
+
+    flip_coin: tuple[Effect, ...]
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | FlipCoin

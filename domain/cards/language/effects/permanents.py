@@ -1,0 +1,186 @@
+"""701. What is done to permanents: they are moved, created, destroyed, tapped, attached, turned over."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.references import Name, Ref, Who
+from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.parts import Ability
+from domain.terms import Zone
+
+Fought: TypeAlias = Literal[True] | What | None
+"""508.4, 509.4. What a creature enters attacking or blocking; true lets its controller choose."""
+
+
+class Destroy(Instruction):
+    """701.8. Destroy."""
+
+    AT_ONCE: ClassVar = True
+
+    destroy: What
+    no_regeneration: bool = False
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class Exile(Instruction):
+    """701.13. Exile; `until_leaves` returns it when that leaves the battlefield (610.3)."""
+
+    exile: What
+    until_leaves: Ref | None = None
+    link: str | None = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class Move(Instruction):
+    """400.7. Put into another zone: return, put onto the battlefield, shuffle away.
+
+    `attacking` and `blocking` say that it enters so, and what it fights: one of what is named, or true for anything.
+    """
+
+    move: What
+    to: Zone
+    position: Literal["top", "bottom"] = "top"
+    tapped: bool = False
+    under: Who | None = None
+    attacking: Fought = None
+    blocking: Fought = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class SacrificeEffect(Instruction):
+    """701.21. A player sacrifices permanents of their choice that match, or exactly what the reference names."""
+
+    sacrifice: What
+    n: Amount = 1
+    who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class TokenSpec(Node):
+    """111.3. What a created token is."""
+
+    name: str | None = None
+    types: str
+    colors: str = ""
+    pt: str | None = None
+    abilities: tuple[Ability, ...] = ()
+
+
+class CreateToken(Instruction):
+    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
+
+    An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
+    """
+
+    AT_ONCE: ClassVar = True
+
+    APART: ClassVar = ("create_token",)
+
+    create_token: TokenSpec | str
+    n: Amount = 1
+    who: Who = "you"
+    tapped: bool = False
+    attached: Ref | None = None
+    attacking: Fought = None
+    blocking: Fought = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class PutCounters(Instruction):
+    """122.6. Put counters of a kind on objects."""
+
+    AT_ONCE: ClassVar = True
+
+    put_counters: str
+    on: What
+    n: Amount = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.put_counters, f"{path}.put_counters")
+
+
+class RemoveCountersEffect(Instruction):
+    """122.1. Remove counters of a kind from objects; "all" of them."""
+
+    AT_ONCE: ClassVar = True
+
+    remove_counters: str
+    on: What
+    n: Amount | Literal["all"] = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.remove_counters, f"{path}.remove_counters")
+
+
+class Tap(Instruction):
+    """701.26. Tap."""
+
+    AT_ONCE: ClassVar = True
+
+    tap: What
+
+
+class Untap(Instruction):
+    """701.26. Untap."""
+
+    AT_ONCE: ClassVar = True
+
+    untap: What
+
+
+class Attach(Instruction):
+    """701.3. Attach one object to another object or player."""
+
+    attach: Ref
+    to: Ref
+
+
+class Fight(Instruction):
+    """701.14. Two creatures deal damage equal to their power to each other."""
+
+    fight: tuple[Ref, Ref]
+
+
+class Transform(Instruction):
+    """701.27. Double-faced permanents are turned over, so that their other face is up."""
+
+    transform: What
+
+
+class Meld(Instruction):
+    """701.42. Two cards of a meld pair are put onto the battlefield combined, as one permanent."""
+
+    meld: What
+    tapped: bool = False
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class PhaseOut(Instruction):
+    """702.26. It phases out."""
+
+    phase_out: What
+
+
+PermanentEffect: TypeAlias = (
+    Destroy
+    | Exile
+    | Move
+    | SacrificeEffect
+    | CreateToken
+    | PutCounters
+    | RemoveCountersEffect
+    | Tap
+    | Untap
+    | Attach
+    | Fight
+    | Transform
+    | Meld
+    | PhaseOut
+)

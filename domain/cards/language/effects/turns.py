@@ -1,0 +1,67 @@
+"""500, 701. Turns, phases and steps, day and night, schemes and planes."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.references import Times, Who
+from domain.cards.language.effects.instruction import Instruction
+from domain.terms import Phase, Step
+
+
+class ExtraTurn(Instruction):
+    """500.7. A player takes extra turns after this one, or after their next one."""
+
+    extra_turn: Who
+    n: Times = 1
+    after: Literal["this_turn", "next_turn"] = "this_turn"
+
+
+class ExtraPhases(Instruction):
+    """500.8. Extra phases after the current one, in this order; what `you_get`, only in your turn (500.10a)."""
+
+    extra_phases: tuple[Phase, ...]
+    you_get: bool = False
+
+
+class ExtraStep(Instruction):
+    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one.
+
+    `after_phase`: so many of them after the current phase, each in a phase that holds nothing else (500.10).
+    """
+
+    extra_step: Step
+    after: Step | None = None
+    before: Step | None = None
+    after_phase: bool = False
+    n: Amount = 1
+    you_get: bool = False
+
+
+class Skip(Instruction):
+    """500.11, 614.10. A player skips their next such step, phase or turn."""
+
+    skip: Literal["turn", "combat", "untap", "upkeep", "draw", "end"]
+    who: Who
+
+
+class ItBecomes(Instruction):
+    """731.1. It becomes day or night."""
+
+    it_becomes: Literal["day", "night"]
+
+
+class Abandon(Instruction):
+    """701.33. A scheme is turned face down and put on the bottom of its owner's scheme deck."""
+
+    abandon: What
+
+
+class Planeswalk(Instruction):
+    """701.31. The planar controller planeswalks."""
+
+    planeswalk: Who
+
+
+TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | ItBecomes | Abandon | Planeswalk
