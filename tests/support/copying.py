@@ -15,8 +15,6 @@ from tests.support.situations import CREATURE, finish, spell
 from tests.support.table import PLAYERS, Table, card, creature
 
 A, B = PLAYERS["A"], PLAYERS["B"]
-
-
 SEED = {
     "704.5e": "704.5e",
     "707.2": "706.2",
@@ -29,8 +27,6 @@ SEED = {
 
 
 SPELL = {"all": [{"is": "spell"}, {"any": [{"type": "instant"}, {"type": "sorcery"}]}]}
-
-
 CLONE = card(
     "Free Clone",
     "Creature: Shapeshifter",
@@ -41,8 +37,6 @@ CLONE = card(
 
 
 TWIN = spell("Free Twincast", {"copy": "t", "new_targets": True}, t=SPELL)
-
-
 BEAR = creature("Test Bear", "2/2")
 
 

@@ -35,17 +35,9 @@ def with_rule(name: str, pt: str, *words: str) -> CardDefinition:
 
 
 BEAR = creature("Bear", "2/2")
-
-
 CUB = creature("Cub", "1/1")
-
-
 OGRE = creature("Ogre", "3/3")
-
-
 UNSUMMON = trick("Send Home", {"move": "t", "to": "hand"})
-
-
 TAP = trick("Lull", {"tap": "t"})
 
 

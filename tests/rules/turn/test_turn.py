@@ -11,8 +11,6 @@ from tests.support.table import PLAYERS, Table, card
 from tests.support.turns import EMPTY_TURN, course, empty_turns, turns
 
 BEGINS = (e.TurnBegan, e.PhaseBegan, e.StepBegan)
-
-
 ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded)
 
 

@@ -1,0 +1,144 @@
+"""115, 601.2c. Targets: what can be one, how many and which twice, and that they stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.errors import IllegalDecision
+from domain.kernel.questions import ChooseTargets
+from domain.terms import Zone
+from tests.support.casting import instant
+from tests.support.table import Table, card
+
+CREATURE = {"t": {"of": {"type": "creature"}}}
+
+
+# 115, 601.2c. Targets
+
+
+@pytest.mark.statement("TGT-01", "TGT-05")
+def test_any_target_is_a_creature_player_or_planeswalker() -> None:
+    table = Table()
+    table.battlefield("A", "Grizzly Bears", "Jace Beleren", "Sol Ring", "Glorious Anthem")
+    table.battlefield("B", "Hill Giant", "Forest")
+    table.hand("A", "Shock", "Shock")
+    table.lands("A", "Mountain", 2)
+    table.start("A")
+    table.answer(("cast", table.find("Shock", "A", Zone.HAND).id))
+    question = table.question
+    assert isinstance(question, ChooseTargets)
+    legal = {table.entity(name) for name in ("A", "B", "Grizzly Bears", "Jace Beleren", "Hill Giant")}
+    assert set(question.slots[0][1]) == legal
+    assert table.refused(((table.find("Sol Ring").id,),)).rule == "114.1"
+    assert table.refused(((),)).rule == "601.2c"
+
+
+@pytest.mark.statement("TGT-04")
+def test_a_spell_without_a_legal_target_cannot_be_cast() -> None:
+    table = Table()
+    table.hand("A", "Murder", "Giant Growth")
+    table.lands("A", "Swamp", 3)
+    table.lands("A", "Forest")
+    table.start("A")
+    assert not table.can("A", "cast", "Murder")
+    assert not table.can("A", "cast", "Giant Growth")
+    error = table.refused(("cast", table.find("Murder", "A", Zone.HAND).id))
+    assert isinstance(error, IllegalDecision)
+
+
+@pytest.mark.statement("TGT-04")
+def test_an_ability_without_a_legal_target_cannot_be_activated() -> None:
+    table = Table()
+    table.battlefield("A", card("Axe", "Artifact", {"activated": [{"destroy": "t"}], "cost": [], "targets": CREATURE}))
+    table.start("A")
+    assert not table.can("A", "activate", "Axe")
+
+
+@pytest.mark.statement("TGT-01")
+def test_hexproof_shroud_and_protection() -> None:
+    table = Table()
+    table.battlefield("B", "Gladecover Scout", "Deadly Insect", "White Knight", "Black Knight", "Grizzly Bears")
+    table.hand("A", "Murder")
+    table.hand("B", "Giant Growth")
+    table.lands("A", "Swamp", 3)
+    table.lands("B", "Forest")
+    table.start("A")
+    table.answer(("cast", table.find("Murder", "A", Zone.HAND).id))
+    legal = {table.board.object(id).name for id in table.question.slots[0][1]}  # type: ignore[attr-defined]
+    assert legal == {"Black Knight", "Grizzly Bears"}
+    table._finish(["Grizzly Bears"], (), None, {})
+    table.pass_()
+    table.answer(("cast", table.find("Giant Growth", "B", Zone.HAND).id))
+    legal = {table.board.object(id).name for id in table.question.slots[0][1]}  # type: ignore[attr-defined]
+    assert legal == {"Gladecover Scout", "White Knight", "Black Knight", "Grizzly Bears"}
+
+
+def test_the_same_target_is_not_chosen_twice_for_one_word() -> None:
+    table = Table()
+    two = {"t": {"of": {"type": "creature"}, "n": 2}}
+    table.battlefield("A", "Grizzly Bears")
+    table.hand("A", instant("Two", "{G}", {"apply": [{"pt": [1, 1]}], "to": "t"}, targets=two))
+    table.lands("A", "Forest")
+    table.start("A")
+    assert not table.can("A", "cast", "Two"), "one creature is not two"
+    table = Table()
+    table.battlefield("A", "Grizzly Bears", "Hill Giant", "Craw Wurm")
+    table.hand("A", instant("Two", "{G}", {"apply": [{"pt": [1, 1]}], "to": "t"}, targets=two))
+    table.lands("A", "Forest")
+    table.start("A")
+    table.answer(("cast", table.find("Two", "A", Zone.HAND).id))
+    bears = table.find("Grizzly Bears").id
+    assert table.refused(((bears, bears),)).rule == "114.3"
+    table._finish([["Grizzly Bears", "Hill Giant"]], (), None, {})
+    table.resolve()
+    assert (table.find("Grizzly Bears").power, table.find("Hill Giant").power) == (3, 4)
+
+
+def test_the_same_target_for_two_words() -> None:
+    table = Table()
+    spell = instant(
+        "Twice",
+        "{R}",
+        {"deal_damage": 1, "to": "a"},
+        {"deal_damage": 2, "to": "b"},
+        targets={"a": {"of": "any_target"}, "b": {"of": "any_target"}},
+    )
+    table.hand("A", spell)
+    table.lands("A", "Mountain")
+    table.start("A")
+    table.cast("A", "Twice", targets=["B", "B"])
+    table.resolve()
+    assert table.life_of("B") == 17
+
+
+def test_a_spell_is_no_target_for_itself() -> None:
+    table = Table()
+    table.hand("A", "Counterspell")
+    table.lands("A", "Island", 2)
+    table.start("A")
+    assert not table.can("A", "cast", "Counterspell")
+
+
+def test_up_to_allows_none() -> None:
+    table = Table()
+    up_to = {"t": {"of": {"type": "creature"}, "n": 2, "up_to": True}}
+    table.hand("A", instant("Perhaps", "{G}", {"apply": [{"pt": [1, 1]}], "to": "t"}, {"gain_life": 1}, targets=up_to))
+    table.lands("A", "Forest")
+    table.start("A")
+    table.cast("A", "Perhaps", targets=[[]])
+    table.resolve()
+    assert table.life_of("A") == 21, "without any target it resolves"
+
+
+@pytest.mark.statement("TGT-06")
+def test_targets_cannot_be_changed_later() -> None:
+    table = Table()
+    table.battlefield("B", "Grizzly Bears")
+    table.hand("A", "Shock")
+    table.lands("A", "Mountain")
+    table.start("A")
+    table.cast("A", "Shock", targets=["Grizzly Bears"])
+    kinds = {option[0] for option in table.question.options}  # type: ignore[attr-defined]
+    assert kinds <= {"pass", "cast", "activate", "play", "mana"}
+    table.resolve()
+    assert len(table.events("targets_chosen")) == 1
