@@ -237,6 +237,48 @@ def test_nothing_is_imported_inside_a_function_to_get_around_a_circle() -> None:
 # Rooms
 
 
+LONGEST = 600
+"""The lines that a module has at most: what is longer is about more than one thing."""
+
+VOCABULARIES = {"projections/wording/english.py", "projections/wording/english_texts.py"}
+"""All sentences of one language; they are read as a list."""
+
+STILL_LONGER: set[str] = {
+    "tests/cards/test_cards_copies.py",
+    "tests/cards/test_cards_creatures.py",
+    "tests/cards/test_cards_permanents.py",
+    "tests/cards/test_cards_spells.py",
+    "tests/cards/test_faults_of_cards.py",
+    "tests/cards/test_language.py",
+    "tests/replay/cli/test_cli.py",
+    "tests/replay/games/test_library.py",
+    "tests/replay/service/test_service.py",
+    "tests/replay/service/test_viewer.py",
+    "tests/replay/store/test_store.py",
+    "tests/rules/abilities/test_keywords.py",
+    "tests/rules/abilities/test_triggers.py",
+    "tests/rules/casting/test_casting.py",
+    "tests/rules/casting/test_splice.py",
+    "tests/rules/continuous/test_layers.py",
+    "tests/rules/game/test_formats_leaving.py",
+    "tests/rules/objects/test_battles.py",
+    "tests/rules/replacement/test_damage.py",
+    "tests/rules/replacement/test_replacement.py",
+    "tests/rules/resolving/test_effects.py",
+    "tests/rules/state_based/test_state_based.py",
+    "tests/rules/test_editions.py",
+}
+"""Tests that are yet to be told apart by what they are about; it only ever gets shorter."""
+
+
+def test_a_module_is_about_one_thing() -> None:
+    places = [path for package in (*DIRECTIONS, "benchmarks", "tests") for path in modules(package)]
+    longer = {
+        str(path.relative_to(ROOT)) for path in places if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST
+    }
+    assert longer - STILL_LONGER == VOCABULARIES
+
+
 def test_every_room_of_the_rules_opens_with_its_sections() -> None:
     """A range by its first number; all of them are rules of today."""
     known = set((DATA / "rule-numbers-current.txt").read_text(encoding="utf-8").split())

@@ -6,21 +6,21 @@ Everything is read against objects as they are or, when they have left, as they 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.board.characteristics import AbilityRef
-from domain.board.keywords import keyword_of
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.creature_types import CREATURE_TYPES
 from domain.formats import DEFAULT, format_of
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
+from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
 from domain.rules.game import teams
+from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value, stat
+from domain.rules.resolving.scopes import in_several_zones, scope
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Context:
 
     def matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
         """Everything the filter matches now: in the zones it names, or else permanents on the battlefield."""
-        if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
+        if isinstance(filter, g.AnyOf) and in_several_zones(filter):
             yield from dict.fromkeys(id for inner in filter.any for id in self.matching(inner))
             return
         kind, zone = scope(filter)
@@ -218,45 +218,6 @@ def _defending(context: Context) -> tuple[PlayerId, ...]:
 _FILTER_WORDS = ("any_target", "other", "anything")
 
 
-@lru_cache(maxsize=4096)
-def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
-    if isinstance(filter, str):
-        return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
-    if isinstance(filter, g.Is):
-        if filter.is_ in ("player", "opponent", "you", "defending_player"):
-            return "players", Zone.BATTLEFIELD
-        on_stack = filter.is_ == "spell" or filter.is_.endswith("ability")
-        return "objects", Zone.STACK if on_stack else Zone.BATTLEFIELD
-    if isinstance(filter, g.ZoneIs):
-        return "objects", filter.zone
-    if isinstance(filter, (g.AllOf, g.AnyOf)):
-        found = [_scope_of(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any)]
-        kinds = {kind for kind, _ in found}
-        zone = next((zone for _, zone in found if zone is not Zone.BATTLEFIELD), Zone.BATTLEFIELD)
-        if isinstance(filter, g.AnyOf) and len(kinds) > 1:
-            return "any", zone
-        return ("players" if "players" in kinds else "any" if "any" in kinds else "objects"), zone
-    return "objects", Zone.BATTLEFIELD
-
-
-@lru_cache(maxsize=4096)
-def _in_several_zones(filter: g.AnyOf) -> bool:
-    """Whether what it matches is to be looked for in more than one zone, as for a spell or permanent."""
-    return len({_scope_of(inner)[1] for inner in filter.any}) > 1
-
-
-def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
-    """The zones in which `Context.matching` looks for what a filter matches."""
-    if isinstance(filter, g.AnyOf) and _in_several_zones(filter):
-        return tuple(dict.fromkeys(zone for inner in filter.any for zone in scopes(inner)))
-    return (_scope_of(filter)[1],)
-
-
-def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
-    """Where to look for what a filter matches: objects, players or any of both, and the zone."""
-    return _scope_of(filter)
-
-
 Test: TypeAlias = Callable[[Any, Obj, Context], bool]
 
 
@@ -297,28 +258,6 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     if filter == "any_target":
         return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
     return filter != "other" or found.id != context.source
-
-
-def has_name(game: Table, found: Obj, name: str) -> bool:
-    """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards."""
-    return found.name == name or (ALL_NAMES in found.keywords and _is_common(game, name))
-
-
-ALL_NAMES = keyword_of("names", "nonlegendary_creatures")
-"""612.7. What stands among the keywords of an object that has all those names."""
-
-
-def _is_common(game: Table, name: str) -> bool:
-    """612.7. Whether a nonlegendary creature card has this name: one of the game, or else of the catalogue."""
-    known = [card for card in game.definitions.values() if card.name == name and not card.token]
-    return any("creature" in card.type_line[0] and "legendary" not in card.type_line[1] for card in known)
-
-
-def share_a_name(game: Table, one: Obj, other: Obj) -> bool:
-    """201.2a. Whether two objects have a name in common; what has none shares none."""
-    if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
-        return True
-    return any(name and has_name(game, one, name) and has_name(game, other, name) for name in (one.name, other.name))
 
 
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
@@ -401,51 +340,6 @@ def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
     return attack is not None or found.id in combat.blocks
 
 
-def _fought(context: Context, id: EntityId, word: str) -> tuple[EntityId, ...]:
-    """608.2h. Whom a permanent fought that has left or phased out, as it did last; nobody in another combat."""
-    board = context.board
-    if board.combat is None or is_player(id) or board.is_there(id):
-        return ()
-    if word != "attacked" and id not in board.combat.since:
-        return ()
-    found = context.last(id)
-    return () if found is None else found.fought.get(word, ())
-
-
-def _attacks_it(filter: g.AttackingIt, found: Obj, context: Context) -> bool:
-    combat = context.board.combat
-    attack = combat.attackers.get(found.id) if combat is not None else None
-    if attack is None:
-        return False
-    named = context.entities(filter.attacking)
-    if attack.attacked is not None:
-        return attack.attacked in named
-    return any(found.id in _fought(context, id, "attacked") for id in named)
-
-
-def _blocks_it(filter: g.BlockingIt, found: Obj, context: Context) -> bool:
-    combat = context.board.combat
-    if combat is None or found.id not in combat.blocks:
-        return False
-    named = context.entities(filter.blocking)
-    return not set(combat.blocks[found.id]).isdisjoint(named) or any(
-        found.id in _fought(context, id, "blocked") for id in named
-    )
-
-
-def _is_blocked_by(filter: g.BlockedByIt, found: Obj, context: Context) -> bool:
-    combat = context.board.combat
-    attack = combat.attackers.get(found.id) if combat is not None else None
-    if combat is None or attack is None:
-        return False
-    others = [blocker for blocker, attackers in combat.gone_blocks.items() if found.id in attackers]
-    named = context.entities(filter.blocked_by)
-    blocking = [*attack.blockers, *(id for id in named if found.id in _fought(context, id, "blocking"))]
-    return any(one in named for one in blocking) and not (
-        filter.only and any(one not in named for one in (*blocking, *others))
-    )
-
-
 def _bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
     """608.2h. What was attached to an object that has left, as it left."""
     board = context.board
@@ -486,19 +380,6 @@ def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
     return bool(chosen & named) and not (filter.only and chosen - named)
 
 
-def mana_value(found: Obj) -> int:
-    """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
-    if (printed := (None if found.copies else found.front_cost) or found.mana_cost) is None:
-        return 0
-    cost = mana_cost(printed)
-    return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)
-
-
-def has_keyword(found: Obj, word: str) -> bool:
-    """702. Whether it has the keyword, with any value if it takes one."""
-    return word in found.keywords or any(keyword.name == word for keyword in found.keywords)
-
-
 def has_rule(game: Table, found: Obj, word: str) -> bool:
     """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
     if word in found.keywords:
@@ -510,11 +391,6 @@ def has_rule(game: Table, found: Obj, word: str) -> bool:
             if context.true(part.while_):
                 return True
     return False
-
-
-def _has_subtype(found: Obj, subtype: str) -> bool:
-    """205.3, 702.73a. A changeling is every creature type, and no other type."""
-    return subtype in found.subtypes or ("changeling" in found.keywords and subtype in CREATURE_TYPES)
 
 
 def _chosen_type(subtype: str, context: Context) -> str:
@@ -529,7 +405,7 @@ def _chosen_type(subtype: str, context: Context) -> str:
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, found, context: filter.type in found.types,
-    g.SubtypeIs: lambda filter, found, context: _has_subtype(found, _chosen_type(filter.subtype, context)),
+    g.SubtypeIs: lambda filter, found, context: has_subtype(found, _chosen_type(filter.subtype, context)),
     g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
     g.ColorIs: _color,
     g.NameIs: lambda filter, found, context: has_name(context.game, found, filter.name),
@@ -542,9 +418,16 @@ _FILTERS: dict[type, Test] = {
     g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
     g.InCombat: _combat,
-    g.AttackingIt: _attacks_it,
-    g.BlockingIt: _blocks_it,
-    g.BlockedByIt: _is_blocked_by,
+    g.AttackingIt: lambda filter, found, context: (
+        context.board.is_attacking(found.id) and attacks(context.board, found, context.entities(filter.attacking))
+    ),
+    g.BlockingIt: lambda filter, found, context: (
+        context.board.is_blocking(found.id) and blocks(context.board, found, context.entities(filter.blocking))
+    ),
+    g.BlockedByIt: lambda filter, found, context: (
+        context.board.is_attacking(found.id)
+        and is_blocked_by(context.board, found, context.entities(filter.blocked_by), only=filter.only)
+    ),
     g.Power: lambda filter, found, context: context.compares(found.power, filter.power),
     g.Toughness: lambda filter, found, context: context.compares(found.toughness, filter.toughness),
     g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
@@ -562,14 +445,6 @@ _FILTERS: dict[type, Test] = {
     g.AnyOf: lambda filter, found, context: any(object_matches(inner, found, context) for inner in filter.any),
     g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
 }
-
-
-def stat(found: Obj, name: str) -> int:
-    """A number of an object; 0 for what it does not have."""
-    if name == "mana_value":
-        return mana_value(found)
-    value = getattr(found, name)
-    return value if isinstance(value, int) else 0
 
 
 def _one(ref: str, context: Context) -> Obj | None:

@@ -25,7 +25,7 @@ from domain.rules.abilities.keywords import enchanted
 from domain.rules.continuous import layers
 from domain.rules.objects import battles, dungeons, sagas, sectors, speed
 from domain.rules.objects.attachments import may_stay_attached, never_attached
-from domain.rules.resolving.reading import ALL_NAMES, share_a_name
+from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes
 from domain.rules.state_based.causes import Since, Window
 from domain.rules.variants.hooks import VARIANTS, in_play

@@ -16,7 +16,7 @@ from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import maximum_hand_size
 from domain.rules.objects import day_night, sagas
-from domain.rules.resolving.reading import has_keyword
+from domain.rules.objects.characteristics import has_keyword
 from domain.rules.variants.hooks import TurnBasedAction, in_play
 from domain.terms import Phase, Step
 

@@ -9,7 +9,7 @@ from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.errors import BadCard
 from domain.ids import ObjectId
-from domain.rules.resolving.reading import mana_value
+from domain.rules.objects.characteristics import mana_value
 from domain.terms import Zone
 from tests.support.situations import CREATURE, finish, go, plays, pt, spell, told
 from tests.support.table import Table, card, creature

@@ -12,7 +12,8 @@ from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.casting import paying
 from domain.rules.replacement import outcomes
-from domain.rules.resolving.reading import Context, has_rule, matches, object_matches, scope
+from domain.rules.resolving.reading import Context, has_rule, matches, object_matches
+from domain.rules.resolving.scopes import scope
 from domain.rules.resolving.support import does
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone

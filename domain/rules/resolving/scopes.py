@@ -1,0 +1,47 @@
+"""608.2. Where to look for what a filter matches."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from domain.cards import grammar as g
+from domain.terms import Zone
+
+
+@lru_cache(maxsize=4096)
+def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
+    if isinstance(filter, str):
+        return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
+    if isinstance(filter, g.Is):
+        if filter.is_ in ("player", "opponent", "you", "defending_player"):
+            return "players", Zone.BATTLEFIELD
+        on_stack = filter.is_ == "spell" or filter.is_.endswith("ability")
+        return "objects", Zone.STACK if on_stack else Zone.BATTLEFIELD
+    if isinstance(filter, g.ZoneIs):
+        return "objects", filter.zone
+    if isinstance(filter, (g.AllOf, g.AnyOf)):
+        found = [_scope_of(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any)]
+        kinds = {kind for kind, _ in found}
+        zone = next((zone for _, zone in found if zone is not Zone.BATTLEFIELD), Zone.BATTLEFIELD)
+        if isinstance(filter, g.AnyOf) and len(kinds) > 1:
+            return "any", zone
+        return ("players" if "players" in kinds else "any" if "any" in kinds else "objects"), zone
+    return "objects", Zone.BATTLEFIELD
+
+
+@lru_cache(maxsize=4096)
+def in_several_zones(filter: g.AnyOf) -> bool:
+    """Whether what it matches is to be looked for in more than one zone, as for a spell or permanent."""
+    return len({_scope_of(inner)[1] for inner in filter.any}) > 1
+
+
+def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
+    """The zones in which `Context.matching` looks for what a filter matches."""
+    if isinstance(filter, g.AnyOf) and in_several_zones(filter):
+        return tuple(dict.fromkeys(zone for inner in filter.any for zone in scopes(inner)))
+    return (_scope_of(filter)[1],)
+
+
+def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
+    """Where to look for what a filter matches: objects, players or any of both, and the zone."""
+    return _scope_of(filter)
