@@ -49,6 +49,19 @@ class Reason(StrEnum):
     PLANE = "plane"
     DURATION = "duration"
     USED = "used"
+    # 400.11. How a card comes into the game
+    SIDEBOARD = "sideboard"
+    OUTSIDE = "outside"
+    CONJURED = "conjured"
+    DRAFTED = "drafted"
+    # Why something of an observed game was not seen
+    SUMMARIZED = "summarized"
+    BROKEN = "broken"
+    RECONNECTED = "reconnected"
+    MISSING = "missing"
+    OUT_OF_ORDER = "out of order"
+    BEGINNING = "beginning"
+    UNDONE = "undone"
     # What a choice is about
     ATTACKING = "attacking"
     BLOCKING = "blocking"

@@ -44,6 +44,9 @@ class Obj:
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10),
     and "faces" for one of a spell with both the faces of a card (707.10g).
     `spliced` are the copiable values that a spell has since the texts of cards were spliced onto it (702.47c).
+    `face_down` is whether it lies face down, with the characteristics of another definition (708.2, 406.3a), and `card`
+    then which card it is, for whoever may know (708.5), or 0.
+    `designations` are those that have no place of their own (725.1), each with a value where it has one.
     `text` is the definition of its text with the words that text-changing effects put into it (612.1).
     `fought` is its part in combat as it left or phased out (608.2h): under "attacking" what it attacked, under
     "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.
@@ -60,6 +63,7 @@ class Obj:
         "became",
         "bindings",
         "bore",
+        "card",
         "chosen",
         "colors",
         "controller",
@@ -69,7 +73,9 @@ class Obj:
         "damage",
         "deathtouched",
         "definition",
+        "designations",
         "entered",
+        "face_down",
         "fought",
         "front_cost",
         "id",
@@ -162,6 +168,9 @@ class Obj:
     copy_of: str
     spliced: Copiable | None
     text: int
+    face_down: bool
+    card: int
+    designations: dict[str, str]
 
     copy: Callable[[], Obj]
 
@@ -207,6 +216,9 @@ class Obj:
         self.copy_of = ""
         self.spliced = None
         self.text = 0
+        self.face_down = False
+        self.card = 0
+        self.designations = {}
 
     def print(self, printed: Printed) -> None:
         """Take the characteristics printed on a definition."""
@@ -286,7 +298,7 @@ def cards_of(found: Obj) -> tuple[int, ...]:
 Obj.copy = copier(  # type: ignore[assignment]
     Obj,
     dict.fromkeys(
-        ("bindings", "chosen", "copies", "counters", "fought", "linked", "shares", "targets", "used"),
+        ("bindings", "chosen", "copies", "counters", "designations", "fought", "linked", "shares", "targets", "used"),
         "@.copy() if @ else {}",
     ),
 )

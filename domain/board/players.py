@@ -15,7 +15,8 @@ class Player:
 
     `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
     `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
-    `sped` the number of the turn in which its ability triggered last.
+    `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
+    with a value where it has one.
     """
 
     __slots__ = (
@@ -24,6 +25,7 @@ class Player:
         "commander_damage",
         "completed",
         "counters",
+        "designations",
         "draws",
         "failed_draw",
         "graveyard",
@@ -55,6 +57,7 @@ class Player:
         self.life = life
         self.team = team
         self.counters: dict[str, int] = {}
+        self.designations: dict[str, str] = {}
         self.commander_casts: dict[int, int] = {}
         self.commander_damage: dict[int, int] = {}
         self.library: list[ObjectId] = []
@@ -83,6 +86,7 @@ Player.copy = copier(  # type: ignore[assignment]
         "commander_casts": "@.copy() if @ else {}",
         "commander_damage": "@.copy() if @ else {}",
         "counters": "@.copy()",
+        "designations": "@.copy() if @ else {}",
         "graveyard": "@.copy()",
         "hand": "@.copy()",
         "library": "@.copy()",

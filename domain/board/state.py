@@ -58,6 +58,7 @@ class Trigger:
 class Board:
     """Everything true at one position of a game.
 
+    `observed` is the kind of program in which an observed game was decided, nothing for one decided here.
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
     `rewritten` has for each definition that is another with words replaced that other, and the words (612.1);
     `spliced` for each that is another with further texts after its own that other, and whose texts they are (612.10).
@@ -97,6 +98,7 @@ class Board:
         "next_object",
         "next_trigger",
         "objects",
+        "observed",
         "only_step",
         "options",
         "order",
@@ -139,6 +141,7 @@ class Board:
         self.edition = ""
         self.switches: dict[str, bool] = {}
         self.format = ""
+        self.observed = ""
         self.options: Any = ()
         self.shared_life = False
         self.shared_turns = False
@@ -370,6 +373,8 @@ class Board:
         if is_player(entity):
             return self.players[PlayerId(entity)].name
         found = self.objects.get(ObjectId(entity)) or self.former.get(ObjectId(entity))
+        if found is not None and found.face_down and not found.name:
+            return "a face-down card"
         return found.name if found is not None and found.name else "a card"
 
     def is_there(self, id: EntityId) -> bool:
@@ -389,7 +394,7 @@ class Board:
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["objects"] = [
             _plain(found)
-            if found.zone in _CHANGING or found.counters or found.linked or found.copy_of
+            if found.zone in _CHANGING or found.counters or found.linked or found.copy_of or found.face_down
             else _CARD(found)
             for found in self.objects.values()
         ]

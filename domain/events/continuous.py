@@ -84,7 +84,7 @@ class ReplacementApplied(
 
     `effect` is the number of an effect in force, or None for an ability of `source`; `chooser` chose it among `among`
     (sources of all that applied; one: no choice). `before` and `after` are what would happen: kind and fields; `after`
-    is empty when nothing is left.
+    is empty when nothing is left. Both are None where that is not known, of an observed game.
     """
 
     source: Covered[ObjectId]

@@ -30,12 +30,15 @@ class Seen(Enum):
     IF_LEAVING_PUBLIC = "if it leaves a public zone"
     IF_ENTERING_PUBLIC = "if it enters a public zone"
     IF_EITHER_PUBLIC = "if it leaves or enters a public zone"
+    IF_IN_PUBLIC = "if it is in a public zone"
+    TOLD = "those it is told to"
 
 
 Public: TypeAlias = Annotated[T, Seen.ALL]
 Covered: TypeAlias = Annotated[T, Seen.COVERED]
 Own: TypeAlias = Annotated[T, Seen.OWNER]
 Secret: TypeAlias = Annotated[T, Seen.NOBODY]
+Told: TypeAlias = Annotated[T, Seen.TOLD]
 
 
 class Numbered(Enum):
@@ -127,6 +130,9 @@ class Event(BaseModel):
     LEFT_OUT: ClassVar[bool] = False
     """Whether it is left out altogether for those who cannot tell what it changed from other cards."""
 
+    PRIVATE: ClassVar[bool] = False
+    """Whether it is left out altogether for those whom it is not told (`to`): not even that it happened is theirs."""
+
     PUTS: ClassVar[Zone | str] = ""
     """Where the object is that it makes, and that `becomes` names: a zone, or the field that says which."""
 
@@ -145,6 +151,7 @@ class Event(BaseModel):
         quiet: bool = False,
         harmless: str = "",
         left_out: bool = False,
+        private: bool = False,
         puts: Zone | str = "",
         copies: bool = False,
         **kwargs: Any,
@@ -153,7 +160,7 @@ class Event(BaseModel):
         cls.NAME, cls.VERSION = name, version
         cls.GROUP, cls.CHANGED, cls.NAMED = group, changed, named
         cls.STALE, cls.QUIET, cls.HARMLESS = stale, quiet, harmless
-        cls.LEFT_OUT, cls.PUTS, cls.COPIES = left_out, puts, copies
+        cls.LEFT_OUT, cls.PRIVATE, cls.PUTS, cls.COPIES = left_out, private, puts, copies
         if (name, version) in EVENTS:
             raise TypeError(f"two events are named {name} version {version}")
         EVENTS[name, version] = cls

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from pydantic import BaseModel, ConfigDict
+
 from domain.board.characteristics import Frozen, Printed
 from domain.events.event import ANNOUNCED, CARDS, EVERYTHING, NOTHING, Event, Numbered, Own, Public, Secret
 from domain.ids import ObjectId, PlayerId
@@ -23,11 +25,34 @@ what set off a delayed trigger is asked; a copy of a double-faced permanent spel
 """
 
 
-class GameStarted(Event, name="game_started", version=2, group="game", stale=EVERYTHING):
+class Observed(BaseModel):
+    """Where an observed game comes from, and what it was: nothing of it was decided here.
+
+    `source` is the kind of program, `version` that of the reading, `client` what the source says of itself, `sha256`
+    the hash of what of the source the game began with, `line` where that stands. `match` is the same for the games of
+    one match, and `number` which of them it is; `event` what it was played in; `player` whose view the source has, None
+    for one that sees everything.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    source: str
+    version: int
+    client: str
+    sha256: str
+    line: int
+    match: str
+    number: int
+    event: str
+    player: int | None
+
+
+class GameStarted(Event, name="game_started", version=3, group="game", stale=EVERYTHING):
     """103.1. What the game is played under.
 
     Seed and salt stay secret until the game ends; `commitment` is public and binds to both (`randomness.commitment`),
     None where there is no salt. `seed_hash` is what version 1 published instead: whoever guessed the seed could tell.
+    An `observed` game has no seed, and its format may be one that cannot be played here.
     """
 
     schema_version: Public[int]
@@ -43,6 +68,7 @@ class GameStarted(Event, name="game_started", version=2, group="game", stale=EVE
     seed: Secret[str | None]
     commitment: Public[str | None] = None
     salt: Secret[str | None] = None
+    observed: Public[Observed | None] = None
 
 
 class DeckPresented(Event, name="deck_presented", version=1, group="game", named="player", stale=NOTHING):

@@ -102,6 +102,17 @@ class PlayerCountersPut(
     total: Public[int]
 
 
+class PlayerCountersRemoved(
+    Event, name="player_counters_removed", version=1, group="counters", changed="player", stale=NOTHING
+):
+    """122.1. A player has counters no more, such as energy that was paid; `total` is how many of the kind are left."""
+
+    player: Public[PlayerId]
+    kind: Public[str]
+    amount: Public[int]
+    total: Public[int]
+
+
 # 701. Keyword actions
 
 

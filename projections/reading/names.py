@@ -24,6 +24,8 @@ CardId: TypeAlias = EntityId
 
 
 UNKNOWN = "a card"
+FACE_DOWN = "a face-down card"
+"""What has no name is called, for only what lies face down has none (708.2a, 406.3a)."""
 """What the name is of a card that the reader may not know, here as on a board."""
 
 
@@ -157,7 +159,7 @@ class Names:
     def definition(self, number: int) -> str:
         """The name of a card by the number of its definition, or UNKNOWN while nobody may know it."""
         printed = self.definitions.get(number)
-        return printed.name if printed is not None else UNKNOWN
+        return printed.name or FACE_DOWN if printed is not None else UNKNOWN
 
     def alike(self, entity: EntityId) -> int:
         """How many permanents bear the name of this one, itself included; 1 for what is none.
@@ -342,7 +344,7 @@ class Names:
     def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown | e.DungeonCompleted) -> None:
         self._leave(event.object, None)
 
-    def _card_seen(self, event: e.CardSeen) -> None:
+    def _card_seen(self, event: e.CardSeen | e.CardLearned) -> None:
         self.definitions[event.definition] = event.printed
 
     def _text_rewritten(self, event: e.TextRewritten) -> None:
@@ -399,14 +401,18 @@ class Names:
             return
         printed = self.definitions.get(event.definition) if event.definition is not None else None
         if event.object is None:
-            self._meet(event.becomes, printed.name if printed is not None else "", event.to, event.player)
+            self._meet(event.becomes, self._printed(printed), event.to, event.player)
             return
         self._follow(event.object, event.becomes)
         self.zones[self.cards[event.becomes]] = event.to
         if printed is not None:
-            self._call(event.becomes, printed.name)
+            self._call(event.becomes, self._printed(printed))
         if event.to is Zone.BATTLEFIELD:
             self._enter(event.becomes)
+
+    @staticmethod
+    def _printed(printed: Printed | None) -> str:
+        return printed.name or FACE_DOWN if printed is not None else ""
 
     def _cards_melded(self, event: e.CardsMelded) -> None:
         self._parts[event.object] = self.cards.get(event.card, event.card)
@@ -469,7 +475,19 @@ class Names:
         self._next = event.becomes + 1
         self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
 
-    def _transformed(self, event: e.PermanentTransformed) -> None:
+    def _hidden_card_known(self, event: e.HiddenCardKnown) -> None:
+        self._next += 1
+        if event.becomes is not None and event.definition is not None:
+            self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
+
+    def _card_brought_in(self, event: e.CardBroughtIn) -> None:
+        self._next += 1
+        if event.zone is Zone.LIBRARY:
+            self._libraries[event.player] = self._libraries.get(event.player, 0) + 1
+        if event.becomes is not None and event.definition is not None:
+            self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
+
+    def _transformed(self, event: e.PermanentTransformed | e.CardTurnedFaceDown | e.CardTurnedFaceUp) -> None:
         self._call(event.object, self.definition(event.definition))
 
 
@@ -493,6 +511,12 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.DungeonCompleted: Names._turned_down,
     e.PlaneTurnedDown: Names._turned_down,
     e.CardSeen: Names._card_seen,
+    e.CardLearned: Names._card_seen,
+    e.HiddenCardKnown: Names._hidden_card_known,
+    e.CardBroughtIn: Names._card_brought_in,
+    e.EmblemCreated: Names._turned_up,
+    e.CardTurnedFaceDown: Names._transformed,
+    e.CardTurnedFaceUp: Names._transformed,
     e.TextRewritten: Names._text_rewritten,
     e.CardsSpliced: Names._cards_spliced,
     e.LibraryShuffled: Names._library_shuffled,

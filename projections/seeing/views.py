@@ -144,7 +144,7 @@ class Redactor:
         event = recorded.event
         self._places.add(event)
         cause = None if recorded.cause is None else self._positions[recorded.cause]
-        if event.LEFT_OUT and not all(self._places.is_open(id, self.viewer) for id in changes(event)):
+        if self._is_left_out(event):
             self._positions.append(cause)
             return None
         self._said += 1
@@ -158,6 +158,12 @@ class Redactor:
             if seen:
                 event = event.model_copy(update=seen)
         return Recorded(self._said, self._moment, recorded.rule, cause, event)
+
+    def _is_left_out(self, event: Any) -> bool:
+        """Whether even that it happened is not for this viewer."""
+        if event.PRIVATE:
+            return self.viewer not in event.to
+        return event.LEFT_OUT and not all(self._places.is_open(id, self.viewer) for id in changes(event))
 
     def _covered(self, event: Event) -> dict[str, Any]:
         """The fields that the viewer sees otherwise than the event has them, by how they see them."""
@@ -190,6 +196,10 @@ class Redactor:
             return self.viewer is not None and event.player == self.viewer
         if mark is Seen.NOBODY:
             return False
+        if mark is Seen.TOLD:
+            return self.viewer in event.to
+        if mark is Seen.IF_IN_PUBLIC:
+            return _open(event.zone, event.player, self.viewer)
         if event.object in self._places.tokens:
             return True
         leaves = _open(event.source, event.player, self.viewer)
@@ -245,7 +255,7 @@ class _Knowledge:
         self.known = {0}
         self.names: dict[int, str] = {}
         self.secrets: set[str] = set()
-        self.appears = _appearances(log)
+        self.appears = _appearances(log, viewer)
 
     def learn(self, recorded: Recorded) -> None:
         event = recorded.event
@@ -267,6 +277,13 @@ class _Knowledge:
             self.names[event.definition] = event.printed.name
             if event.printed.token or recorded.position in self.appears:  # what a text creates is no secret
                 self.known.add(event.definition)
+        elif isinstance(event, e.CardLearned):
+            self.names[event.definition] = event.printed.name
+            if self.viewer in event.to and recorded.position in self.appears:
+                self.known.add(event.definition)
+        elif isinstance(event, e.HiddenCardKnown | e.FaceDownCardKnown) and self.viewer in event.to:
+            if event.definition is not None:
+                self.known.add(event.definition)
         elif isinstance(event, e.TextRewritten):
             self.names[event.becomes] = event.printed.name
             if event.definition in self.known:
@@ -276,7 +293,7 @@ class _Knowledge:
             if self.known.issuperset((event.definition, *event.definitions)):
                 self.known.add(event.values.definition)
         elif isinstance(event, e.CardsLookedAt) and event.player == self.viewer:
-            self.known.update(self.places.definitions[card] for card in event.cards or ())
+            self.known.update(self.places.definitions[card] for card in event.cards or () if card)
         elif isinstance(event, e.LibrarySearched) and event.player == self.viewer:
             self.known.update(
                 self.places.definitions[id]
@@ -301,10 +318,12 @@ class _Knowledge:
             yield f"the name {name}"
         if strings & self.secrets:
             yield "the seed or the digest of the board"
+        if isinstance(event, e.LinesRead) and event.line is not None:
+            yield "how many events were told, also those that the viewer is not"
         looked = (
             isinstance(event, e.DecisionMade | e.CardsLookedAt | e.LibraryArranged | e.PlayerSurveiled)
             and event.player == self.viewer
-        )
+        ) or (isinstance(event, e.HiddenCardKnown) and self.viewer in event.to)
         if not looked:
             for id in sorted(numbers):
                 if not self.places.is_open(id, self.viewer):
@@ -322,6 +341,8 @@ def _shown(event: Event) -> tuple[int, ...]:
     """The definitions that an event of the whole log shows to everybody."""
     if isinstance(event, e.ObjectMoved | e.MeldedCardMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
+    if isinstance(event, e.CardBroughtIn) and event.definition is not None:
+        return () if event.zone in HIDDEN_ZONES else (event.definition,)
     if isinstance(event, _SHOWING):
         return (event.definition,)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
@@ -336,30 +357,59 @@ _SHOWING = (
     e.CardsMelded,
     e.NamedCardCopied,
     e.DungeonBroughtIn,
+    e.CardTurnedFaceDown,
+    e.CardTurnedFaceUp,
+    e.EmblemCreated,
 )
 
+_LATER = (
+    *(e.DecisionMade, e.PriorityGiven, e.PriorityPassed),
+    *(e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded),
+)
+"""Events between whose like what follows at once has followed; a game that was observed need not have decisions."""
 
-def _appearances(log: Sequence[Recorded]) -> set[int]:
-    """The positions of those `CardSeen` whose card is then seen, before anybody decides anything.
 
-    A land is seen as it is played, though something may be chosen before it enters.
+def _appearances(log: Sequence[Recorded], viewer: PlayerId | None) -> set[int]:
+    """The positions of those `CardSeen`, and `CardLearned`, whose card is then seen, before anything else is done.
+
+    A land is seen as it is played, though something may be chosen before it enters. What is learned is seen by the
+    viewer, in their hand or deck, or where they are told of it.
     """
     right: set[int] = set()
     waiting: dict[int, int] = {}
+    learned: dict[int, int] = {}
+    own: set[int] = set()
     places = Places()
     for position, _, _, _, event in log:
         places.add(event)
         if isinstance(event, e.CardSeen):
             waiting[event.definition] = position
+        elif isinstance(event, e.CardLearned):
+            learned[event.definition] = position
         elif isinstance(event, e.LandPlayed):  # everybody has seen it, whatever is asked as it enters
             right.update(waiting.values())
-        elif isinstance(event, e.DecisionMade):
+        elif isinstance(event, _LATER):
             waiting.clear()
+            learned.clear()
+        own.update(_sees(event, viewer))
+        right.update(learned.pop(definition) for definition in own & learned.keys())
         played = (places.definitions[event.object],) if isinstance(event, e.LandPlayed) else ()
         for definition in (*_shown(event), *played):
             if definition in waiting:
                 right.add(waiting.pop(definition))
-    return right | set(waiting.values())  # the log may end between the two
+    return right | set(waiting.values()) | set(learned.values())  # the log may end between the two
+
+
+def _sees(event: Event, viewer: PlayerId | None) -> tuple[int, ...]:
+    """The definitions that an event of the whole log shows to this viewer, whether to others or not."""
+    if isinstance(event, e.DeckPresented):
+        return (*(event.cards or ()), *(event.sideboard or ())) if event.player == viewer else ()
+    if isinstance(event, e.HiddenCardKnown | e.FaceDownCardKnown):
+        return (event.definition,) if viewer in event.to and event.definition is not None else ()
+    if isinstance(event, e.ObjectMoved | e.CardBroughtIn) and event.player == viewer and event.definition is not None:
+        to = event.to if isinstance(event, e.ObjectMoved) else event.zone
+        return (event.definition,) if to is Zone.HAND else _shown(event)
+    return _shown(event)
 
 
 def _definitions(event: Event) -> set[int]:
@@ -370,8 +420,10 @@ def _definitions(event: Event) -> set[int]:
         return {*_own(event), *(event.cards or ())}
     if isinstance(event, e.SupplementShuffled):
         return set(event.order or ())
-    if isinstance(event, e.CardSeen):
+    if isinstance(event, e.CardSeen | e.CardLearned | e.FaceDownCardKnown):
         return {event.definition}
+    if isinstance(event, e.HiddenCardKnown | e.CardBroughtIn):
+        return set() if event.definition is None else {event.definition}
     if isinstance(event, e.CardsMelded):
         return {event.other, event.definition}
     if isinstance(event, e.ObjectMoved | e.MeldedCardMoved):
@@ -391,7 +443,7 @@ def _definitions(event: Event) -> set[int]:
     if isinstance(event, e.CardsSpliced):
         abilities = [definition for definition, _ in event.values.abilities]
         return {event.definition, *event.definitions, event.values.definition, *abilities}
-    if isinstance(event, e.PermanentTransformed):
+    if isinstance(event, e.PermanentTransformed | e.CardTurnedFaceDown):
         return {event.before, event.definition}
     return set(_shown(event))
 

@@ -114,6 +114,15 @@ _REASONS = {
     Reason.DUNGEON: "the dungeon to enter",
     Reason.ROOM: "the room to go to",
     Reason.LAST: "nobody else is left",
+    Reason.SIDEBOARD: "from the sideboard",
+    Reason.OUTSIDE: "from outside the game",
+    Reason.SUMMARIZED: "the source left it out",
+    Reason.BROKEN: "the source cannot be read here",
+    Reason.RECONNECTED: "the connection was lost",
+    Reason.MISSING: "it is not in the source",
+    Reason.OUT_OF_ORDER: "the source is out of order",
+    Reason.BEGINNING: "the source begins later",
+    Reason.UNDONE: "something was taken back to where nobody looked",
 }
 """What the words for reasons are in a sentence, where they are not what they are on disk."""
 
@@ -160,6 +169,10 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # Counters
         **_as_they_are("counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure"),
         **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
+        # 725.1, 716.2b, 709.5c. Designations
+        **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
+        **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
+        **_as_they_are("designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer"),
         # What else sentences name
         **_as_they_are("word", "duel", "free-for-all", "two-headed-giant", "commander", "archenemy", "planechase"),
         **_as_they_are("word", "alpha", "beta", "gamma"),

@@ -8,7 +8,7 @@ from typing import Protocol
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, is_player
-from projections.reading.names import UNKNOWN
+from projections.reading.names import FACE_DOWN, UNKNOWN
 
 
 class Naming(Protocol):
@@ -65,7 +65,7 @@ class BoardNames:
 
     def definition(self, number: int) -> str:
         printed = self.board.definitions.get(number)
-        return printed.name if printed is not None else UNKNOWN
+        return printed.name or FACE_DOWN if printed is not None else UNKNOWN
 
     def alike(self, entity: EntityId) -> int:
         """Whoever looks at a board sees its objects: nothing is told apart here."""

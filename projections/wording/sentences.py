@@ -92,6 +92,10 @@ _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
 _by(e.LibrarySearched, lambda event: "own" if event.player == event.owner else "")
+_by(e.CardSeen, lambda event: "" if event.printed.name else "face down")
+_by(e.DesignationGained, lambda event: "value" if event.value else "")
+_by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
+_by(e.LinesRead, lambda event: "hidden" if event.line is None else "")
 _by(e.CoinFlipped, lambda event: "heads" if event.heads else "")
 
 
@@ -158,6 +162,19 @@ def _dies(types: Sequence[str], edition: str) -> bool:
 @_told(e.MeldedCardMoved)
 def _melded_card_moved(speech: Speech, event: e.MeldedCardMoved) -> str:
     return _variant(speech, event, "", entered=speech.zone(event.to, event.player, event.index, "to"))
+
+
+@_told(e.HiddenCardKnown)
+def _hidden_card_known(speech: Speech, event: e.HiddenCardKnown) -> str:
+    place = speech.zone(event.zone, event.player, event.index)
+    return _variant(speech, event, "hidden" if event.becomes is None else "", place=place)
+
+
+@_told(e.CardBroughtIn)
+def _card_brought_in(speech: Speech, event: e.CardBroughtIn) -> str:
+    card = speech.catalogue["unknown"] if event.becomes is None else speech.who(event.becomes)
+    entered = speech.zone(event.zone, event.player, event.index, "to")
+    return _variant(speech, event, event.how, card=card, entered=entered)
 
 
 @_told(e.DecisionMade)
@@ -299,6 +316,8 @@ def _card_copied(speech: Speech, event: e.CardCopied) -> str:
 
 @_told(e.ReplacementApplied)
 def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
+    if event.before is None or event.after is None:
+        return _variant(speech, event, "unknown")
     chosen = event.chooser is not None and len(event.among) > 1
     variant = " ".join(["chosen"] * chosen + ["nothing"] * (not event.after))
     before, after = speech.would(event.before), speech.would(event.after)

@@ -19,7 +19,7 @@ from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
-from projections.reading.names import UNKNOWN
+from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword
 from projections.wording.naming import Naming
@@ -37,6 +37,10 @@ MANY = 6
 
 SHORT = 110
 """How long an ability may be where it is named in a list, in letters."""
+
+
+_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"}
+"""What is said of what has no name, or none that may be known."""
 
 
 class Speech(string.Formatter):
@@ -101,12 +105,16 @@ class Speech(string.Formatter):
         name = self.names.name_of(entity)
         if is_player(entity):
             return name
-        if name == UNKNOWN:
-            name = self.catalogue["unknown"]
+        name = self.named(name)
         if self.names.source_of(entity) is not None:
             name = self.say("ability of", source=self.possessive(name))
         numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
         return self.say("numbered", name=name, id=entity) if numbered and entity else name
+
+    def named(self, name: str) -> str:
+        """A name, or in the words of the language what stands for one that nobody may know, or that nothing has."""
+        message = _UNNAMED.get(name)
+        return name if message is None else self.catalogue[message]
 
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
@@ -183,8 +191,7 @@ class Speech(string.Formatter):
         return "" if everybody or len(same) > MANY else self._chained([str(id) for id in same], "comma")
 
     def _card(self, definition: int) -> str:
-        name = self.names.definition(definition)
-        return self.catalogue["unknown"] if name == UNKNOWN else name
+        return self.named(self.names.definition(definition))
 
     def _cards(self, definitions: Iterable[int]) -> str:
         return self.join(self._card(number) for number in definitions)
@@ -239,6 +246,9 @@ class Speech(string.Formatter):
 
     def _colors(self, letters: str) -> str:
         return self._chained([self.catalogue.get(f"color.{letter}", letter) for letter in letters], "and")
+
+    def _designation(self, name: str) -> str:
+        return self.catalogue.get(f"designation.{name}", name)
 
     def counter(self, kind: str) -> str:
         """A kind of counter."""

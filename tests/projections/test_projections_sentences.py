@@ -108,7 +108,18 @@ def test_every_sentence_of_the_table_is_used_and_names_fields_that_exist() -> No
         first = message.partition(".")[0]
         fields = {name.partition(".")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
         if first in kinds:
-            made_up = {"card", "left", "entered", "answer", "attacks", "blocks", "assignments", "shares", "cost"}
+            made_up = {
+                "card",
+                "left",
+                "entered",
+                "answer",
+                "attacks",
+                "blocks",
+                "assignments",
+                "shares",
+                "cost",
+                "place",
+            }
             made_up |= {"targets", "source", "sources", "changes", "what", "before", "after"}
             assert fields <= {*kinds[first].model_fields, *made_up}, message
 

@@ -11,13 +11,14 @@ import pytest
 from pydantic import BaseModel
 
 from domain import events as e
-from domain.board.characteristics import EffectData
+from domain.board.characteristics import EffectData, Printed
 from domain.board.evolve import fold
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.events import EVENTS, Event, Recorded, Seen, visibility
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import would as w
+from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 from projections.seeing import views
 from projections.seeing.numbering import SPOTS, WOULD, Numbering
@@ -423,7 +424,52 @@ def _with_everything_hidden() -> list[Recorded]:
         )
     )
     story.say(e.SupplementShuffled(player=ANNA, order=(first, first)))
+    _observed(story)
     return story.log
+
+
+def _observed(story: Story) -> None:
+    """What only a game tells that was observed from Anna's seat: cards that she knows and Beth does not."""
+    board = story.board
+    plain = Printed(name="", types=("creature",), power=2, toughness=2)
+    number = board.next_definition
+    for name in ("Elvish Pioneer", "Slippery Karst", "Mwonvuli Ooze"):
+        learned = Printed(name=name, types=("creature",), power=1, toughness=1)
+        story.say(e.CardLearned(definition=board.next_definition, printed=learned, to=(ANNA,)))
+    story.say(
+        e.HiddenCardKnown(
+            player=BETH,
+            zone=Zone.LIBRARY,
+            index=-1,
+            becomes=ObjectId(board.next_object),
+            definition=number,
+            to=(ANNA,),
+        )
+    )
+    brought = ObjectId(board.next_object)
+    story.say(
+        e.CardBroughtIn(
+            player=ANNA, definition=number + 1, becomes=brought, zone=Zone.HAND, index=None, how=Reason.CONJURED
+        )
+    )
+    story.say(e.CardSeen(definition=number + 3, printed=plain))
+    down = ObjectId(board.next_object)
+    story.say(
+        e.ObjectMoved(
+            object=brought,
+            becomes=down,
+            definition=number + 3,
+            player=ANNA,
+            source=Zone.HAND,
+            to=Zone.BATTLEFIELD,
+            controller=ANNA,
+            tapped=False,
+            index=None,
+            was=None,
+        )
+    )
+    story.say(e.FaceDownCardKnown(object=down, definition=number + 1, to=(ANNA,)))
+    story.say(e.LinesRead(line=7, runs=(2, 1, 3)))
 
 
 def test_a_card_shown_for_no_reason_is_found() -> None:

@@ -13,6 +13,7 @@ from domain.board.evolve import (
     damage,
     designations,
     game,
+    observing,
     permanents,
     resolving,
     turn,
@@ -24,6 +25,7 @@ from domain.board.evolve.door import HANDLERS, evolve, fold, unchanged
 __all__ = ("HANDLERS", "evolve", "fold", "unchanged")
 
 CHAPTERS = (
-    casting, combat, continuous, copies, damage, designations, game, permanents, resolving, turn, variants, zones,
+    casting, combat, continuous, copies, damage, designations, game, observing, permanents, resolving, turn,
+    variants, zones,
 )  # fmt: skip
 """The modules that register what events do."""

@@ -24,6 +24,7 @@ def game_started(board: Board, event: e.GameStarted) -> None:
     board.shared_turns = is_option(event.options, "shared_turns")
     board.seed = event.seed or ""
     board.salt = event.salt or ""
+    board.observed = event.observed.source if event.observed is not None else ""
     board.order = tuple(PlayerId(number) for number in range(1, len(event.seats) + 1))
     for number, team in enumerate(event.teams):
         for id in team:

@@ -69,6 +69,16 @@ def player_counters_put(board: Board, event: e.PlayerCountersPut) -> None:
     player.touched = board.position
 
 
+@on(e.PlayerCountersRemoved)
+def player_counters_removed(board: Board, event: e.PlayerCountersRemoved) -> None:
+    player = board.players[event.player]
+    if event.total:
+        player.counters[event.kind] = event.total
+    else:
+        player.counters.pop(event.kind, None)
+    player.touched = board.position
+
+
 @on(e.ObjectAttached)
 def object_attached(board: Board, event: e.ObjectAttached) -> None:
     found = board.objects[event.object]

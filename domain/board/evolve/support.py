@@ -28,12 +28,21 @@ def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None
 
 
 def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
-    """A new object for a card, as printed."""
+    """A new object for a card, as printed. Only what lies face down has no name (708.2a, 406.3a)."""
     card = Obj(id, definition, owner, owner, zone)
     card.print(board.definitions[definition])
+    card.face_down = not card.name and not card.token
     card.entered = board.moment
     card.since = card.timestamp = card.touched = board.position
     return card
+
+
+def insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
+    """Put an object into a zone: at an index counted from the top of a library, otherwise at the end."""
+    if index is None or index < 0:
+        zone.append(id)
+    else:
+        zone.insert(index, id)
 
 
 def cease(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain import events as e
 from domain.board.evolve.door import nothing, on
-from domain.board.evolve.support import new_card, no_longer_attached
+from domain.board.evolve.support import insert, new_card, no_longer_attached
 from domain.board.state import Board
 from domain.ids import ObjectId
 from domain.terms import Zone
@@ -45,7 +45,7 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         at = 0 if source is Zone.LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
         board.objects.pop(hidden.pop(at), None)
     if event.becomes is None or event.definition is None:
-        _insert(board.zone(to, owner), ObjectId(0), event.index)
+        insert(board.zone(to, owner), ObjectId(0), event.index)
     else:
         card = new_card(board, id, event.definition, owner, to)
         card.controller = card.under = event.controller
@@ -64,7 +64,7 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         if old is not None:
             old.became = id
         board.objects[id] = card
-        _insert(board.zone(to, owner), id, event.index)
+        insert(board.zone(to, owner), id, event.index)
 
 
 @on(e.MeldedCardMoved)
@@ -78,20 +78,12 @@ def melded_card_moved(board: Board, event: e.MeldedCardMoved) -> None:
     elif event.above and event.to is Zone.LIBRARY:
         at = len(zone) - 1
     if event.becomes is None or event.definition is None:
-        _insert(zone, ObjectId(0), at)
+        insert(zone, ObjectId(0), at)
         return
     board.objects[id] = new_card(board, id, event.definition, event.player, event.to)
-    _insert(zone, id, at)
+    insert(zone, id, at)
     if event.object is not None and event.object in board.former:
         board.former[event.object].parted = id
-
-
-def _insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
-    """Put an object into a zone: at an index counted from the top of a library, otherwise at the end."""
-    if index is None or index < 0:
-        zone.append(id)
-    else:
-        zone.insert(index, id)
 
 
 @on(e.LibraryArranged)

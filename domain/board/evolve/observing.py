@@ -1,0 +1,110 @@
+"""108, 400, 708. What only an observed game tells: who knows which card, what lies face down, and what was not seen."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.evolve.door import nothing, on
+from domain.board.evolve.support import insert, new_card, own
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.reasons import Reason
+from domain.terms import Zone
+
+
+@on(e.CardLearned)
+def card_learned(board: Board, event: e.CardLearned) -> None:
+    board.definitions[event.definition] = event.printed
+    board.next_definition = max(board.next_definition, event.definition + 1)
+
+
+@on(e.HiddenCardKnown)
+def hidden_card_known(board: Board, event: e.HiddenCardKnown) -> None:
+    id = ObjectId(board.next_object)
+    board.next_object = id + 1
+    if event.becomes is None or event.definition is None:
+        return
+    zone = board.zone(event.zone, event.player)
+    at = event.index if event.index is not None else zone.index(ObjectId(0))
+    board.objects.pop(zone[at], None)
+    zone[at] = id
+    board.objects[id] = new_card(board, id, event.definition, event.player, event.zone)
+
+
+@on(e.CardBroughtIn)
+def card_brought_in(board: Board, event: e.CardBroughtIn) -> None:
+    id = ObjectId(board.next_object)
+    board.next_object = id + 1
+    zone = board.zone(event.zone, event.player)
+    if event.becomes is None or event.definition is None:
+        insert(zone, ObjectId(0), event.index)
+        return
+    board.objects[id] = new_card(board, id, event.definition, event.player, event.zone)
+    insert(zone, id, event.index)
+    player = board.players[event.player]
+    if event.how is Reason.SIDEBOARD and event.definition in player.sideboard:
+        at = player.sideboard.index(event.definition)
+        player.sideboard = (*player.sideboard[:at], *player.sideboard[at + 1 :])
+
+
+@on(e.FaceDownCardKnown)
+def face_down_card_known(board: Board, event: e.FaceDownCardKnown) -> None:
+    own(board, event.object).card = event.definition
+
+
+@on(e.CardTurnedFaceDown)
+def card_turned_face_down(board: Board, event: e.CardTurnedFaceDown) -> None:
+    found = own(board, event.object)
+    found.card, found.face_down = event.before, True
+    _turn(board, found, event.definition)
+
+
+@on(e.CardTurnedFaceUp)
+def card_turned_face_up(board: Board, event: e.CardTurnedFaceUp) -> None:
+    found = own(board, event.object)
+    found.card, found.face_down = 0, False
+    _turn(board, found, event.definition)
+
+
+def _turn(board: Board, found: Obj, definition: int) -> None:
+    """708.8, 708.10. The object has the characteristics of this definition now, or face up of what it is a copy of."""
+    found.definition = definition
+    token = found.token
+    found.print(board.definitions[definition])
+    if found.copied is not None and not found.face_down:
+        found.print_copy(found.copied)
+    found.token = token
+    found.timestamp = found.touched = board.position
+
+
+@on(e.EmblemCreated)
+def emblem_created(board: Board, event: e.EmblemCreated) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    emblem = board.objects[id] = new_card(board, id, event.definition, event.player, Zone.COMMAND)
+    emblem.kind, emblem.face_down = "emblem", False
+    board.command.append(id)
+
+
+@on(e.DesignationGained)
+def designation_gained(board: Board, event: e.DesignationGained) -> None:
+    holder = _holder(board, event.entity)
+    holder.designations[event.name] = event.value
+    holder.touched = board.position
+
+
+@on(e.DesignationLost)
+def designation_lost(board: Board, event: e.DesignationLost) -> None:
+    if event.entity in board.former:
+        return  # it left at the same time, and is remembered as it was before
+    holder = _holder(board, event.entity)
+    holder.designations.pop(event.name, None)
+    holder.touched = board.position
+
+
+def _holder(board: Board, entity: EntityId) -> Obj | Player:
+    return board.players[PlayerId(entity)] if is_player(entity) else own(board, ObjectId(entity))
+
+
+nothing(e.ActionReversed, e.GapObserved, e.LinesRead, e.SourceRead)
