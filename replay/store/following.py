@@ -37,6 +37,14 @@ PAUSE = 0.2
 
 Progress = Callable[[int, int], object]
 
+Stopped = Callable[[], bool]
+"""Whether to stop; asked between two transactions, never inside one."""
+
+
+def never() -> bool:
+    """For who is not stopped."""
+    return False
+
 
 class Projection(ABC):
     """Rows made from commits. `TABLES` has for each table its columns, in words that every database here knows."""
@@ -96,10 +104,17 @@ def step(store: Store, projection: Projection, limit: int = BATCH) -> int:
     return len(news)
 
 
-def catch_up(store: Store, projection: Projection, most: int | None = None, *, progress: Progress | None = None) -> int:
+def catch_up(
+    store: Store,
+    projection: Projection,
+    most: int | None = None,
+    *,
+    progress: Progress | None = None,
+    stopped: Stopped = never,
+) -> int:
     """Take in what was recorded since, at most so many commits; the number of the last one taken in."""
     taken = 0
-    while most is None or taken < most:
+    while (most is None or taken < most) and not stopped():
         found = step(store, projection, BATCH if most is None else min(BATCH, most - taken))
         if not found:
             break
@@ -180,12 +195,14 @@ class _Aside(Projecting):
         pass
 
 
-def follow(store: Store, projections: Sequence[Projection], pause: float = PAUSE) -> Iterator[tuple[Projection, int]]:
-    """Go on taking in what is recorded, for ever; each projection with the number it came to, whenever it went on."""
-    while True:
+def follow(
+    store: Store, projections: Sequence[Projection], stopped: Stopped = never, pause: float = PAUSE
+) -> Iterator[tuple[Projection, int]]:
+    """Go on taking in what is recorded until stopped; each projection with the number it came to, when it went on."""
+    while not stopped():
         for projection in projections:
             before = reached(store, projection)
-            now = catch_up(store, projection)
+            now = catch_up(store, projection, stopped=stopped)
             if now != before:
                 yield projection, now
         time.sleep(pause)

@@ -6,7 +6,7 @@ import csv
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -183,12 +183,12 @@ def project(
             raise typer.BadParameter("--check only looks: leave out --follow and --rebuild")
         _check_projections(store, json)
         return
-    with _until_stopped(follow), opened(store, json) as (games, printer):
+    with _until_stopped(follow) as stopped, opened(store, json) as (games, printer):
         for projection in following.PROJECTIONS:
             if rebuild:
                 following.rebuild(games.store, projection)
             with printer.bar(printer.told("reading for {projection}", projection=projection.NAME)) as advance:
-                following.catch_up(games.store, projection, progress=advance)
+                following.catch_up(games.store, projection, progress=advance, stopped=stopped)
         last = games.store.last_notification()
         came = {one.NAME: following.reached(games.store, one) for one in following.PROJECTIONS}
         found = following.PLAYER_RESULTS.results(games.store)
@@ -208,7 +208,7 @@ def project(
             if found:
                 printer.console.print(shown)
         if follow:
-            for projection, number in following.follow(games.store, following.PROJECTIONS):
+            for projection, number in following.follow(games.store, following.PROJECTIONS, stopped):
                 if printer.as_json:
                     printer.json({"projections": {projection.NAME: number}})
                 else:
@@ -246,18 +246,20 @@ def _check_projections(store: str | None, json: bool) -> None:
 
 
 @contextmanager
-def _until_stopped(follow: bool) -> Iterator[None]:
-    """Who follows is stopped from outside, and has then done what was asked. What was half taken in, is not."""
-    if not follow:
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+def _until_stopped(follow: bool) -> Iterator[Callable[[], bool]]:
+    """Whether who follows was stopped from outside, and has then done what was asked.
+
+    The signals only leave word, which is read between two transactions: an exception out of a signal could come while a
+    lock is held. Both are taken even where this was started with them ignored, as a shell starts what it runs beside.
+    """
+    came: list[int] = []
+    signals = (signal.SIGINT, signal.SIGTERM) if follow else ()
+    before = {one: signal.signal(one, lambda number, _: came.append(number)) for one in signals}
     try:
-        yield
-    except KeyboardInterrupt:
-        sys.stdout.flush()
+        yield lambda: bool(came)
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 def register(app: typer.Typer) -> None:

@@ -409,10 +409,17 @@ def test_the_command_tells_how_far_they_are(where: str, store: Store, capsys: py
 
 
 @contextmanager
-def following_command(where: str) -> Iterator[subprocess.Popen[str]]:
-    """`timewalk project --follow` as a process of its own, once it has told where it stands."""
+def following_command(where: str, *, ignoring: bool = False) -> Iterator[subprocess.Popen[str]]:
+    """`timewalk project --follow` as a process of its own, once it has told where it stands.
+
+    `ignoring` starts it as a shell does what it runs in the background: with SIGINT ignored.
+    """
     command = [sys.executable, "-m", "replay", "--store", where, "project", "--follow"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN if ignoring else signal.default_int_handler)
+    try:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
     try:
         assert process.stdout is not None
         assert [process.stdout.readline().partition(":")[0] for _ in PROJECTIONS] == [one.NAME for one in PROJECTIONS]
@@ -427,6 +434,32 @@ def until_up_to_date(store: Store, process: subprocess.Popen[str]) -> None:
     while any(reached(store, projection) < store.last_notification() for projection in PROJECTIONS):
         assert process.poll() is None, process.communicate()
         time.sleep(0.02)
+
+
+def test_who_is_stopped_takes_in_no_more(where: str, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked between two transactions: what was taken in before is kept, nothing is begun after."""
+    record(where, 1, 1)
+    taken: list[int] = []
+    with monkeypatch.context() as small:
+        small.setattr(following, "BATCH", 3)
+        catch_up(store, GAME_LIST, progress=lambda done, _: taken.append(done), stopped=lambda: bool(taken))
+    assert taken == [reached(store, GAME_LIST)] == [3] != [store.last_notification()]
+    followed = following.follow(store, (GAME_LIST, PLAYER_RESULTS), lambda: len(taken) > 1, pause=0)
+    for projection, number in followed:
+        assert number == store.last_notification()
+        if projection is PLAYER_RESULTS:
+            taken.append(number)
+    assert taken[1:] == [store.last_notification()]
+
+
+@pytest.mark.parametrize("ignoring", [False, True])
+def test_the_command_is_stopped_at_once(where: str, store: Store, ignoring: bool) -> None:
+    record(where, 6, 1)
+    with following_command(where, ignoring=ignoring) as process:
+        process.send_signal(signal.SIGINT)
+        _, complaints = process.communicate(timeout=60)
+    assert (process.returncode, complaints) == (0, "")
+    assert reached(store, GAME_LIST) == store.last_notification()
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
