@@ -7,6 +7,7 @@ which rule, `answers` runs through legal ones (it need not list them all), `rand
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -42,7 +43,7 @@ QUESTIONS: dict[str, type[Question]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Question(ABC):
     """Something the game wants to know from one player.
 
     It is `secret` if what not everybody knows decides how many legal answers there are, as when cards of a hand or
@@ -61,16 +62,16 @@ class Question:
         if cls.KIND:
             QUESTIONS[cls.KIND] = cls  # dataclass(slots=True) makes the class anew; the second one stays registered
 
+    @abstractmethod
     def check(self, answer: Answer) -> None:
         """Nothing, if the answer is legal.
 
         :raises IllegalDecision: why not, and by which rule.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def answers(self) -> Iterator[Answer]:
         """Legal answers, the plainest first; may stop before all are told."""
-        raise NotImplementedError
 
     def random(self, dice: Dice) -> Answer:
         """A legal answer, each about equally likely."""

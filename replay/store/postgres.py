@@ -22,7 +22,6 @@ from eventsourcing.persistence import (
     PersistenceError,
     ProgrammingError,
     StoredEvent,
-    Subscription,
     Tracking,
 )
 from eventsourcing.postgres import PostgresDatastore, PostgresFactory, PostgresTrackingRecorder
@@ -344,9 +343,6 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             row = c.execute("SELECT max(id) FROM stored_events").fetchone()
         return None if row is None else row[0]
 
-    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Subscription[Any]:
-        raise NotImplementedError("follow the notifications instead")
-
     # Games
 
     def games(self) -> list[GameRow]:
@@ -543,6 +539,8 @@ class PostgresStoreFactory(PostgresFactory):
     NORMAL (the last ones may be lost, nothing is torn); `PATIENCE` is how many seconds to wait for a lock.
     """
 
+    tracking_recorder_class = PostgresGameRecorder
+
     def __init__(self, env: Environment | EnvType | None) -> None:
         BaseInfrastructureFactory.__init__(self, env)
         self.datastore = StoreDatastore(
@@ -550,8 +548,3 @@ class PostgresStoreFactory(PostgresFactory):
             durable=self.env.get("SYNCHRONOUS", "FULL") == "FULL",
             patience=int(self.env.get("PATIENCE") or 30),
         )
-
-    def process_recorder(self) -> PostgresGameRecorder:
-        recorder = PostgresGameRecorder(self.datastore)
-        recorder.create_table()
-        return recorder

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from eventsourcing.persistence import DatabaseError, ProcessRecorder
+from eventsourcing.persistence import AggregateRecorder, DatabaseError, Notification, TrackingRecorder
 
 TOPIC = "timewalk:commit"
 """The library's name for what kind of thing is stored; there is one."""
@@ -99,12 +99,30 @@ class Projecting(ABC):
         """Say that nothing is in the rows of the projection tracked under this name."""
 
 
-class GameRecorder(ProcessRecorder):
+class GameRecorder(TrackingRecorder, AggregateRecorder):
     """The database as the store sees it. `insert_events(commits, change=…)` adds commits.
+
+    Notifications are read as from the library's application recorders; there is nothing to subscribe to.
 
     :raises Conflict: from `insert_events`, the game is not where `change.before` says.
     :raises Repeated: what `change.request` asked for was done before.
     """
+
+    @abstractmethod
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        """The commits of all games in the order of their numbers, from `start` to `stop`, at most `limit`."""
+
+    @abstractmethod
+    def max_notification_id(self) -> int | None:
+        """The number of the last commit; None or 0 before the first."""
 
     @abstractmethod
     def games(self) -> list[GameRow]:

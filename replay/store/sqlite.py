@@ -27,6 +27,7 @@ from eventsourcing.persistence import (
 from eventsourcing.sqlite import (
     SQLiteFactory,
     SQLiteProcessRecorder,
+    SQLiteTrackingRecorder,
 )
 from eventsourcing.utils import Environment, EnvType, strtobool
 
@@ -448,7 +449,7 @@ class SQLiteStoreFactory(SQLiteFactory):
     NORMAL (it survives the end of the program), `READ_ONLY` opens without writing.
     """
 
-    process_recorder_class = SQLiteGameRecorder
+    tracking_recorder_class: type[SQLiteTrackingRecorder] = SQLiteGameRecorder
 
     def __init__(self, env: Environment | EnvType | None) -> None:
         super().__init__(env)

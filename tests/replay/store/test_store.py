@@ -15,7 +15,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from eventsourcing.persistence import IntegrityError, ProcessRecorder, Tracking
+from eventsourcing.persistence import IntegrityError, Tracking
 
 from domain.board.combat import Attack, Combat
 from domain.board.evolve import fold
@@ -233,7 +233,7 @@ def test_commits_of_all_games_in_the_order_of_recording(store: Store, commits: C
 
 def test_the_library_reads_the_same_commits(store: Store, commits: Commits) -> None:
     game = record(store, commits)
-    recorder: ProcessRecorder = store.recorder
+    recorder = store.recorder
     rows = recorder.select_events(game.id)
     assert [row.originator_version for row in rows] == [commit[0].position for commit in commits]
     within = commits[7][1].position
