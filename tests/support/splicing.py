@@ -1,4 +1,4 @@
-"""702.47. Words for tests of splice: cards that have it, spells to splice onto, and what holds at every place of a game."""
+"""702.47. Words for tests of splice: cards that have it, spells to splice onto, and what holds in every game."""
 
 from __future__ import annotations
 

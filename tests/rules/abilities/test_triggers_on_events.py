@@ -1,4 +1,4 @@
-"""603.2, 603.6, 603.10. What sets off triggered abilities: entering and leaving, casting, damage, counters, and others."""
+"""603.2, 603.6, 603.10. What sets off triggered abilities: entering and leaving, casting, damage, counters."""
 
 from __future__ import annotations
 
