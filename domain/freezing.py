@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
+
+Frozen: TypeAlias = Any
+"""JSON data frozen all the way down: numbers, strings, booleans, None and tuples of these."""
 
 _PLAIN = frozenset({str, int, bool, float, type(None)})
 
 
-def frozen(value: Any) -> Any:
+def frozen(value: object) -> Frozen:
     """The data with lists as tuples, and objects as tuples of pairs."""
     if isinstance(value, (list, tuple)):
         return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])
@@ -16,7 +19,7 @@ def frozen(value: Any) -> Any:
     return value
 
 
-def thawed(value: Any) -> Any:
+def thawed(value: Frozen) -> object:
     """The data with tuples of pairs as objects again."""
     if isinstance(value, tuple):
         if value and all(isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) for item in value):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
+from domain.freezing import Frozen
+
 AbilityRef: TypeAlias = tuple[int, int]
 """An ability: the number of its definition in this game, and which part of that definition it is."""
-
-Frozen: TypeAlias = Any
-"""JSON data frozen all the way down: numbers, strings, booleans, None and tuples of these."""
 
 
 class Printed(BaseModel):

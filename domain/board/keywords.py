@@ -6,9 +6,9 @@ it comes onto the board, and is equal to its word and hashed as it, so that `"fl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 
 class Keyword(str):
@@ -38,7 +38,7 @@ class Keyword(str):
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{name} of a keyword cannot be changed")
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[Callable[[str], Keyword], tuple[str]]:
         return keyword, (str(self),)
 
     def about(self, value: object) -> Keyword:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 R = TypeVar("R")
 
@@ -12,6 +12,7 @@ def copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
     """A function that copies every slot of `cls`; `fresh` says how, with @ for the value, where it is not shared."""
     slots: tuple[str, ...] = cls.__slots__  # type: ignore[attr-defined]
     body = [f"    new.{name} = " + fresh.get(name, "@").replace("@", f"self.{name}") for name in slots]
-    space: dict[str, Any] = {"cls": cls, "make": cls.__new__}
-    exec("\n".join(["def copy(self):", "    new = make(cls)", *body, "    return new"]), space)
-    return space["copy"]  # type: ignore[no-any-return]
+    made: dict[str, Callable[[R], R]] = {}
+    known = {"cls": cls, "make": cls.__new__}
+    exec("\n".join(["def copy(self):", "    new = make(cls)", *body, "    return new"]), known, made)
+    return made["copy"]

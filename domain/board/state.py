@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import Any
+from typing import TypeAlias
 
 from pydantic import TypeAdapter
 
@@ -18,11 +18,15 @@ from domain.board.combat import Attack, Combat
 from domain.board.objects import Obj, cards_of
 from domain.board.players import Player
 from domain.board.records import copier
+from domain.freezing import Frozen
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Phase, Step, Zone
 
 DIGEST_ALGORITHM = "sha256/board-1"
+
+Plain: TypeAlias = dict[str, object]
+"""JSON data by names."""
 
 
 class Effect:
@@ -45,7 +49,7 @@ class Trigger:
     __slots__ = ("ability", "bindings", "event", "number", "player", "source")
 
     def __init__(
-        self, number: int, player: PlayerId, source: ObjectId, ability: AbilityRef, bindings: Any, event: int
+        self, number: int, player: PlayerId, source: ObjectId, ability: AbilityRef, bindings: Frozen, event: int
     ) -> None:
         self.number = number
         self.player = player
@@ -142,7 +146,7 @@ class Board:
         self.switches: dict[str, bool] = {}
         self.format = ""
         self.observed = ""
-        self.options: Any = ()
+        self.options: tuple[tuple[str, bool], ...] = ()
         self.shared_life = False
         self.shared_turns = False
         self.seed = ""
@@ -384,13 +388,13 @@ class Board:
 
     # The canonical form
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """The whole board as JSON data, names in alphabetical order, the same for equal boards.
 
         Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
         so the digests, of older games as they were.
         """
-        data: dict[str, Any] = {name: _plain(getattr(self, name)) for name in _TOLD}
+        data: Plain = {name: _plain(getattr(self, name)) for name in _TOLD}
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["objects"] = [
             _plain(found)
@@ -428,7 +432,7 @@ _SHARED = tuple(
         "triggers",
     )
 )
-_JSON = TypeAdapter(Any).dump_json
+_JSON = TypeAdapter(object).dump_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
 _ELSEWHERE = ("definitions", "former", "objects", "salt")
@@ -441,14 +445,14 @@ _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Records by the names of what is not empty; dicts as pairs, in order; sets sorted."""
     kind = type(value)
     if kind in _RECORDS:
         return _RECORDS[kind](value)
-    if kind is dict:
+    if type(value) is dict:
         return [[key, _plain(item)] for key, item in value.items()]
-    if kind is set:
+    if type(value) is set:
         return sorted(value)
     if kind is EffectData or kind is Copiable:
         return {
@@ -459,18 +463,19 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _teller(cls: type) -> Callable[[Any], dict[str, Any]]:
+def _teller(cls: type) -> Callable[[object], Plain]:
     """A function that tells the slots of a record of this class that are not empty, by name."""
     body = []
     for name in sorted(set(cls.__slots__) - _UNTOLD):  # type: ignore[attr-defined]
         body.append(f"    item = self.{name}" + ("._value_" if name == "zone" else ""))
         body.append("    if item is not None:" if name in _ZERO_IS_TOLD else "    if item:")
         body.append(f"        data[{name!r}] = plain(item) if type(item) in nesting else item")
-    space: dict[str, Any] = {"plain": _plain, "nesting": _NESTING}
-    exec("\n".join(["def tell(self):", "    data = {}", *body, "    return data"]), space)
-    return space["tell"]  # type: ignore[no-any-return]
+    made: dict[str, Callable[[object], Plain]] = {}
+    known = {"plain": _plain, "nesting": _NESTING}
+    exec("\n".join(["def tell(self):", "    data = {}", *body, "    return data"]), known, made)
+    return made["tell"]
 
 
 _KINDS = (Obj, Player, Attack, Combat, Effect, Trigger)
 _NESTING = frozenset((dict, set, Copiable, EffectData, *_KINDS))
-_RECORDS: dict[type, Callable[[Any], dict[str, Any]]] = {kind: _teller(kind) for kind in _KINDS}
+_RECORDS: dict[type, Callable[[object], Plain]] = {kind: _teller(kind) for kind in _KINDS}

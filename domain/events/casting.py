@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from domain.board.characteristics import AbilityRef, Copiable, Frozen, Printed
+from domain.board.characteristics import AbilityRef, Copiable, Printed
 from domain.events.event import ANNOUNCED, EVERYTHING, MANA, NOTHING, WAITING, Covered, Event, Numbered, Public
+from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone

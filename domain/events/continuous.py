@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from domain.board.characteristics import AbilityRef, EffectData, Frozen, Printed
+from domain.board.characteristics import AbilityRef, EffectData, Printed
 from domain.events.event import ABILITIES, EVERYTHING, NOTHING, Covered, Event, Numbered, Public, Stale
+from domain.freezing import Frozen
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from domain.board.characteristics import AbilityRef, Copiable, Frozen
+from domain.board.characteristics import AbilityRef, Copiable
 from domain.events.event import ABILITIES, EVERYTHING, NOTHING, Covered, Event, Numbered, Public, Stale, in_zone
+from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Zone
 

@@ -8,10 +8,10 @@ is in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from enum import Enum
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar, Unpack
 
 from pydantic import BaseModel, ConfigDict
 
@@ -154,7 +154,7 @@ class Event(BaseModel):
         private: bool = False,
         puts: Zone | str = "",
         copies: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[ConfigDict],
     ) -> None:
         super().__init_subclass__(**kwargs)
         cls.NAME, cls.VERSION = name, version
@@ -171,7 +171,7 @@ class Event(BaseModel):
 
 
 @lru_cache(maxsize=1024)
-def often(kind: type[Event], **fields: Any) -> Event:
+def often(kind: type[Event], **fields: Hashable) -> Event:
     """An event that every game says again and again: events are values, so that equal ones can be one."""
     return kind(**fields)
 

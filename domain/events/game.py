@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict
 
-from domain.board.characteristics import Frozen, Printed
+from domain.board.characteristics import Printed
 from domain.events.event import ANNOUNCED, CARDS, EVERYTHING, NOTHING, Event, Numbered, Own, Public, Secret
+from domain.freezing import Frozen
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.board.characteristics import Frozen
 from domain.events.event import ABILITIES, ANNOUNCED, EVERYTHING, NOTHING, TURN, Event, Own, Public, Stale
+from domain.freezing import Frozen
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Phase, Step
 

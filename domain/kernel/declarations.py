@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
+from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import Answer, Question, QuestionOf
 from domain.mana import FREE, ManaSource
@@ -26,11 +27,11 @@ ALIKE = "alike"
 """What stands before rows that share their last items."""
 
 
-def _shared(rows: Any) -> Any:
+def _shared(rows: object) -> object:
     """Rows whose last items are long and often the same, with each such item once and its number in the rows."""
     if not (isinstance(rows, tuple) and rows and isinstance(rows[0], tuple) and isinstance(rows[0][-1], tuple)):
         return rows
-    known: dict[Any, int] = {}
+    known: dict[object, int] = {}
     same: dict[int, int] = {}
     told = []
     for row in rows:
@@ -41,7 +42,7 @@ def _shared(rows: Any) -> Any:
     return (ALIKE, tuple(known), tuple(told))
 
 
-def _apart(rows: Any) -> Any:
+def _apart(rows: Frozen) -> Frozen:
     """The rows that `_shared` tells of."""
     if not (isinstance(rows, tuple) and rows[:1] == (ALIKE,)):
         return rows
@@ -183,7 +184,7 @@ class DeclareAttackers(QuestionOf[tuple[tuple[ObjectId, EntityId], ...]]):
         return tuple(map(_shared, found)) if self.shared else found
 
     @classmethod
-    def of(cls, player: PlayerId, data: tuple[Any, ...]) -> Question:
+    def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
         shared = bool(data) and data[0][:1] == (ALIKE,)
         return replace(cls(player, *map(_apart, data)), shared=True) if shared else cls(player, *data)
 
@@ -360,7 +361,7 @@ class DeclareBlockers(QuestionOf[tuple[tuple[ObjectId, ObjectId], ...]]):
         return tuple(map(_shared, found)) if self.shared else found
 
     @classmethod
-    def of(cls, player: PlayerId, data: tuple[Any, ...]) -> Question:
+    def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
         shared = bool(data) and data[0][:1] == (ALIKE,)
         return replace(cls(player, *map(_apart, data)), shared=True) if shared else cls(player, *data)
 

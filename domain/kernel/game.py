@@ -12,10 +12,10 @@ from typing import Literal, overload
 
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
-from domain.events import DecisionMade
+from domain.events import DecisionMade, Recorded
 from domain.ids import EntityId, ObjectId
 from domain.kernel.pipeline import happen
-from domain.kernel.proposals import LEFT, Proposals, Rewind, Rules, Ruling, collect, driven
+from domain.kernel.proposals import LEFT, Proposals, Proposing, R, Rewind, Ruling, collect, driven
 from domain.kernel.questions import A, Answer, Choice, Question, QuestionOf
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.table import Table
@@ -52,9 +52,9 @@ class Game(Table):
     ) -> Ruling[tuple[A | None, int | None]]: ...
 
     @overload
-    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules: ...
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Ruling[tuple[Answer, int | None]]: ...
 
-    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Ruling[tuple[Answer, int | None]]:
         """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.
 
         Who has priority is always asked, and so is what would tell something if it were not (400.2).
@@ -94,23 +94,25 @@ class Game(Table):
 
     # Runners
 
-    def at_once(self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None) -> Rules:
-        """All of it from one look at the board, in one moment. Returns the positions said."""
+    def at_once(
+        self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None
+    ) -> Ruling[list[Recorded]]:
+        """All of it from one look at the board, in one moment. Returns the records said."""
         found = yield from collect(proposals)
         return (yield from happen(self, [(proposal, rule, cause) for proposal in found]))
 
-    def in_turn(self, proposals: Proposals, rule: str, cause: int | None = None) -> Rules:
+    def in_turn(self, proposals: Proposing[R], rule: str, cause: int | None = None) -> Ruling[R]:
         """Each proposal, or tuple of simultaneous ones, happens before the next is asked for.
 
         The proposer is sent, for each, the list of events that came of it. Returns what the proposer returns.
         """
 
-        def each(together: Iterable[Proposal]) -> Rules:
+        def each(together: Iterable[Proposal]) -> Ruling[list[Recorded]]:
             return happen(self, [(one, rule, cause) for one in together])
 
         return (yield from driven(proposals, each))
 
-    def happen(self, proposals: Iterable[Proposal], rule: str, cause: int | None = None) -> Rules:
+    def happen(self, proposals: Iterable[Proposal], rule: str, cause: int | None = None) -> Ruling[list[Recorded]]:
         """614, 616. Settle these proposals and say what comes of them, in one moment. Returns the records said."""
         return happen(self, [(proposal, rule, cause) for proposal in proposals])
 

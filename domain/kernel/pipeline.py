@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.board.objects import Obj
-from domain.events import Event
+from domain.events import Event, Recorded
 from domain.ids import ObjectId
-from domain.kernel.proposals import driven
+from domain.kernel.proposals import Ruling, driven
 from domain.kernel.would import (
     Proposal,
     Would,
@@ -121,7 +121,9 @@ class Batch:
         return None
 
 
-def happen(game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()) -> Rules:
+def happen(
+    game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()
+) -> Ruling[list[Recorded]]:
     """Settle these proposals and say what comes of them, all in one moment.
 
     `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
@@ -255,7 +257,7 @@ def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) ->
     _, rule = entry.trace[step]
     game.because = at
 
-    def each(together: Iterable[Proposal]) -> Rules:
+    def each(together: Iterable[Proposal]) -> Ruling[list[Recorded]]:
         return happen(game, [(one, rule, at) for one in together], entry.applied)
 
     yield from driven(instructions, each)

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from types import GeneratorType
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from domain.errors import Said
 from domain.kernel.questions import Answer, Question
 from domain.kernel.would import Proposal
 
-Rules: TypeAlias = Generator[Question, Answer, Any]
+Rules: TypeAlias = Generator[Question, Answer, None]
 """A rule at work: yields questions, is sent answers."""
 
 R = TypeVar("R")
 Ruling: TypeAlias = Generator[Question, Answer, R]
 """A rule at work that comes to something: what it returns is said by its type."""
 
-Proposals: TypeAlias = Generator[Any, Any, Any]
-"""A rule that proposes: yields questions and proposals."""
+Proposed: TypeAlias = Question | Proposal | tuple[Proposal, ...] | list[Proposal]
+"""A question, a proposal, or proposals that belong together."""
 
-Each: TypeAlias = Callable[[Iterable[Proposal]], Rules | None]
+Proposals: TypeAlias = Generator[Proposed, Answer, None]
+"""A rule that proposes: yields questions and proposals, is sent answers and what was said of the proposals."""
+
+Proposing: TypeAlias = Generator[Proposed, Answer, R]
+"""A rule that proposes and comes to something."""
+
+Each: TypeAlias = Callable[[Iterable[Proposal]], Ruling[object] | None]
 """What is done with proposals that belong together; what a rule returns is sent back to who proposes."""
 
 LEFT: Final = ("left",)
@@ -51,18 +57,19 @@ class Halt(Exception):
         self.reached = reached
 
 
-def driven(proposals: Proposals, each: Each) -> Rules:
+def driven(proposals: Proposing[R], each: Each) -> Ruling[R]:
     """Run a proposer: its questions go out, each proposal, or tuple of simultaneous ones, goes to `each`.
 
     A casting that is taken back while a question is out is thrown into the proposer. Returns what the proposer returns.
     """
-    reply: Any = None
+    reply: Answer = None
     thrown: Rewind | None = None
     while True:
         try:
             proposal = proposals.send(reply) if thrown is None else proposals.throw(thrown)
         except StopIteration as end:
-            return end.value
+            returned: R = end.value
+            return returned
         thrown = None
         if isinstance(proposal, Question):
             try:

@@ -15,6 +15,7 @@ from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
+from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import (
     DearSource,
@@ -77,12 +78,12 @@ class Question(ABC):
         """A legal answer, each about equally likely."""
         return dice.choice(list(islice(self.answers(), 64)))
 
-    def data(self) -> tuple[Any, ...]:
+    def data(self) -> tuple[object, ...]:
         """The question as frozen data, without its player: what `DecisionMade` stores."""
         return tuple([getattr(self, name) for name in self.__slots__])
 
     @classmethod
-    def of(cls, player: PlayerId, data: tuple[Any, ...]) -> Question:
+    def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
         """The question of a player that `data` tells of."""
         return cls(player, *data)
 
@@ -96,6 +97,7 @@ class Question(ABC):
 
 
 A = TypeVar("A")
+T = TypeVar("T")
 E = TypeVar("E", bound=EntityId)
 
 
@@ -105,12 +107,12 @@ class QuestionOf(Question, Generic[A]):
     __slots__ = ()
 
 
-def question_of(player: PlayerId, kind: str, data: tuple[Any, ...]) -> Question:
+def question_of(player: PlayerId, kind: str, data: tuple[Frozen, ...]) -> Question:
     """The question a `DecisionMade` holds."""
     return QUESTIONS[kind].of(player, data)
 
 
-def _subsets(items: tuple[Any, ...], least: int, most: int) -> Iterator[tuple[Any, ...]]:
+def _subsets(items: tuple[T, ...], least: int, most: int) -> Iterator[tuple[T, ...]]:
     return chain.from_iterable(combinations(items, size) for size in range(least, min(most, len(items)) + 1))
 
 
@@ -158,7 +160,7 @@ class Priority(QuestionOf[Action]):
         """Uniform over the options, except that mana is made only to pay for something."""
         return dice.choice([option for option in self.options if option[0] != "mana"])
 
-    def data(self) -> tuple[Any, ...]:
+    def data(self) -> tuple[object, ...]:
         """The options."""
         return (self.options,)
 
@@ -318,7 +320,7 @@ class ChooseNumber(QuestionOf[int]):
             return dice.choice(list(self.answers()))
         return self.least + dice.below(self.most - self.least + 1)
 
-    def data(self) -> tuple[Any, ...]:
+    def data(self) -> tuple[object, ...]:
         """Without the numbers that are left out where there are none."""
         found = (self.reason, self.least, self.most, self.source)
         return (*found, self.but) if self.but else found
@@ -509,7 +511,7 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
             left.remove(letter)
         return "".join(left)
 
-    def data(self) -> tuple[Any, ...]:
+    def data(self) -> tuple[object, ...]:
         """Without what is dear, or can be named again, where there is none."""
         found = (self.cost, self.pool, self.sources, self.source)
         if self.dear and self.again is not None:
@@ -555,8 +557,8 @@ class ChooseReplacement(QuestionOf[int]):
     `would` is what is about to happen; an option is a source with the effect's number or the ability it is from.
     """
 
-    would: tuple[Any, ...]
-    options: tuple[tuple[Any, ...], ...]
+    would: tuple[object, ...]
+    options: tuple[tuple[object, ...], ...]
 
     KIND: ClassVar[str] = "replacement"
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from domain.events import PositionSetUp, Recorded
 from domain.ids import PlayerId
-from domain.kernel.proposals import Rules
+from domain.kernel.proposals import Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.table import Consequences
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldRemoveCounters
@@ -75,7 +75,7 @@ class Rulebook(Consequences):
         """800.4a. The question without what has left."""
 
     @abstractmethod
-    def asked_instead(self, game: Game, question: Question) -> Rules:
+    def asked_instead(self, game: Game, question: Question) -> Ruling[tuple[Question, Answer]]:
         """800.4f-h. The question of somebody who has left, as another is asked it; or its answer."""
 
     @abstractmethod

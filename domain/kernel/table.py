@@ -90,7 +90,7 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
-        self.memory: dict[Any, Any] = {}
+        self.memory: dict[object, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
 
@@ -232,7 +232,7 @@ class Table:
             found = self.memory[kind] = kind()
         return found
 
-    def forget(self, *kinds: Callable[[], Any]) -> None:
+    def forget(self, *kinds: Callable[[], object]) -> None:
         """Let what rules remember be made anew."""
         for kind in kinds:
             self.memory.pop(kind, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from domain.board.characteristics import Copiable
 from domain.events import Event
@@ -18,7 +18,7 @@ class Would:
 
     KIND: ClassVar[str] = ""
 
-    def told(self) -> tuple[Any, ...]:
+    def told(self) -> tuple[object, ...]:
         """Kind and fields as frozen data, for the trace of replacements; what it copies comes last, if it does."""
         copying: Copying | None = getattr(self, "copying", None)
         told = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))

@@ -12,7 +12,7 @@ from domain.cards.language import Part
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
-from domain.kernel.proposals import Rules
+from domain.kernel.proposals import Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
@@ -162,7 +162,7 @@ class MagicRules(Rulebook):
     def what_is_left(self, game: Game, question: Question) -> Question:
         return leaving.what_is_left(game, question)
 
-    def asked_instead(self, game: Game, question: Question) -> Rules:
+    def asked_instead(self, game: Game, question: Question) -> Ruling[tuple[Question, Answer]]:
         return leaving.asked_instead(game, question)
 
     def stop_if_gone(self, game: Game) -> None:

@@ -35,9 +35,9 @@ def _counting(kind: type[Event], handler: Handler) -> Handler:
     """The handler, and after it the count of what the event makes stale."""
     stale = kind.STALE
     if kind.makes_stale is not Event.makes_stale:
-        makes_stale: Callable[[Any], Stale] = kind.makes_stale  # of the class: a row read back has only its fields
+        makes_stale: Callable[[Event], Stale] = kind.makes_stale  # of the class: a row read back has only its fields
 
-        def depending(board: Board, event: Any) -> None:
+        def depending(board: Board, event: Event) -> None:
             handler(board, event)
             now = makes_stale(event)
             if now is NOTHING:
@@ -51,7 +51,7 @@ def _counting(kind: type[Event], handler: Handler) -> Handler:
     if stale is NOTHING:
         return handler
 
-    def counting(board: Board, event: Any) -> None:
+    def counting(board: Board, event: Event) -> None:
         handler(board, event)
         if stale is not LAYERS:
             board.abilities_version += 1

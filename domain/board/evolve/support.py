@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain import events as e
 from domain.board.combat import Combat
 from domain.board.objects import Obj
@@ -14,7 +12,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
 
 
-def is_option(options: Any, name: str) -> bool:
+def is_option(options: object, name: str) -> bool:
     """Whether an option is among those told, and is true."""
     return isinstance(options, tuple) and (name, True) in options
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain import events as e
 from domain.board.abilities import activation_of
 from domain.board.combat import Combat
@@ -80,7 +78,7 @@ def _forget(board: Board) -> None:
     board.former = {id: found for id, found in board.former.items() if id in wanted}
 
 
-def _numbers(data: Any) -> set[ObjectId]:
+def _numbers(data: object) -> set[ObjectId]:
     """Every number in frozen data that could be an object."""
     if isinstance(data, int):
         return {ObjectId(data)}

@@ -467,7 +467,7 @@ def add_mana(game: Game, player: PlayerId, source: ObjectId, mana: str, cause: i
 
 def pay_costs(
     game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
-) -> Rules:
+) -> Ruling[tuple[ObjectId, ...]]:
     """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
     paid: list[ObjectId] = []
     for cost in costs:
@@ -532,7 +532,9 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
 }
 
 
-def _pay_with_objects(game: Game, player: PlayerId, found: Obj, cost: OfObjects, cause: int | None) -> Rules:
+def _pay_with_objects(
+    game: Game, player: PlayerId, found: Obj, cost: OfObjects, cause: int | None
+) -> Ruling[list[ObjectId]]:
     choices = _choices(game, player, found, cost)
     count = _count(cost)
     reason = _PAYING_WITH.get(type(cost), Reason.RETURN)

@@ -15,7 +15,7 @@ from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, Target
 from domain.cards.rewriting import with_texts
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.proposals import Rewind
+from domain.kernel.proposals import Rewind, Ruling
 from domain.kernel.questions import ChooseModes, ChooseObjects
 from domain.mana import ManaCost
 from domain.reasons import Reason
@@ -123,7 +123,7 @@ def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell
 
 def splice(
     game: Game, player: PlayerId, id: ObjectId, costs: tuple[Cost, ...], mana: ManaCost, change: int, decided: int
-) -> Rules:
+) -> Ruling[tuple[Cost, ...]]:
     """601.2b, 702.47b. The player chooses cards, one after the other in the order in which they will be followed.
 
     They are revealed all at once. Returns what is to be paid for them besides `costs`, and `mana` that effects make so

@@ -16,6 +16,7 @@ from domain import events as e
 from domain import reasons
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseObjects
 from domain.kernel.would import Joins, WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
@@ -121,7 +122,7 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
         _block(game, creature, attacker, place, own, entering=False, cause=None)
 
 
-def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Rules:
+def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Ruling[int | None]:
     """Where among so many others a new one stands in a creature's damage order; None where that is no question."""
     if not game.edition.damage_assignment_order or not count:
         return None

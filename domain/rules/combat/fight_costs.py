@@ -32,7 +32,7 @@ from domain.solver.payments import Price
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules, Ruling
+    from domain.kernel.proposals import Ruling
 
 
 class Cost(NamedTuple):
@@ -63,7 +63,7 @@ def offers(game: Game, may: Iterable[tuple[ObjectId, Any]]) -> tuple[Offer, ...]
     return tuple(found)
 
 
-def take_up(game: Game, offered: Iterable[Offer]) -> Rules:
+def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
     """508.1g. For each optional cost of a chosen attacker that can be paid, whether its controller will pay it."""
     taken = []
     for offer in offered:

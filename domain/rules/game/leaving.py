@@ -16,7 +16,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.kernel.proposals import Stopped
+from domain.kernel.proposals import Ruling, Stopped
 from domain.kernel.questions import Answer, ChooseObjects, ChooseOption, ChooseTargets, Order, Question
 from domain.kernel.would import Proposal, WouldDealDamage, WouldMove
 from domain.reasons import Reason
@@ -123,7 +123,7 @@ def _still_there(game: Game, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
     return tuple(id for id in ids if id not in game.gone)
 
 
-def asked_instead(game: Game, question: Question) -> Rules:
+def asked_instead(game: Game, question: Question) -> Ruling[tuple[Question, Answer]]:
     """800.4f-h. Somebody who has left would have to choose: the question as another player is asked it, or the answer.
 
     A cost is not paid. What an object asks, another player answers whom its controller chooses, if possible another

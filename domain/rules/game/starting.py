@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.ids import PlayerId
+from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.kernel.would import WouldDraw, WouldMove
 from domain.reasons import Reason
@@ -78,7 +79,7 @@ def _draw_hand(game: Game, player: PlayerId) -> Rules:
         yield from game.at_once([WouldDraw(player)], "103.5")
 
 
-def _mulligans(game: Game, deciding: list[PlayerId]) -> Rules:
+def _mulligans(game: Game, deciding: list[PlayerId]) -> Ruling[list[PlayerId]]:
     """103.5. Each declares, in turn order; then all mulligans are taken at the same time. Returns who took one."""
     taken: dict[PlayerId, int | None] = {}
     for player in deciding:

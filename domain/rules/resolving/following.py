@@ -8,6 +8,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost
 from domain.ids import PlayerId
+from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
 from domain.reasons import Reason
@@ -42,7 +43,7 @@ def if_(game: Game, effect: l.If, context: Context) -> Proposals:
     yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
 
 
-def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context) -> Proposals:
+def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context) -> Ruling[bool]:
     """118.12. Whether the player can and does pay."""
     source = context.last(context.source)
     if source is None:

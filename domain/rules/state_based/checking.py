@@ -204,7 +204,7 @@ def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) ->
     return any(True for _ in dungeons.in_command_zone(board))
 
 
-def _one_pass(game: Game) -> Rules:
+def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
     """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited.
 
     Returns it with what is `there`. Who is asked can leave the game instead, and then there is something else.

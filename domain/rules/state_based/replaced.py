@@ -7,18 +7,19 @@ board on which a check has just found nothing to do, wherever the game is taken 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
 from domain.events import Recorded
-from domain.kernel.proposals import Halt
+from domain.kernel.proposals import Halt, Ruling
 from domain.kernel.trial import Trial
 from domain.kernel.would import Proposal, Would
 from domain.rules.state_based.checks import Told
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+
+R = TypeVar("R")
 
 SINCE = 3
 """The `schema_version` since which it is not told at each check."""
@@ -52,12 +53,13 @@ def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
     return {first: steps for proposal in each for first, steps in would_come_to_nothing(game, [proposal]).items()}
 
 
-def unasked(rules: Rules) -> Any:
+def unasked(rules: Ruling[R]) -> R | None:
     """What these rules return if nobody is asked anything and nothing is left to chance; None otherwise."""
     try:
         next(rules)
     except StopIteration as done:
-        return done.value
+        returned: R = done.value
+        return returned
     except Halt:
         return None
     rules.close()

@@ -109,7 +109,7 @@ def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
     return True
 
 
-def returns(game: Game, would: WouldMove) -> Proposals:
+def returns(game: Game, would: WouldMove) -> Ruling[WouldMove]:
     """903.9b. A commander that would go to its owner's hand or library may go to the command zone instead.
 
     In the rules of the seeds that held for graveyard and exile as well. Returns what would happen now.

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from domain.kernel.proposals import Ruling
 from domain.terms import Phase, Step, Zone
 
 if TYPE_CHECKING:
@@ -49,21 +50,27 @@ class SpecialAction(NamedTuple):
     """What happens, decided at this position."""
 
 
-def _nothing(*_: Any) -> None:
+def _nothing(*_: object) -> None:
     """Nothing is said."""
 
 
-def _none(*_: Any) -> tuple[Any, ...]:
+def _none(*_: object) -> tuple[()]:
     """There is none."""
     return ()
 
 
-def _unasked(*_: Any) -> Rules:
+def _unasked(*_: object) -> Rules:
     """Nothing happens, and nobody is asked."""
     yield from ()
 
 
-def _zero(*_: Any) -> int:
+def _as_it_is(*_: object) -> Ruling[bool]:
+    """Nothing is changed, and nobody is asked."""
+    yield from ()
+    return False
+
+
+def _zero(*_: object) -> int:
     return 0
 
 
@@ -102,7 +109,7 @@ class Variant:
     # 120, 614, 704. What happens
     results: Callable[[Game, Would], Iterable[tuple[Proposal, str]]] = _none
     """120.3. What belongs to an event as part of it, each with its rule."""
-    instead: Callable[[Game, Entry, Would], Rules] = _unasked
+    instead: Callable[[Game, Entry, Would], Ruling[bool]] = _as_it_is
     """614.1. Change what would happen, once no effect applies any more; returns whether it was changed."""
     state_based: tuple[StateBasedAction, ...] = ()
     """704.6. State-based actions."""

@@ -8,7 +8,7 @@ the causes lead on to a decision, or to what happens by itself in a turn.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -18,7 +18,7 @@ from domain.board.state import Board
 from domain.decider import Decider
 from domain.events import Event, Recorded
 from domain.kernel.game import Game
-from domain.kernel.proposals import Rules, collect
+from domain.kernel.proposals import Ruling, collect
 from domain.kernel.questions import ChooseObjects, Question
 from domain.kernel.would import Would
 from domain.rules.replacement.impossible import cannot
@@ -34,12 +34,15 @@ from tests.support.table import Table, card, creature
 EDITIONS = ("seed", "current")
 
 
+T = TypeVar("T")
+
+
 class Silent(Game):
     """Rules that look something up: they ask nobody, and keep none of what one of is to be kept."""
 
     __slots__ = ()
 
-    def decide(self, question: Question, rule: str, *, again: bool = False) -> Rules:
+    def decide(self, question: Question, rule: str, *, again: bool = False) -> Ruling[Any]:
         keeping = isinstance(question, ChooseObjects) and question.reason.startswith("keep")
         yield from ()
         return () if keeping else next(question.answers()), None
@@ -55,7 +58,7 @@ def applying(game: Silent) -> set[Any]:
     return keys
 
 
-def next_of(rules: Rules) -> list[Any]:
+def next_of(rules: Ruling[T]) -> T:
     try:
         next(rules)
     except StopIteration as done:

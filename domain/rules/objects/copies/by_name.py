@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as l
 from domain.ids import ObjectId
+from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.resolving.reading import Context
@@ -44,7 +45,7 @@ def copy_named(game: Game, effect: l.CopyNamed, context: Context) -> Proposals:
     context.names[effect.as_] = (becomes,)
 
 
-def _name(game: Game, effect: l.CopyNamed, context: Context) -> Proposals:
+def _name(game: Game, effect: l.CopyNamed, context: Context) -> Ruling[str]:
     """The name that was noted, or one that its object has not chosen before; nothing if there is none."""
     source = context.last(context.source)
     chosen = source.chosen if source is not None else {}

@@ -25,7 +25,7 @@ from domain.terms import PERMANENT_TYPES
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals, Rules, Ruling
+    from domain.kernel.proposals import Proposals, Ruling
 
 SINCE = 3
 """The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""
@@ -151,7 +151,9 @@ def _values(game: Game, original: Obj, effect: l.CopyOnStack, context: Context) 
     return excepted(values, effect.but, context, values)
 
 
-def _could_target(game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context) -> Rules:
+def _could_target(
+    game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context
+) -> Ruling[tuple[EntityId, ...]]:
     """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
     wanted, reader = _reading(game, player, original)
     source = _as_source(game, original, _values(game, original, effect, context), reader)
@@ -230,7 +232,9 @@ def _has_both_faces(game: Game, original: Obj, effect: l.CopyOnStack) -> bool:
     )
 
 
-def _new_targets(game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context) -> Rules:
+def _new_targets(
+    game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context
+) -> Ruling[dict[str, tuple[EntityId, ...]]]:
     """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
     wanted, reader = _reading(game, player, original)
     source = _as_source(game, original, values, reader)

@@ -9,6 +9,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.language import token_definition
 from domain.ids import EntityId, PlayerId
+from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
     Proposal,
@@ -101,7 +102,7 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
         context.names[effect.as_] = new_objects(records)
 
 
-def _host(game: Game, aura: Obj, controller: PlayerId) -> Proposals:
+def _host(game: Game, aura: Obj, controller: PlayerId) -> Ruling[EntityId | None]:
     """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; without any it stays."""
     among = attachments.hosts(game, aura, controller)
     if not among:
@@ -154,7 +155,9 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
         context.names[effect.as_] = new_objects(records)
 
 
-def _host_of_token(game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context) -> Proposals:
+def _host_of_token(
+    game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context
+) -> Ruling[EntityId | None]:
     """303.4f, 303.4i. What a token will be attached to; None if there is nothing, and then it is not created."""
     token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
     if effect.attached is None:
