@@ -327,7 +327,7 @@ class Telling:
             attached=self.entity(found.attached_to),
             controller="" if found.controller == found.owner else self.player(found.controller),
             under="" if under == found.controller else self.player(under),
-            sick=found.since > controlled.began and found.controller != self.beginning,
+            sick=found.since >= controlled.began and found.controller != self.beginning,
             back=bool(found.back) and not found.melded,
             phased_out=found.phased_out,
             protector="" if found.protector in (None, usual) else self.player(found.protector),

@@ -11,6 +11,7 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.decider import from_position
+from domain.kernel.questions import Priority
 from domain.position.line import parse, written
 from domain.position.model import BadPosition, Position
 from domain.position.reading import read
@@ -155,6 +156,18 @@ def test_what_state_based_actions_would_change_they_change_and_tell() -> None:
     destroyed = [record for record in game.records if isinstance(record.event, e.PermanentDestroyed)]
     assert [record.rule for record in destroyed] == ["704.5g"]
     assert game.board.players[1].graveyard  # type: ignore[index]
+
+
+@pytest.mark.parametrize("sick", [False, True])
+def test_what_is_said_last_is_sick_only_if_it_is_said_to_be(sick: bool) -> None:
+    """302.6: of a creature that is not told to have come this turn, that is not so, wherever it stands."""
+    last = {"card": "Prodigal Pyromancer", "sick": sick}
+    data = position(
+        players=[sitting("Anna"), sitting("Ben", battlefield=[last])], step="upkeep", priority="Ben", passed=1
+    )
+    question = from_position(Position.load(data), "1").question
+    assert isinstance(question, Priority)
+    assert any(option[0] == "activate" for option in question.options) is not sick
 
 
 def test_what_the_set_up_sets_off_does_not_trigger() -> None:

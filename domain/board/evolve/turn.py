@@ -254,7 +254,7 @@ nothing(e.DecisionMade)
 def turn_set_up(board: Board, event: e.TurnSetUp) -> None:
     board.turn_position = board.position
     for player in board.players.values():
-        player.began = board.position - 1
+        player.began = board.position
     for id in event.sick:
         board.objects[id].since = board.position
     board.regular = event.regular
