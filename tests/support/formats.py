@@ -12,7 +12,7 @@ from domain.board.objects import Obj
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve, supplement
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
-from domain.decider import Decider, Seat
+from domain.decider import Position, Seat
 from domain.formats import COMMANDER, PLANAR, format_of
 from domain.randomness import Dice
 from domain.rules.variants import planechase
@@ -80,18 +80,25 @@ def seats_of(format: str, seats: int, seed: int, options: Mapping[str, bool] | N
     return tuple(found)
 
 
+COMMUNAL = {"single_planar_deck": True}
+"""901.15. One planar deck for all."""
+
+
 class Planes(Table):
     """Everybody has a planar deck with these cards on top; the first stands face up as the game begins."""
 
     def __init__(self, edition: str = "seed", *cards: CardDefinition, seats: int = 2, **more: Any) -> None:
         planes = (one for one in supplement(PLANAR) if "plane" in one.type_line[0])
         deck = (*cards, *(one for one in planes if one not in cards))
-        names = "ABCDEF"[:seats]
+        names = "A" if more.get("options") == COMMUNAL else "ABCDEF"[:seats]
         super().__init__(edition, format="planechase", seats=seats, supplement=dict.fromkeys(names, deck), **more)
 
-    def set_up(self, game: Decider) -> None:
-        """901.5."""
-        planechase.begin(game)
+    def position(self, player: str = "A", extra: int = 10) -> Position:
+        """901.5. With the first plane of whoever begins face up."""
+        cards = self.cards[player]
+        if "command" not in cards:
+            cards["command"] = [cards["supplement"].pop(0)]
+        return super().position(player, extra)
 
     @property
     def plane(self) -> Obj:

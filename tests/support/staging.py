@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from domain.cards.catalogue import catalogue
 from replay.games.game import Game
 from replay.games.library import Games
 from tests.support.table import Table
 
 
 def staged(games: Games, table: Table, players: tuple[str, ...] = ()) -> Game:
-    """The game of a table, as it stands, played by people or by whom is said; it was not dealt, and does not verify."""
-    definitions = [definition for _, _, definition, _ in table._placed] + [catalogue()["Plains"]]
-    definitions += [card for cards in table.extras.values() for own in cards.values() for card in own]
+    """The game of a table, as it stands, played by people or by whom is said."""
     seats = len(table.names)
     about = {"decks": ["staged"] * seats, "players": list(players or ["human"] * seats)}
-    writer = games.store.create({card.hash: card for card in definitions}.values(), about=about)
+    writer = games.store.create(table.game.definitions.values(), about=about)
     writer.append(table.game.records)
     return games.game(str(writer.id))
 

@@ -10,7 +10,8 @@
 
 Players are "A" (who begins) and "B", and on to "F" in formats for more. Cards come from the catalogue, or are given as
 definitions in the card language.
-The set-up is said as facts before the first turn; everything after it is decided by the rules.
+The set-up is a position (`domain.position`), said as facts before the first turn; everything after it is decided by the
+rules.
 """
 
 from __future__ import annotations
@@ -18,17 +19,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain import events as e
 from domain.board.evolve import fold
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.decider import Decider, Seat
-from domain.errors import IllegalDecision
-from domain.ids import EntityId, ObjectId, PlayerId
+from domain.decider import Decider
+from domain.errors import IllegalDecision, Listed, said
+from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import Answer, Order, PayMana, Priority, Question
-from domain.reasons import Reason
+from domain.position.model import UNKNOWN, BadPosition, Card, Permanent, Position, Sitting
+from domain.position.reading import read
+from domain.position.saying import facts_of
 from domain.terms import Phase, Step, Zone
 
 PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}
@@ -36,15 +38,30 @@ PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}
 VANILLA = {"types": "Creature: Bear", "cost": "{1}{G}"}
 
 
+def keyword(word: str) -> dict[str, Any]:
+    """A keyword ability by its word, with its value if it has one: `flying`, `protection:red`, `bushido:2`."""
+    name, colon, value = word.partition(":")
+    return {"keyword": name, "value": int(value) if value.isdecimal() else value} if colon else {"keyword": name}
+
+
 def creature(name: str, pt: str, *keywords: str, **more: Any) -> CardDefinition:
     """A test card: a creature with these numbers and keywords, and whatever else is given in the card language."""
-    abilities = [{"keyword": keyword} for keyword in keywords] + list(more.pop("abilities", []))
+    abilities = [*map(keyword, keywords), *more.pop("abilities", [])]
     return CardDefinition.load({"name": name, **VANILLA, "pt": pt, "abilities": abilities, **more})
 
 
 def card(name: str, types: str, *abilities: dict[str, Any], **more: Any) -> CardDefinition:
     """A test card in the card language."""
     return CardDefinition.load({"name": name, "types": types, "abilities": list(abilities), **more})
+
+
+class Asking(Decider):
+    """Rules by which a question with one legal answer is asked, too."""
+
+    __slots__ = ()
+
+    def is_secret(self, question: Question) -> bool:
+        return True
 
 
 class Table:
@@ -54,37 +71,78 @@ class Table:
         self,
         edition: str = "seed",
         *,
-        life: int | None = None,
+        life: int | Mapping[str, int] | None = None,
         switches: Mapping[str, bool] | None = None,
         format: str = "duel",
         seats: int = 2,
         options: Mapping[str, bool] | None = None,
-        **extras: Mapping[str, tuple[CardDefinition, ...]],
+        ask_forced: bool = False,
+        **brought: Mapping[str, tuple[CardDefinition, ...]],
     ) -> None:
-        """`extras` are what else a seat brings to a format, by the field of `Seat` and the player."""
+        """`life` is that of all, or of those who are named. With `ask_forced` questions with one answer are asked, too.
+
+        `brought` is what else a player has in a format, by the zone and the player: `sideboard`, `supplement`, and
+        `commander`.
+        """
         self.edition = edition
         self.format = format
         self.options = dict(options or {})
         self.names = "ABCDEF"[:seats]
-        self.extras = extras
         self.switches = dict(switches or {})
-        self.life = {} if life is None else dict.fromkeys(self.names, life)
-        self._placed: list[tuple[str, Zone, CardDefinition, dict[str, Any]]] = []
-        self._names: dict[str, int] = {}
+        self.life = dict.fromkeys(self.names, life) if isinstance(life, int) else dict(life or {})
+        self.decider: type[Decider] = Asking if ask_forced else Decider
+        self.definitions: dict[str, CardDefinition] = {}
+        self.permanents: list[tuple[str, Permanent]] = []
+        self.cards: dict[str, dict[str, list[Card]]] = {name: {} for name in self.names}
         self.game: Decider = None  # type: ignore[assignment]
         self.start_of_play = 0
         self.defaults: dict[type[Question], Callable[[Any], Answer]] = {}
+        for zone, given in brought.items():
+            for player, cards in given.items():
+                if zone == "commander":
+                    self.put("command", player, *cards, commander=True)
+                else:
+                    self.put(zone, player, *cards)
 
     # Setting up
 
-    def _definition(self, what: str | CardDefinition) -> CardDefinition:
-        return catalogue()[what] if isinstance(what, str) else what
+    def _called(self, what: str | CardDefinition) -> str:
+        """What the position calls a card; two definitions of one name are told apart."""
+        definition = catalogue()[what] if isinstance(what, str) else what
+        name, count = definition.name, 1
+        while name == UNKNOWN or self.definitions.setdefault(name, definition) != definition:
+            count += 1
+            name = f"{definition.name} ({count})"
+        return name
+
+    def put(self, zone: str, player: str, *cards: str | CardDefinition, **state: Any) -> None:
+        """Cards in a zone, with what is true of each: the fields that `domain.position.model` has for it.
+
+        :raises BadPosition: there is no such player, zone or field, and which there are.
+        """
+        if player not in self.names:
+            raise BadPosition(
+                [
+                    said(
+                        "no player is called {player}; there are {names}.",
+                        player=player,
+                        names=Listed([*self.names], "and"),
+                    )
+                ]
+            )
+        for what in cards:
+            owner = {"name": player, zone: [{"card": self._called(what), **state}]}
+            (told,) = getattr(Position.load({"players": [owner]}).players[0], zone)
+            if zone == "battlefield":
+                self.permanents.append((player, told))
+            else:
+                self.cards[player].setdefault(zone, []).append(told)
 
     def battlefield(self, player: str, *cards: str | CardDefinition, **state: Any) -> None:
-        """Permanents that have been there since before the turn; `tapped`, `damage`, `counters`, `attached` (a name),
-        `sick` (came this turn), `controller`, `protector` (of a battle: the next player)."""
-        for what in cards:
-            self._placed.append((player, Zone.BATTLEFIELD, self._definition(what), state))
+        """Permanents that have been there since before the turn, with what is true of them: `tapped`, `damage`,
+        `counters`, `attached` (a name), `sick` (came this turn), `controller`, `protector` (of a battle: the next
+        player), and what else a position says of permanents."""
+        self.put("battlefield", player, *cards, **state)
 
     def lands(self, player: str, name: str, count: int = 1) -> None:
         """Untapped basic lands."""
@@ -92,119 +150,79 @@ class Table:
 
     def hand(self, player: str, *cards: str | CardDefinition) -> None:
         """Cards in hand."""
-        for what in cards:
-            self._placed.append((player, Zone.HAND, self._definition(what), {}))
+        self.put("hand", player, *cards)
 
     def graveyard(self, player: str, *cards: str | CardDefinition) -> None:
         """Cards in the graveyard."""
-        for what in cards:
-            self._placed.append((player, Zone.GRAVEYARD, self._definition(what), {}))
+        self.put("graveyard", player, *cards)
 
     def library(self, player: str, *cards: str | CardDefinition) -> None:
         """Cards on top of the library, the first given on top."""
-        for what in cards:
-            self._placed.append((player, Zone.LIBRARY, self._definition(what), {}))
+        self.put("library", player, *cards)
+
+    def position(self, player: str = "A", extra: int = 10) -> Position:
+        """The situation as the first turn is about to begin, which is this player's.
+
+        If something came in this turn, the turn has begun, and its untap step is next.
+        """
+        plains = Card(card=self._called("Plains"), count=extra) if extra else None
+        sittings = []
+        for name in self.names:
+            cards = {zone: tuple(lying) for zone, lying in self.cards[name].items()}
+            cards["library"] = (*cards.get("library", ()), *([plains] if plains else []))
+            given = {"name": name, "life": self.life.get(name), **cards, "battlefield": self._permanents(name)}
+            sittings.append(Sitting.model_validate(given))
+        sick = any(told.sick for _, told in self.permanents)
+        return Position(
+            rules=self.edition,
+            switches=self.switches,
+            format=self.format,
+            options=self.options,
+            players=tuple(sittings),
+            starting=player,
+            active=player,
+            step=str(Step.UNTAP) if sick else "",
+            begins=sick,
+        )
+
+    def _permanents(self, owner: str) -> tuple[Permanent, ...]:
+        """What a player owns, each in the order in which all came, and called so that another can be attached to it."""
+        found = []
+        for at, (whose, told) in enumerate(self.permanents):
+            if whose == owner:
+                attached = self._host(told.attached) if told.attached else ""
+                more = {"ref": told.ref or f"permanent {at}", "order": at, "attached": attached}
+                found.append(told.model_copy(update=more))
+        return tuple(found)
+
+    def _host(self, name: str) -> str:
+        """What the position calls the player or the permanent of this name; `#2` behind it for the second."""
+        called, _, number = name.partition(" #")
+        there = [
+            told.ref or f"permanent {at}"
+            for at, (_, told) in enumerate(self.permanents)
+            if called in (told.ref, self.definitions[told.card].name)
+        ]
+        if name in self.names:
+            assert not there, f"a player and a permanent are called {name}: give the permanent a ref of its own"
+            return name
+        assert there, f"nothing on the battlefield is called {name}"
+        return there[int(number) - 1 if number else 0]
 
     def start(self, player: str = "A", *, step: str | None = "precombat-main", extra: int = 10) -> Table:
         """Say the set-up, begin the first turn, and play on to the priority of that step of this player's turn.
 
         Each library holds `extra` Plains under what was put there.
         """
-        decks: dict[str, list[CardDefinition]] = {name: [] for name in self.names}
-        for owner, _, definition, _ in self._placed:
-            decks[owner].append(definition)
-        filler = catalogue()["Plains"]
-        for name in decks:
-            decks[name] += [filler] * extra
-        self.game = game = Decider.__new__(Decider)
-        brought: list[dict[str, Any]] = [
-            {field: cards[name] for field, cards in self.extras.items() if name in cards} for name in self.names
-        ]
-        seats = [Seat(name, tuple(decks[name]), **more) for name, more in zip(self.names, brought, strict=True)]
-        begin = Decider._begin
-        try:
-            Decider._begin = lambda self: None  # type: ignore[method-assign]
-            self.game = game = Decider.new(
-                seats,
-                "seed",
-                edition=self.edition,
-                format=self.format,
-                switches=self.switches,
-                options=self.options,
-            )
-        finally:
-            Decider._begin = begin  # type: ignore[method-assign]
-        game.say(e.StartingPlayerChosen(player=PLAYERS[player]), "103.1")
-        self._place(game)
-        for name, life in self.life.items():
-            change = life - game.board.players[PLAYERS[name]].life
-            if change:
-                kind = e.LifeGained if change > 0 else e.LifeLost
-                game.say(kind(player=PLAYERS[name], amount=abs(change), total=life), "119.5")
-        self.start_of_play = len(game.records)
-        self.set_up(game)
-        game._begin()
+        found = read(self.position(player, extra), {**catalogue(), **self.definitions})
+        facts, definitions = facts_of(found, "seed")
+        self.game = self.decider.from_position(facts, definitions)
+        records = self.game.records
+        later = (at for at in range(len(facts), len(records)) if records[at].moment != facts[-1].moment)
+        self.start_of_play = next(later, len(records))
         if step is not None:
             self.go_to(step, player)
         return self
-
-    def set_up(self, game: Decider) -> None:
-        """What else the situation needs to have been said; nothing here."""
-
-    def _place(self, game: Decider) -> None:
-        board = game.board
-        waiting = {name: list(board.players[PLAYERS[name]].library) for name in self.names}
-        for owner, zone, definition, state in self._placed:
-            id = waiting[owner].pop(0)
-            if zone is Zone.LIBRARY:
-                continue
-            self._move(game, id, zone, owner, definition, state)
-        attach = [
-            (self.find(definition.name), state["attached"])
-            for _, zone, definition, state in self._placed
-            if zone is Zone.BATTLEFIELD and state.get("attached")
-        ]
-        for found, to in attach:
-            game.say(e.ObjectAttached(object=found.id, to=self.entity(to)), "701.3a")
-
-    def _move(
-        self, game: Decider, id: ObjectId, zone: Zone, owner: str, definition: CardDefinition, state: dict[str, Any]
-    ) -> None:
-        board = game.board
-        number = board.objects[id].definition
-        game.see(number) if zone is not Zone.HAND else None
-        becomes = ObjectId(board.next_object)
-        with game.moment():
-            game.say(
-                e.ObjectMoved(
-                    object=id,
-                    becomes=becomes,
-                    definition=number,
-                    player=PLAYERS[owner],
-                    source=Zone.LIBRARY,
-                    to=zone,
-                    controller=PLAYERS[state.get("controller", owner)],
-                    tapped=state.get("tapped", False),
-                    index=None,
-                    was=None,
-                ),
-                "400.7",
-            )
-            if zone is Zone.BATTLEFIELD:
-                counters = dict(state.get("counters", {}))
-                if definition.loyalty is not None:
-                    counters.setdefault("loyalty", definition.loyalty)
-                if definition.defense is not None and game.edition.battles:
-                    counters.setdefault("defense", definition.defense)
-                    protector = PLAYERS[state["protector"]] if "protector" in state else None
-                    opponents = board.opponents(board.objects[becomes].controller)
-                    game.say(e.ProtectorChosen(object=becomes, player=protector or opponents[0]), "310.8a")
-                for kind, total in counters.items():
-                    game.say(e.CountersPut(object=becomes, kind=kind, amount=total, total=total), "122.6")
-                if state.get("damage"):
-                    game.say(e.DamageMarked(creature=becomes, amount=state["damage"], total=state["damage"]), "120.3e")
-        for number_ in list(game.board.triggers):  # what the set-up set off does not belong to the situation
-            game.say(e.TriggerRemoved(number=number_, reason=Reason.CONDITION), "603.4")
 
     # Playing
 
@@ -399,12 +417,13 @@ class Table:
         """A player, an object on the battlefield, or one on the stack or in a graveyard, by name or id."""
         if isinstance(name, int):
             return name
-        if name in PLAYERS:
+        zones = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+        there = next((zone for zone in zones if self.all(name.partition(" #")[0], None, zone)), None)
+        if name in self.names:
+            assert there is None, f"a player and an object are called {name}: give the id of the one that is meant"
             return PLAYERS[name]
-        for zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND):
-            if self.all(name.partition(" #")[0], None, zone):
-                return self.find(name, None, zone).id
-        raise AssertionError(f"nothing is called {name}")
+        assert there is not None, f"nothing is called {name}"
+        return self.find(name, None, there).id
 
     def life_of(self, player: str) -> int:
         """A life total."""

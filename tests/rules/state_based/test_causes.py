@@ -119,7 +119,7 @@ def checked_causes(log: Sequence[Recorded], definitions: Any) -> int:
                     cause = log[cause - 1].cause  # it entered as that copy: one event or the other
                 assert cause == since[key], (done, since[key], log[since[key] - 1])
         evolve(board, record)
-        if board.starting_player is not None and not board.over:
+        if board.players and not board.over:
             if game is None:
                 game = Silent(board, definitions, RULES)
             since = {key: since.get(key, record.position) for key in applying(game)}
@@ -370,8 +370,7 @@ def test_the_second_legend(edition: str) -> None:
 
 def test_a_team_loses_by_what_its_shared_life_lost() -> None:
     """810.8a. Who lost with their mate, lost by the mate's loss, and the game ends by the loss told last."""
-    table = Table("current", format="two-headed-giant", seats=4)
-    table.life = {"C": 2}
+    table = Table("current", format="two-headed-giant", seats=4, life={"C": 2, "D": 2})
     sorcery(table, {"deal_damage": 3, "to": "each_opponent"})
     resolved(table)
     last = cause_of(table, ended(table))

@@ -181,8 +181,7 @@ def made_up(seed: int) -> Table:
         some = dice.sample(FILTERS, dice.randint(1, 2))
         return {"all": [CREATURE, *({"not": one} if dice.random() < 0.3 else one for one in some)]}
 
-    table = Table(EDITIONS[seed % 2])
-    table.life = {name: dice.choice(LIVES) for name in "AB"}
+    table = Table(EDITIONS[seed % 2], life={name: dice.choice(LIVES) for name in "AB"})
     for name in "AB":
         for number in range(3):
             table.battlefield(name, creature(f"Fighter {name}{number}", f"{number + 1}/{dice.randint(1, 3)}"))

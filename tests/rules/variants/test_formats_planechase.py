@@ -12,7 +12,7 @@ from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.formats import PLANAR, UnknownFormat
-from tests.support.formats import Planes, seats_of
+from tests.support.formats import COMMUNAL, Planes, seats_of
 from tests.support.table import PLAYERS, Table, card
 
 A, B, C = (PLAYERS[name] for name in "ABC")
@@ -226,11 +226,21 @@ def test_a_planeswalking_ability_ceases_when_the_plane_leaves(monkeypatch: pytes
 
 def test_the_starting_plane_is_a_plane() -> None:
     """901.5: phenomena go to the bottom, and nothing triggers."""
-    table = Planes("seed", STORM, MEADOW)
-    table.start("A")
-    assert table.plane.name == MEADOW.name
-    assert not table.happened("ability_triggered")
-    assert table.board.definitions[table.board.supplements[A][-1]].name == STORM.name
+    planes = [one for one in supplement(PLANAR) if "plane" in one.type_line[0]]
+    seats = [one._replace(supplement=(STORM, *planes)) for one in seats_of("planechase", 2, 0)]
+    for seed in range(80):
+        game = Decider.new(seats, str(seed), format="planechase")
+        while game.board.turn == 0:
+            game.answer("keep")
+        before = game.records[: game.board.turn_position]
+        down = [record.event for record in before if isinstance(record.event, e.PlaneTurnedDown)]
+        if down:
+            break
+    assert {event.player for event in down} == {game.board.starting_player}
+    (plane,) = game.board.command
+    assert "plane" in game.board.objects[plane].types
+    assert game.board.definitions[game.board.supplements[down[0].player][-1]].name == STORM.name
+    assert not any(isinstance(record.event, e.AbilityTriggered) for record in before)
 
 
 def test_a_planar_deck_that_is_not_one_is_refused() -> None:
@@ -249,15 +259,11 @@ def test_a_planar_deck_that_is_not_one_is_refused() -> None:
 # 901.15. One communal planar deck
 
 
-COMMUNAL = {"single_planar_deck": True}
-
-
 class Communal(Planes):
     """Everybody plays with one planar deck, with these cards on top."""
 
     def __init__(self, edition: str = "seed", *cards: CardDefinition, seats: int = 2, **more: Any) -> None:
         super().__init__(edition, *cards, seats=seats, options=COMMUNAL, **more)
-        self.extras = {"supplement": {"A": self.extras["supplement"]["A"]}}
 
 
 @EDITIONS
