@@ -5,15 +5,16 @@ Three questions more of the kind of `questions`, each answered at once and check
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import ClassVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.kernel.questions import Answer, Question, QuestionOf
+from domain.kernel.questions import Answer, E, Question, QuestionOf
 from domain.mana import FREE, ManaSource
 from domain.randomness import Dice
 from domain.solver.demands import Choices
@@ -119,11 +120,49 @@ _REQUIRED = {
 """By whether it is about attacking, whether creatures are named, and whether what they are to be paired with is."""
 
 
+class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
+    """508.1, 509.1. Which creatures are paired with what: the answer has the pairs in the order of `may`."""
+
+    __slots__ = ()
+
+    consumed: tuple[Pair, ...]
+    makers: tuple[Maker, ...]
+    shared: bool
+
+    @abstractmethod
+    def _pairing(self) -> Pairing:
+        """The declaration as pairs that may and must be, with what they cost."""
+
+    def data(self) -> tuple[object, ...]:
+        """Without what is consumed, and other makers of mana, where there are none; what is `shared` stands once."""
+        found = Question.data(self)[:-1]
+        found = found if self.makers else found[:-1] if self.consumed else found[:-2]
+        return tuple(map(_shared, found)) if self.shared else found
+
+    @classmethod
+    def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
+        how = {"shared": bool(data) and data[0][:1] == (ALIKE,)}
+        return cls(player, *map(_apart, data), **how)
+
+    def nearest(self, wanted: Iterable[Pair]) -> Answer:
+        """A legal answer with as much of this as can simply be kept; for players that have a wish and no patience."""
+        return self._pairing().nearest(wanted)
+
+    def cost(self, answer: Answer) -> str:
+        """508.1h, 509.1d. The total mana it costs, in symbols; nothing if it is free."""
+        cost = self._pairing().cost(answer)
+        return str(cost) if cost != FREE else ""
+
+    def besides(self, answer: Answer) -> list[Price]:
+        """508.1h, 509.1d. What it costs besides mana."""
+        return self._pairing().besides(answer)
+
+
 # 508.1
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareAttackers(QuestionOf[tuple[tuple[ObjectId, EntityId], ...]]):
+class DeclareAttackers(Declaration[EntityId]):
     """508.1. Which creatures attack, and what? The answer has (creature, attacked) in the order of `may`.
 
     `must` are requirements (508.1d): a creature, or 0 for at least one, and what it must attack, nothing for anything.
@@ -177,17 +216,6 @@ class DeclareAttackers(QuestionOf[tuple[tuple[ObjectId, EntityId], ...]]):
             makers=self.makers,
         )
 
-    def data(self) -> tuple[object, ...]:
-        """Without what is consumed, and other makers of mana, where there are none; what is `shared` stands once."""
-        found = Question.data(self)[:-1]
-        found = found if self.makers else found[:-1] if self.consumed else found[:-2]
-        return tuple(map(_shared, found)) if self.shared else found
-
-    @classmethod
-    def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        shared = bool(data) and data[0][:1] == (ALIKE,)
-        return replace(cls(player, *map(_apart, data)), shared=True) if shared else cls(player, *data)
-
     def check(self, answer: Answer) -> None:
         numbers_only(answer, 2, "508.1")
         may = _sets(self.may, answer)
@@ -218,19 +246,6 @@ class DeclareAttackers(QuestionOf[tuple[tuple[ObjectId, EntityId], ...]]):
         """A coin for each creature and what it attacks at random, made legal."""
         wish = [(creature, dice.choice(among)) for creature, among in self.may if dice.below(2)]
         return self._pairing().nearest(wish)
-
-    def nearest(self, wanted: Iterable[Pair]) -> Answer:
-        """A legal answer with as much of this as can simply be kept; for players that have a wish and no patience."""
-        return self._pairing().nearest(wanted)
-
-    def cost(self, answer: Answer) -> str:
-        """508.1h. The total mana the attack costs, in symbols; nothing if it is free."""
-        cost = self._pairing().cost(answer)
-        return str(cost) if cost != FREE else ""
-
-    def besides(self, answer: Answer) -> list[Price]:
-        """508.1h. What the attack costs besides mana."""
-        return self._pairing().besides(answer)
 
 
 def _sets(may: Choices, answer: Iterable[Pair]) -> dict[int, frozenset[int]]:
@@ -304,7 +319,7 @@ class FormBands(QuestionOf[tuple[tuple[ObjectId, ...], ...]]):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareBlockers(QuestionOf[tuple[tuple[ObjectId, ObjectId], ...]]):
+class DeclareBlockers(Declaration[ObjectId]):
     """509.1. Which creatures block, and whom? The answer has (blocker, attacker) in the order of `may`.
 
     `may` holds what evasion allows pair by pair. A blocker blocks one attacker, or as many as `capacity` says; an
@@ -354,17 +369,6 @@ class DeclareBlockers(QuestionOf[tuple[tuple[ObjectId, ObjectId], ...]]):
             makers=self.makers,
         )
 
-    def data(self) -> tuple[object, ...]:
-        """Without what is consumed, and other makers of mana, where there are none; what is `shared` stands once."""
-        found = Question.data(self)[:-1]
-        found = found if self.makers else found[:-1] if self.consumed else found[:-2]
-        return tuple(map(_shared, found)) if self.shared else found
-
-    @classmethod
-    def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        shared = bool(data) and data[0][:1] == (ALIKE,)
-        return replace(cls(player, *map(_apart, data)), shared=True) if shared else cls(player, *data)
-
     def check(self, answer: Answer) -> None:
         numbers_only(answer, 2, "509.1")
         may = _sets(self.may, answer)
@@ -411,19 +415,6 @@ class DeclareBlockers(QuestionOf[tuple[tuple[ObjectId, ObjectId], ...]]):
                 count = 1 + dice.below(min(capacity.get(blocker, 1), len(among)))
                 wish += [(blocker, attacker) for attacker in dice.sample(among, count)]
         return self._pairing().nearest(wish)
-
-    def nearest(self, wanted: Iterable[Pair]) -> Answer:
-        """A legal answer with as much of this as can simply be kept; for players that have a wish and no patience."""
-        return self._pairing().nearest(wanted)
-
-    def cost(self, answer: Answer) -> str:
-        """509.1d. The total mana the block costs, in symbols; nothing if it is free."""
-        cost = self._pairing().cost(answer)
-        return str(cost) if cost != FREE else ""
-
-    def besides(self, answer: Answer) -> list[Price]:
-        """509.1d. What the block costs besides mana."""
-        return self._pairing().besides(answer)
 
 
 WAYS, DRAWN = 100, 4

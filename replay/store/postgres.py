@@ -31,7 +31,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 
-from replay.errors import Conflict, NewerSchema, NotAStore, Repeated, StoreFailed, shown
+from replay.errors import NewerSchema, NotAStore, Repeated, StoreFailed, shown
 from replay.store.recorder import (
     REMEMBERED,
     TOPIC,
@@ -40,6 +40,8 @@ from replay.store.recorder import (
     GameRow,
     Projecting,
     Request,
+    begun,
+    overtaken,
     plausible,
 )
 
@@ -248,9 +250,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         if row is None:
             found = c.execute("SELECT head FROM games WHERE id = %s", (game.id,)).fetchone()
             head = found[0] if found else 0
-            raise Conflict(
-                "game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head
-            )
+            raise begun(game, head)
         return int(row[0])
 
     @staticmethod
@@ -274,15 +274,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         if c.rowcount != 1:
             found = c.execute("SELECT head FROM games WHERE key = %s AND id = %s", (game.key, game.id)).fetchone()
             now = found[0] if found else 0
-            raise Conflict(
-                "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
-                "Take it up again from there.",
-                head,
-                now,
-                game=game.id,
-                now=now,
-                head=head,
-            )
+            raise overtaken(game, head, now)
         return game.key
 
     def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:

@@ -14,6 +14,8 @@ from uuid import UUID
 
 from eventsourcing.persistence import AggregateRecorder, DatabaseError, Notification, TrackingRecorder
 
+from replay.errors import Conflict
+
 TOPIC = "timewalk:commit"
 """The library's name for what kind of thing is stored; there is one."""
 
@@ -76,6 +78,24 @@ class Change(NamedTuple):
     before: tuple[int, bytes] | None
     definitions: Mapping[str, bytes]
     request: Request | None = None
+
+
+def begun(game: GameRow, head: int) -> Conflict:
+    """A game that was to begin is there, and stands at `head`."""
+    return Conflict("game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head)
+
+
+def overtaken(game: GameRow, head: int, now: int) -> Conflict:
+    """A game that was to go on from `head` stands at `now`; 0 if it is not there."""
+    return Conflict(
+        "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
+        "Take it up again from there.",
+        head,
+        now,
+        game=game.id,
+        now=now,
+        head=head,
+    )
 
 
 class Projecting(ABC):

@@ -31,7 +31,7 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType, strtobool
 
-from replay.errors import Conflict, NewerSchema, NotAStore, Repeated
+from replay.errors import NewerSchema, NotAStore, Repeated
 from replay.store.recorder import (
     REMEMBERED,
     TOPIC,
@@ -40,6 +40,8 @@ from replay.store.recorder import (
     GameRow,
     Projecting,
     Request,
+    begun,
+    overtaken,
     plausible,
 )
 from replay.store.sqlite_connections import APPLICATION_ID, SCHEMA_VERSION, TABLES, StoreDatastore, file_of, is_fresh
@@ -136,9 +138,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             c.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(game))
         except sqlite3.IntegrityError:
             (head,) = c.execute("SELECT head FROM games WHERE id = ?", (game.id.bytes,)).fetchone()
-            raise Conflict(
-                "game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head
-            ) from None
+            raise begun(game, head) from None
         return int(c.lastrowid)
 
     @staticmethod
@@ -151,15 +151,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         if c.rowcount != 1:
             found = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
             now = found[0] if found else 0
-            raise Conflict(
-                "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
-                "Take it up again from there.",
-                head,
-                now,
-                game=game.id,
-                now=now,
-                head=head,
-            )
+            raise overtaken(game, head, now)
         if game.winners is not None:
             winners = orjson.dumps(game.winners).decode()
             c.execute("UPDATE games SET winners = ?, reason = ? WHERE key = ?", (winners, game.reason, game.key))
