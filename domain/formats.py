@@ -78,6 +78,8 @@ class Format:
     seats: tuple[int, int]
     """The least and the greatest number of players."""
     life: int = 20
+    lives: tuple[tuple[int, int], ...] = ()
+    """103.4. The seats that begin with another life total, each with it."""
     attack_several: bool = True
     """802. Whether one attack can go against several players; otherwise one opponent is chosen each combat (506.2a)."""
     attack_left: bool = False
@@ -116,6 +118,10 @@ class Format:
             found += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
         return (*found, *((name, bool(getattr(self, name))) for name in self.more_options))
 
+    def starting_life(self, seat: int) -> int:
+        """103.4. The life total with which a seat, from 1 on, begins."""
+        return dict(self.lives).get(seat, self.life)
+
     def supplement(self, seats: int) -> Supplement | None:
         """What seats bring besides their decks, of so many."""
         return self.brings.of_all(seats) if self.brings is not None and self.single_planar_deck else self.brings
@@ -148,7 +154,13 @@ FORMATS: dict[str, Format] = {
         variants=("two-headed-giant",),
     ),
     "archenemy": Format(
-        "archenemy", (3, 5), teams=one_against_all, shared_turns=True, variants=("archenemy",), brings=SCHEMES
+        "archenemy",
+        (3, 5),
+        lives=((1, 40),),
+        teams=one_against_all,
+        shared_turns=True,
+        variants=("archenemy",),
+        brings=SCHEMES,
     ),
     "planechase": Format(
         "planechase", (2, 6), variants=("planechase",), brings=PLANAR, more_options=("single_planar_deck",)

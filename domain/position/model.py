@@ -137,7 +137,9 @@ class Sitting(Told):
     """A player, with what is theirs."""
 
     name: str = Field(min_length=1, max_length=40)
-    life: int | None = Field(None, ge=-1_000_000, le=1_000_000, description="By default what the format gives all.")
+    life: int | None = Field(
+        None, ge=-1_000_000, le=1_000_000, description="By default what the format gives the seat."
+    )
     counters: dict[Name, Count] = Field({}, description="Counters: poison, energy, experience …")
     mana: str = Field("", pattern="^[WUBRGC]*$", max_length=1000, description="The mana pool, a letter for each.")
     hand: tuple[Card, ...] = ()

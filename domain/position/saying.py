@@ -100,8 +100,9 @@ class Saying:
         for number in range(1, seats + 1):
             self._present(PlayerId(number))
         for number, sitting in enumerate(position.players, 1):
-            if sitting.life is not None and sitting.life != format.life:
-                self.say(e.StartingLifeSet(player=PlayerId(number), life=sitting.life), "103.4")
+            life = format.starting_life(number) if sitting.life is None else sitting.life
+            if life != format.life:
+                self.say(e.StartingLifeSet(player=PlayerId(number), life=life), "103.4")
         self.say(e.StartingPlayerChosen(player=self.player(position.starting, PlayerId(1))), "103.1")
         for number, sitting in enumerate(position.players, 1):
             id = PlayerId(number)

@@ -166,7 +166,7 @@ class Telling:
         default = dict(format_of(board.format).options())
         step, turn, active, begins = self._when(begins)
         self.beginning = None if step else active
-        players = tuple(self._sitting(board.players[id], format.life) for id in board.order)
+        players = tuple(self._sitting(board.players[id], format.starting_life(id)) for id in board.order)
         first = board.order[0]
         usual: PlayerId | None = active
         if not step:

@@ -16,10 +16,14 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
+ATTACHMENTS = frozenset(("Aura", "Equipment", "Fortification"))
+"""701.3a. The subtypes of what can be attached."""
+
+
 def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId | None = None) -> bool:
     """303.4c, 301.5c. Whether it may be, or stay, attached to this object or player under its controller."""
     board = game.board
-    if to == found.id:
+    if to == found.id or never_attached(game, found) or not ATTACHMENTS & set(found.subtypes):  # 701.3b
         return False
     if is_player(to):
         if "Aura" not in found.subtypes or board.players[PlayerId(to)].lost:

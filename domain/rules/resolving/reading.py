@@ -507,8 +507,10 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.LifeOf: lambda amount, context: sum(
         context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
     ),  # 800.4i: of who has left, what it was
-    g.StartingLife: lambda amount, context: (
-        format_of(context.board.format or DEFAULT, dict(context.board.options)).life
+    g.StartingLife: lambda amount, context: sum(
+        format_of(context.board.format or DEFAULT, dict(context.board.options)).starting_life(id)
+        for id in context.entities(amount.starting_life)
+        if is_player(id)
     ),
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)

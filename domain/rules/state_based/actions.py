@@ -24,7 +24,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.continuous import layers
 from domain.rules.objects import battles, dungeons, sagas, sectors, speed
-from domain.rules.objects.attachments import may_stay_attached, never_attached
+from domain.rules.objects.attachments import ATTACHMENTS, may_stay_attached, never_attached
 from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes
 from domain.rules.state_based.causes import Since, Window
@@ -360,9 +360,7 @@ def attached_others(game: Game) -> Proposals:
     """A creature or battle, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
     for found in game.board.permanents():
         attached = found.attached_to
-        if attached is not None and (
-            never_attached(game, found) or not {"Aura", "Equipment", "Fortification"} & set(found.subtypes)
-        ):
+        if attached is not None and (never_attached(game, found) or not ATTACHMENTS & set(found.subtypes)):
             yield e.ObjectUnattached(object=found.id, was=attached)
 
 

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 ARCHENEMY = PlayerId(1)
 """904.2. The first seat."""
 
-LIFE = 40
-"""904.5."""
-
 
 def present(game: Game, player: PlayerId, seat: Seat) -> None:
     """904.3. The archenemy brings a scheme deck."""
@@ -34,7 +31,7 @@ def present(game: Game, player: PlayerId, seat: Seat) -> None:
 
 def life(game: Game) -> None:
     """904.5. The archenemy starts with more life than the others."""
-    game.say(e.StartingLifeSet(player=ARCHENEMY, life=LIFE), "103.4e", 1)
+    game.say(e.StartingLifeSet(player=ARCHENEMY, life=game.format.starting_life(ARCHENEMY)), "103.4e", 1)
 
 
 def who_begins(game: Game) -> PlayerId:

@@ -11,6 +11,7 @@ from domain.kernel.questions import ChooseTargets
 from domain.terms import Zone
 from tests.support.table import PLAYERS, Table, card, creature
 
+ARTIFACT = {"t": {"of": {"type": "artifact"}}}
 CREATURE = {"t": {"of": {"type": "creature"}}}
 
 
@@ -90,6 +91,42 @@ def test_two_pieces_of_equipment_on_one_creature() -> None:
     bears = table.find("Grizzly Bears")
     assert (bears.power, bears.toughness) == (7, 2)
     assert {"trample", "lifelink"} <= set(bears.keywords)
+
+
+@pytest.mark.parametrize("edition", ["seed", "current"])
+def test_equipment_that_is_a_creature_does_not_move_to_another(edition: str) -> None:
+    """301.5c, 701.3b. Neither equip nor another effect attaches it, at whatever it was attached before."""
+    animate = spell(
+        "Animate", {"apply": [{"add_types": ["creature"]}, {"set_pt": [1, 1]}], "to": "t"}, targets=ARTIFACT
+    )
+    table = Table(edition)
+    table.battlefield("A", "Bonesplitter", "Grizzly Bears")
+    table.hand("A", animate)
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    table.cast("A", "Animate", targets=["Bonesplitter"])
+    table.resolve()
+    assert table.find("Bonesplitter").is_creature
+    table.activate("A", "Bonesplitter", targets=["Grizzly Bears"])
+    table.resolve()
+    assert not table.board.stack
+    assert not table.happened("did_not_resolve")
+    assert not table.happened("object_attached")
+    assert not table.happened("object_unattached"), "it was never attached, and nothing had to put that right"
+
+
+def test_what_is_no_attachment_is_not_attached() -> None:
+    """701.3b. An effect that would attach something else does nothing."""
+    bind = spell("Bind", {"attach": "t", "to": "u"}, targets={**ARTIFACT, "u": {"of": {"type": "land"}}})
+    table = Table()
+    table.battlefield("A", "Sol Ring")
+    table.hand("A", bind)
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    table.cast("A", "Bind", targets=["Sol Ring", "Forest"])
+    table.resolve()
+    assert table.find("Sol Ring").attached_to is None
+    assert not table.happened("object_attached")
 
 
 # 303.4. Auras

@@ -9,9 +9,11 @@ import pytest
 from domain import events as e
 from domain.cards.catalogue import supplement
 from domain.cards.language import CardDefinition
-from domain.decider import Decider
+from domain.decider import Decider, from_position
 from domain.formats import PLANAR, SCHEMES, UnknownFormat
 from domain.ids import PlayerId
+from domain.position.model import Position
+from domain.position.telling import position_of
 from domain.terms import Phase, Zone
 from tests.support.formats import seats_of
 from tests.support.table import PLAYERS, Table, card
@@ -64,6 +66,29 @@ def test_forty_life_against_twenty_each_and_the_archenemy_begins() -> None:
         assert game.board.starting_player == A
         assert game.board.opponents(B) == (A,)
         assert game.board.opponents(A) == (B, C, PlayerId(4))
+
+
+def test_a_position_gives_the_archenemy_forty_life_too() -> None:
+    """904.5. Who does not say another life total is not asked to say what the format gives."""
+    schemes = [{"card": scheme.name} for scheme in supplement(SCHEMES)]
+    players = [{"name": "Anna", "supplement": schemes}, {"name": "Ben"}, {"name": "Cleo", "life": 40}]
+    told = Position.load({"format": "archenemy", "players": players})
+    game = from_position(told, "1")
+    assert [player.life for player in game.board.players.values()] == [40, 20, 40]
+    back = position_of(game.board, game.definition)
+    assert [sitting.life for sitting in back.players] == [None, None, 40]
+
+
+def test_the_archenemys_starting_life_total_is_what_a_card_counts() -> None:
+    double = card("Double", "Instant", {"spell": [{"gain_life": {"starting_life": "you"}}]}, cost="{0}")
+    table = Against()
+    table.hand("A", double)
+    table.hand("B", double)
+    table.start("A")
+    for name in "AB":
+        table.cast(name, "Double")
+        table.resolve()
+    assert [r.event.amount for r in table.events("life_gained")] == [40, 20]
 
 
 @EDITIONS
