@@ -8,6 +8,9 @@ ObjectId = NewType("ObjectId", int)
 EntityId: TypeAlias = int
 """A player or an object: what can be targeted, attacked, dealt damage."""
 
+Bound: TypeAlias = tuple[EntityId, ...] | int | str
+"""What a name in a text stands for while it is carried out: players and objects, a number, a word or mana letters."""
+
 FIRST_OBJECT = 100
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from domain.board.abilities import Use, brought_along
 from domain.board.characteristics import AbilityRef, Copiable, Printed
 from domain.board.keywords import Keyword, keywords
 from domain.board.records import copier
-from domain.ids import EntityId, ObjectId, PlayerId
+from domain.ids import Bound, EntityId, ObjectId, PlayerId
 from domain.terms import Zone
 
 CHARACTERISTICS = (
@@ -156,7 +155,7 @@ class Obj:
     kind: str
     source: ObjectId | None
     ability: AbilityRef | None
-    bindings: dict[str, Any]
+    bindings: dict[str, Bound]
     targets: dict[str, tuple[EntityId, ...]]
     modes: tuple[int, ...]
     x: int

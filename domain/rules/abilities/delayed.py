@@ -6,11 +6,12 @@ on that.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.state import Effect, Trigger
-from domain.ids import ObjectId, PlayerId
+from domain.cards.grammar.constructs import Pattern
+from domain.ids import Bound, EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.reasons import Reason
 from domain.rules.abilities import simultaneous
@@ -29,7 +30,7 @@ SINCE = 3
 
 REASON = Reason.WHAT_SET_IT_OFF
 
-Bindings = tuple[tuple[str, Any], ...]
+Bindings = tuple[tuple[str, Bound], ...]
 
 
 class Occasion(NamedTuple):
@@ -44,12 +45,12 @@ class Occasions(dict[int, "list[Occasion]"]):
 
 
 def occasions(
-    effect: Effect, part: l.Later, one: Occurrence, moment: Moment, match: Match[Any], context: Context
+    effect: Effect, part: l.Later, one: Occurrence, moment: Moment, match: Match[Pattern], context: Context
 ) -> list[Occasion]:
     """Everything in this moment that would set it off, as far as its text can tell one from the other; `one` first."""
     text = part.model_dump_json(by_alias=True, include={"do"})
-    found: dict[Any, Occasion] = {}
-    counted: set[Any] = set()
+    found: dict[Bindings, Occasion] = {}
+    counted: set[tuple[Hashable, ...] | None] = set()
     for other in (one, *moment):
         if other.kind is not one.kind or effect.timestamp >= other.position:
             continue
@@ -65,7 +66,7 @@ def occasions(
     return list(found.values())
 
 
-def in_common(among: Sequence[Occasion]) -> dict[str, Any]:
+def in_common(among: Sequence[Occasion]) -> dict[str, Bound]:
     """What the words stand for whichever it was."""
     first, *others = (dict(one.bindings) for one in among)
     return {name: value for name, value in first.items() if all(name in one and one[name] == value for one in others)}
@@ -74,17 +75,22 @@ def in_common(among: Sequence[Occasion]) -> dict[str, Any]:
 _WHO = ("event.object", "event.source", "event.player", "event.attacked")
 
 
+def _named(one: Occasion, name: str) -> tuple[EntityId, ...]:
+    value = dict(one.bindings).get(name)
+    return value if isinstance(value, tuple) else ()
+
+
 def settled(game: Game, trigger: Trigger) -> Ruling[Trigger]:
     """The trigger as it is put on the stack: with what set it off."""
     left = list(game.kept(Occasions).pop(trigger.number, ()))
     if not left:
         return trigger
     for name in _WHO:
-        who = {dict(one.bindings).get(name, ()): None for one in left}
+        who = dict.fromkeys(_named(one, name) for one in left)
         if len(who) > 1 and all(len(ids) == 1 for ids in who):
             question = ChooseObjects(trigger.player, REASON, tuple(ids[0] for ids in who), 1, 1, trigger.source)
             chosen, _ = yield from game.decide(question, "603.7b", again=True)
-            left = [one for one in left if dict(one.bindings)[name] == chosen] or left[:1]
+            left = [one for one in left if _named(one, name) == chosen] or left[:1]
     amounts = {str(dict(one.bindings).get("event.amount", 0)): one for one in reversed(left)}
     if len(amounts) > 1:
         option = ChooseOption(trigger.player, REASON, tuple(sorted(amounts, key=int)), trigger.source)

@@ -5,7 +5,7 @@ Read again whenever abilities may have changed (`Board.abilities_version`); kept
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.board.abilities import SIEGE
 from domain.board.characteristics import AbilityRef
@@ -66,7 +66,7 @@ class Index:
         self.shields: list[Effect] = []
         self.volatile: bool | None = None
         self.heard: frozenset[type[Event]] | None = None
-        self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]] | None = None
+        self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:

@@ -8,10 +8,10 @@ event: each source gains its own (119.9). "One or more" puts together what would
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain.cards.grammar.constructs import Pattern
-from domain.ids import is_player
+from domain.ids import Bound, is_player
 from domain.rules.abilities.watching import Happened, Match, told_apart
 from domain.rules.resolving.reading import Context
 
@@ -48,7 +48,7 @@ class Moment:
         self._noticed.add(key)
         return True
 
-    def whole(self, pattern: Pattern, one: Occurrence, match: Match[Any], context: Context) -> Sequence[Happened]:
+    def whole(self, pattern: Pattern, one: Occurrence, match: Match[Pattern], context: Context) -> Sequence[Happened]:
         """Everything of this moment that is the same occurrence for the pattern."""
         apart = told_apart(pattern, one.happened)
         if apart is None:
@@ -62,19 +62,18 @@ class Moment:
         return [other.happened for other in groups[apart] if other is one or match(pattern, other.happened, context)]
 
 
-def bindings(*happened: Happened) -> dict[str, Any]:
+def bindings(*happened: Happened) -> dict[str, Bound]:
     """What the words event.object, event.player … stand for: all that were part of it, and the total."""
-    bound: dict[str, Any] = {}
+    amounts = [one["amount"] for one in happened if "amount" in one]
     entities: dict[str, dict[int, None]] = {}
     for one in happened:
         for name, value in one.items():
             if name in _ENTITIES and value is not None:
                 for id in value if isinstance(value, tuple) else (value,):
                     entities.setdefault(f"event.{name}", {})[int(id)] = None
-            elif name == "amount":
-                bound["event.amount"] = bound.get("event.amount", 0) + value
+    bound: dict[str, Bound] = {"event.amount": sum(amounts)} if amounts else {}
     bound |= {name: tuple(ids) for name, ids in entities.items()}
-    hit = tuple(id for id in bound.get("event.object", ()) if is_player(id))
+    hit = tuple(id for id in entities.get("event.object", ()) if is_player(id))
     if hit:
         bound.setdefault("event.player", hit)
     return bound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import starmap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import triggering_of
@@ -14,8 +14,9 @@ from domain.board.objects import Obj
 from domain.board.state import Trigger
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.costs import Target
 from domain.events import Event, Recorded
-from domain.ids import ObjectId, PlayerId
+from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
 from domain.rules.abilities import delayed, simultaneous
@@ -169,7 +170,7 @@ def _say_for_each(
     part: l.Triggered,
     pattern: l.StepBegins | l.AtEndOf | l.MainPhaseBegins,
     context: Context,
-    bindings: dict[str, Any],
+    bindings: dict[str, Bound],
     position: int,
 ) -> bool:
     """805.4d. It triggers for each player whose step begins, if it tells them apart; otherwise once."""
@@ -184,7 +185,7 @@ def _say_for_each(
 
 
 def _say(
-    game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Any], position: int | None
+    game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound], position: int | None
 ) -> None:
     x = _x_of_entering(game, source, ref, bindings)
     if x:
@@ -202,7 +203,7 @@ def _say(
     )
 
 
-def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Any]) -> int:
+def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound]) -> int:
     """107.3m. The X of the spell that became this permanent, for its own ability that triggers as it enters."""
     found = game.board.get(source)
     if found is None or not found.x or found.zone is not Zone.BATTLEFIELD:
@@ -329,7 +330,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", at)
 
 
-def text_of(part: l.Part) -> tuple[Any, dict[str, Any]]:
+def text_of(part: l.Part) -> tuple[l.Text, dict[str, Target]]:
     """The instructions of an ability, or its modes, and the targets it names."""
     if isinstance(part, l.Triggered):
         return part.triggered, part.targets

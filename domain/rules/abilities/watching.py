@@ -7,7 +7,7 @@ that it is about.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from domain.cards.grammar.constructs import Pattern
 from domain.events import Event
@@ -53,14 +53,14 @@ Apart: TypeAlias = Callable[[P, Happened], tuple[Hashable, ...] | None]
 """What of two things at the same time must be equal for them to be one occurrence; None if they never are."""
 
 
-class Kind(NamedTuple):
+class Kind(NamedTuple, Generic[P]):
     """How a kind of trigger event is noticed."""
 
-    matches: Match[Any]
-    apart: Apart[Any]
+    matches: Match[P]
+    apart: Apart[P]
 
 
-KINDS: Final[dict[type[Pattern], Kind]] = {}
+KINDS: Final[dict[type[Pattern], Kind[Any]]] = {}
 FACTS: Final[dict[type[Event], list[tuple[type[Pattern], Fact]]]] = {}
 LOOKING_BACK: Final[set[type[Pattern]]] = set()
 """603.10a. Those that are checked on the board as it was before the moment."""

@@ -6,7 +6,7 @@ began at, as if nothing had been said.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import activation_of
@@ -312,7 +312,7 @@ def cast(
     sources = paying.mana_sources(game, player)
     context = Context(game, player, spell)
     costs: tuple[Cost, ...] = ()
-    for_splicing: tuple[Any, ...] = ()
+    for_splicing: tuple[Cost, ...] = ()
     cost = printed_cost(game, player, found, face, free).plus(tax)
     change = cost_change(game, player, found, face)
     wanted = spell_targets(found, face)
@@ -377,7 +377,7 @@ def _pay(
     cost: ManaCost,
     costs: tuple[Cost, ...],
     x: int,
-    besides: tuple[Any, ...] = (),
+    besides: tuple[Cost, ...] = (),
 ) -> Rules:
     """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
     if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h")):

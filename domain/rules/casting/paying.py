@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain import events as e
 from domain.board.abilities import activation_of
@@ -451,11 +451,11 @@ def activate_mana(
     elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
         raise Rewind("the mana it costs cannot be paid", "601.2h")
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
-    context = Context(game, player, id, {"mana": mana}, text=ref[0])
+    context = Context(game, player, id, {} if mana is None else {"mana": mana}, text=ref[0])
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
 
 
-def _texts(part: l.Activated) -> tuple[Any, ...]:
+def _texts(part: l.Activated) -> tuple[l.Effect, ...]:
     return part.activated if isinstance(part.activated, tuple) else ()
 
 

@@ -6,7 +6,7 @@ was chosen, with targets of its own, one after the other; a modal text among the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import Copiable
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # What a spell says
 
 
-def text_of(card: l.CardDefinition) -> tuple[Any, dict[str, Target]]:
+def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
     """113.3a. What an instant or sorcery does as it resolves, and what that targets; of several texts, as modes."""
     parts = [ability for ability in card.abilities if isinstance(ability, l.Spell)]
     if len(parts) < 2:
@@ -94,7 +94,7 @@ def possible(
     return tuple(found)
 
 
-def _cost(game: Game, player: PlayerId, card: Obj, spell: Obj) -> tuple[Any, ...] | None:
+def _cost(game: Game, player: PlayerId, card: Obj, spell: Obj) -> tuple[Cost, ...] | None:
     """702.47a. What splicing this card onto the spell costs; None if it has no splice, or not onto such spells."""
     if "splice" not in card.keywords:
         return None
@@ -133,7 +133,7 @@ def splice(
     """
     board = game.board
     chosen: tuple[ObjectId, ...] = ()
-    more: tuple[Any, ...] = ()
+    more: tuple[Cost, ...] = ()
     while set(board.players[player].hand) - set(chosen):
         due = mana.joined(paying.mana_of(more))
         among = possible(game, player, board.objects[id], (*costs, *more), due, change, chosen)

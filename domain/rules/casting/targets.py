@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
@@ -172,9 +172,11 @@ def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
     return {f"{name}.{number}": target for number in modes for name, target in text.of[number].targets.items()}
 
 
-def still_legal(found: Obj, wanted: dict[str, Target], context: Context) -> tuple[dict[str, Any], tuple[EntityId, ...]]:
+def still_legal(
+    found: Obj, wanted: dict[str, Target], context: Context
+) -> tuple[dict[str, tuple[EntityId, ...]], tuple[EntityId, ...]]:
     """608.2b. The targets that are still legal, by name, and those that are not."""
-    bound: dict[str, Any] = {}
+    bound: dict[str, tuple[EntityId, ...]] = {}
     illegal: list[EntityId] = []
     for name, ids in found.targets.items():
         target = wanted.get(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
@@ -12,7 +12,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board, Effect
 from domain.cards import grammar as g
 from domain.events import Event, Recorded
-from domain.freezing import thawed
+from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
-_CONDITION: TypeAdapter[Any] = TypeAdapter(g.Condition)
-_READ: dict[Any, Any] = {}
+_CONDITION: TypeAdapter[g.Condition] = TypeAdapter(g.Condition)
+_READ: dict[Frozen, g.Condition] = {}
 
 
 class Ended(dict[int, tuple[EntityId, ...]]):
     """What effects were on that have ended in this moment, by their numbers."""
 
 
-def end(game: Game, *untils: tuple[Any, ...], rule: str) -> None:
+def end(game: Game, *untils: tuple[Frozen, ...], rule: str) -> None:
     """End every effect that lasts until one of these."""
     over(game, [number for number, effect in game.board.effects.items() if effect.data.until in untils], rule)
 

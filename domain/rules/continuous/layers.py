@@ -20,7 +20,7 @@ from domain.board.state import Effect
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.events import Event, Recorded
-from domain.freezing import thawed
+from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import of_keyword
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 Key = tuple[int, AbilityRef | None, int]
 """Which effect: an effect's number; or object, ability and which of several like it."""
 
-Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[Any, ...]]]
+Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
 """A static ability that modifies: its object, which it is, and its modifications by layer."""
 
 
@@ -212,7 +212,7 @@ class Reading:
         scratch.strays, scratch.granted = strays, granted
         return bool(before != after)
 
-    def _outcome(self, applying: Applying) -> Any:
+    def _outcome(self, applying: Applying) -> tuple[tuple[ObjectId, ...], tuple[Settled, ...]] | None:
         """What applying it now would do, and to what; None if it is not there."""
         assert applying.static is not None
         found, ref, part, _ = applying.static
@@ -284,8 +284,8 @@ class Reading:
                 work.power, work.toughness = power, toughness
 
 
-_FILTER: TypeAdapter[Any] = TypeAdapter(g.Filter)
-_KNOWN: dict[Any, Any] = {}
+_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter)
+_KNOWN: dict[Frozen, g.Filter] = {}
 
 APPLIES_TO = "applies.to"
 """Under which name an effect on the rules of the game keeps the filter of what it is about."""
@@ -304,7 +304,7 @@ def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
     return affected(_KNOWN[frozen], context)
 
 
-def affected(to: Any, context: Context) -> tuple[ObjectId, ...]:
+def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
     """The objects a static ability says it modifies."""
     if to in ("you", "each_player", "each_opponent"):
         return ()
@@ -314,9 +314,9 @@ def affected(to: Any, context: Context) -> tuple[ObjectId, ...]:
 # Which static abilities there are
 
 
-def by_layer(part: l.Static) -> dict[str, tuple[Any, ...]]:
+def by_layer(part: l.Static) -> dict[str, tuple[l.Modification, ...]]:
     """The modifications of a static ability by the layer they belong to."""
-    layers: dict[str, tuple[Any, ...]] = {}
+    layers: dict[str, tuple[l.Modification, ...]] = {}
     for mod in part.static:
         layer = layer_of(mod)
         if layer is not None:
@@ -382,7 +382,7 @@ def is_volatile(game: Game) -> bool:
 _STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.HasKeyword, g.HasCounters)
 
 
-def is_steady(filter: Any) -> bool:
+def is_steady(filter: g.What | g.Filter) -> bool:
     """Whether what a filter matches changes only with characteristics, controllers, counters, and zones."""
     if isinstance(filter, (str, *_STEADY)):
         return True
@@ -395,13 +395,13 @@ def is_steady(filter: Any) -> bool:
     return isinstance(filter, g.Not) and is_steady(filter.not_)
 
 
-def _varies(mods: Iterable[Any]) -> bool:
+def _varies(mods: Iterable[l.Modification]) -> bool:
     return any(
         isinstance(mod, l.FullText) or (isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod)) for mod in mods
     )
 
 
-def _fixed(mod: Any) -> bool:
+def _fixed(mod: l.ModifyPT | l.SetPT) -> bool:
     pair = mod.pt if isinstance(mod, l.ModifyPT) else mod.set_pt
     return all(isinstance(amount, int) for amount in pair)
 

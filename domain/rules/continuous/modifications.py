@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
@@ -12,14 +12,14 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
-from domain.freezing import frozen
+from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.reading import Context
 from domain.terms import BASIC_LAND_MANA
 
-Settled = tuple[Any, ...]
+Settled: TypeAlias = tuple[Frozen, ...]
 """A modification with its amounts settled: its word and what it takes."""
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
@@ -63,7 +63,7 @@ _LAYER_OF: dict[object, str | None] = {
 _RULES = frozenset((*l.RULE_WORDS, *l.RULES_WITH))
 
 
-def layer_of(mod: Any) -> str | None:
+def layer_of(mod: l.Modification | Settled) -> str | None:
     """The layer of a modification, settled or not; None if it does not change objects."""
     if isinstance(mod, str):
         return "rules"
@@ -77,7 +77,7 @@ def layer_of(mod: Any) -> str | None:
 # Settling
 
 
-def settle(mod: Any, context: Context) -> Settled:
+def settle(mod: l.Modification, context: Context) -> Settled:
     """A modification with every amount and player read now (608.2h, 611.2c)."""
     if isinstance(mod, str):
         return ("word", mod)
@@ -105,7 +105,7 @@ COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"
 
 def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
     """A rule with its value, such as `max_attackers:2`."""
-    value: Any = mod.quality
+    value: str | int | None = mod.quality
     if mod.of is not None:
         value = (context.entities(mod.of) or (0,))[0]
     elif mod.n is not None:
@@ -117,7 +117,7 @@ def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
     return ("word", str(keyword_of(mod.rule, value)))
 
 
-def _data(given: Any) -> Any:
+def _data(given: object) -> Frozen:
     """Constructs of the language as frozen data, to be read again when they are needed."""
     if isinstance(given, tuple):
         return tuple(_data(item) for item in given)

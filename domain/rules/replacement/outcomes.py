@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from domain.cards import language as l
 from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.proposals import collect
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import (
@@ -152,9 +152,9 @@ def _take(batch: Batch, option: Option, taken: int) -> None:
     batch.taken[id] = batch.taken.get(id, 0) + taken
 
 
-def event_context(option: Option, would: Any, amount: int) -> Context:
+def event_context(option: Option, would: Would, amount: int) -> Context:
     """The words of the effect, with event.amount, event.object, event.player and event.source of what would happen."""
-    names: dict[str, Any] = {"event.amount": amount}
+    names: dict[str, Bound] = {"event.amount": amount}
     for name in ("object", "source", "player", "recipient"):
         if hasattr(would, name):
             entity = getattr(would, name)

@@ -86,7 +86,9 @@ def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
         name: (source,)
         for name, ids in context.names.items()
         if isinstance(ids, tuple)
-        and any((was := former.get(id)) is not None and was.kind == "spell" and was.became == source for id in ids)
+        and any(
+            (was := former.get(ObjectId(id))) is not None and was.kind == "spell" and was.became == source for id in ids
+        )
     }
     return bool(meant) and is_subject(subject, source, context.with_(**meant))
 

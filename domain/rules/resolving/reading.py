@@ -14,7 +14,7 @@ from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.formats import DEFAULT, format_of
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
@@ -26,8 +26,7 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.table import Table
 
-Bindings: TypeAlias = Mapping[str, Any]
-"""What names stand for: a tuple of entities, or a number."""
+_WHOLE: Mapping[EntityId, int] = {}
 
 
 class Context:
@@ -35,27 +34,29 @@ class Context:
 
     While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
     For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is; `text` is
-    the number of the definition that is read, where that may come to matter.
+    the number of the definition that is read, where that may come to matter. `divided` is how something was, as
+    the text was put on the stack (601.2d).
     """
 
-    __slots__ = ("ability", "began", "game", "names", "put", "source", "text", "you")
+    __slots__ = ("ability", "began", "divided", "game", "names", "put", "source", "text", "you")
 
     def __init__(
         self,
         game: Table,
         you: PlayerId,
         source: ObjectId,
-        names: dict[str, Any] | None = None,
+        names: dict[str, Bound] | None = None,
         text: int | None = None,
     ) -> None:
         self.game = game
         self.you = you
         self.source = source
-        self.names: dict[str, Any] = names if names is not None else {}
+        self.names: dict[str, Bound] = names if names is not None else {}
         self.text = text
         self.began: int | None = None
         self.put = 0
         self.ability: AbilityRef | None = None
+        self.divided: Mapping[EntityId, int] = _WHOLE
 
     @property
     def board(self) -> Board:
@@ -68,16 +69,17 @@ class Context:
         assert self.text is not None
         return self.text
 
-    def with_(self, **names: Any) -> Context:
+    def with_(self, **names: Bound) -> Context:
         """The same reader with more names bound."""
         return self.reading({**self.names, **names})
 
-    def reading(self, names: dict[str, Any]) -> Context:
+    def reading(self, names: dict[str, Bound]) -> Context:
         """The same reader with these names."""
         new = Context(self.game, self.you, self.source, names, self.text)
         new.began = self.began
         new.put = self.put
         new.ability = self.ability
+        new.divided = self.divided
         return new
 
     def last(self, id: EntityId) -> Obj | None:
@@ -86,6 +88,11 @@ class Context:
         return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
 
     # References
+
+    def bound(self, name: str) -> tuple[EntityId, ...]:
+        """The objects and players that a name was bound to; none if it was bound to none."""
+        value = self.names.get(name)
+        return value if isinstance(value, tuple) else ()
 
     def entities(self, what: g.What | g.Filter) -> tuple[EntityId, ...]:
         """Everything a reference or filter names now, in a fixed order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData
@@ -13,8 +13,8 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
 from domain.cards.language import Effect
 from domain.events import Recorded
-from domain.freezing import frozen
-from domain.ids import EntityId, ObjectId, is_player
+from domain.freezing import Frozen, frozen
+from domain.ids import Bound, EntityId, ObjectId, is_player
 from domain.rules.resolving.reading import Context
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -24,17 +24,20 @@ if TYPE_CHECKING:
 
 
 N = TypeVar("N", bound=Node)
-Instruction = Callable[["Game", Any, Context], "Proposals"]
+CarriedOut = Callable[["Game", N, Context], "Proposals"]
+"""How a construct is carried out."""
 
+Until: TypeAlias = tuple[Frozen, ...]
+"""611.2a. A duration as it is stored with an effect: its word, and with what of the game it ends."""
 
-INSTRUCTIONS: dict[type[Node], Instruction] = {}
+INSTRUCTIONS: dict[type[Node], CarriedOut[Any]] = {}
 """How each construct is carried out: the modules of instructions enter theirs as the rulebook loads them."""
 
 
-def does(kind: type[N]) -> Callable[[Instruction], Instruction]:
+def does(kind: type[N]) -> Callable[[CarriedOut[N]], CarriedOut[N]]:
     """Enter how a construct is carried out."""
 
-    def register(instruction: Instruction) -> Instruction:
+    def register(instruction: CarriedOut[N]) -> CarriedOut[N]:
         assert kind not in INSTRUCTIONS, kind
         INSTRUCTIONS[kind] = instruction
         return instruction
@@ -60,7 +63,14 @@ def new_objects(records: list[Recorded] | None) -> tuple[ObjectId, ...]:
     return tuple(found)
 
 
-def total(records: list[Recorded] | None, kind: type[Any]) -> int:
+class _Amounting(Protocol):
+    """What happens to so many or so much."""
+
+    @property
+    def amount(self) -> int: ...
+
+
+def total(records: list[Recorded] | None, kind: type[_Amounting]) -> int:
     return sum(record.event.amount for record in records or () if isinstance(record.event, kind))
 
 
@@ -87,10 +97,9 @@ def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
 
 def _follows(context: Context, id: EntityId, became: Obj) -> bool:
     """400.7e, 400.7j. The card is found after the move that triggered the ability, or that its cost or effect made."""
-    names = context.names
     return (
-        (id in names.get("event.object", ()) and became.id in names.get("event.became", ()))
-        or id in names.get("paid", ())
+        (id in context.bound("event.object") and became.id in context.bound("event.became"))
+        or id in context.bound("paid")
         or (context.began is not None and became.since > context.began)
     )
 
@@ -102,9 +111,9 @@ def start_effect(
     kind: str,
     ref: tuple[int, int] | None,
     objects: tuple[EntityId, ...],
-    mods: tuple[Any, ...],
-    until: tuple[Any, ...],
-    bindings: tuple[tuple[str, Any], ...],
+    mods: tuple[Frozen, ...],
+    until: Until,
+    bindings: tuple[tuple[str, Frozen], ...],
     remaining: int | None,
     rule: str,
 ) -> int:
@@ -126,7 +135,7 @@ def start_effect(
     return number
 
 
-def duration(duration: Duration, context: Context) -> tuple[Any, ...]:
+def duration(duration: Duration, context: Context) -> Until:
     """611.2a. A duration with its players and objects settled; ("while", part) is read as it goes.
 
     Until a point of the turn: ("begins" or "ends", point, whose, which); whose is empty where it may be anybody's,
@@ -145,12 +154,6 @@ def duration(duration: Duration, context: Context) -> tuple[Any, ...]:
     return ("while", frozen(duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True)))
 
 
-def bindings_of(context: Context) -> tuple[tuple[str, Any], ...]:
+def bindings_of(context: Context) -> tuple[tuple[str, Bound], ...]:
     """What names stand for, to be kept with something that outlives its text."""
-    return tuple(
-        sorted(
-            (name, value)
-            for name, value in context.names.items()
-            if isinstance(value, (int, tuple)) and name != "shares"
-        )
-    )
+    return tuple(sorted((name, value) for name, value in context.names.items() if isinstance(value, (int, tuple))))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.ids import ObjectId
+from domain.cards.grammar.costs import Target
+from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
@@ -38,15 +39,14 @@ def resolve_top(game: Game) -> Rules:
         game.resolving = None
 
 
-def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> tuple[Any, ...]:
+def _names(game: Game, found: Obj, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
     """608.2b. Bind what is still legal; returns what no longer is."""
     context.names["x"] = found.x or found.bindings.get("x", 0)  # 107.3m, 107.3n: that of what it came from
     context.names.update(found.linked)  # a target may be described by what was paid
     bound, illegal = targets.still_legal(found, wanted, context)
     context.names.update(bound)
     context.names["target_count"] = sum(len(ids) for ids in found.targets.values())
-    if found.shares:
-        context.names["shares"] = tuple(found.shares.items())
+    context.divided = found.shares
     for name, value in found.chosen.items():
         if value == "yes":
             context.names[name] = 1
@@ -55,7 +55,7 @@ def _names(game: Game, found: Obj, wanted: dict[str, Any], context: Context) -> 
     return illegal
 
 
-def _wanted(text: l.Text, named: dict[str, Any], found: Obj) -> dict[str, Any]:
+def _wanted(text: l.Text, named: dict[str, Target], found: Obj) -> dict[str, Target]:
     return targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
 
 
@@ -81,7 +81,7 @@ def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: O
     board = game.board
     if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
         return
-    named = (*(id for ids in found.targets.values() for id in ids), *context.names.get("event.object", ()))
+    named = (*(id for ids in found.targets.values() for id in ids), *context.bound("event.object"))
     attacked = (defending_player(board, ObjectId(id)) for id in (context.source, *named))
     linked = tuple(dict.fromkeys(player for player in attacked if player is not None))
     among = linked[:1] if defending_player(board, context.source) else linked or defending_players(board)
@@ -97,7 +97,7 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
     return any(_tells(effect.model_dump(by_alias=True)) for effect in effects)
 
 
-def _tells(data: Any) -> bool:
+def _tells(data: object) -> bool:
     if isinstance(data, dict):
         return "later" not in data and data.get("is") != "defending_player" and any(map(_tells, data.values()))
     return any(map(_tells, data)) if isinstance(data, (tuple, list)) else data == "defending_player"
@@ -119,7 +119,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
         return
     if set(found.types) & PERMANENT_TYPES:
-        enchant = context.names.get("enchant")
+        enchant = context.bound("enchant")
         game.say(e.Resolved(object=spell), "608.3", at)
         attached = enchant[0] if enchant else None
         yield from game.at_once(

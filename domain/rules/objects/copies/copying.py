@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards.grammar.costs import Target
 from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetSlot
-from domain.kernel.would import Copying, WouldCreateToken
+from domain.kernel.would import Copying, Joins, WouldCreateToken
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets
@@ -58,7 +59,13 @@ def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals
 
 
 def _token(
-    game: Game, player: PlayerId, of: ObjectId, values: Copiable, amount: int, tapped: bool = False, fights: Any = None
+    game: Game,
+    player: PlayerId,
+    of: ObjectId,
+    values: Copiable,
+    amount: int,
+    tapped: bool = False,
+    fights: Joins | None = None,
 ) -> WouldCreateToken:
     game.see(values.definition, "111.3")
     hash = game.board.definitions[values.definition].hash
@@ -252,7 +259,7 @@ def _in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[
     return tuple(id if id in now else next(new) for id in before)
 
 
-def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Any], Context]:
+def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Target], Context]:
     """What a spell or ability on the stack targets, and who reads that."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))

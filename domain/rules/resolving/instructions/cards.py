@@ -71,7 +71,7 @@ def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
     """701.24a. What the text has found in the library is still what it means afterwards."""
     for player in context.players(effect.shuffle):
         order = shuffle_library(game, player, "701.24a")
-        now = dict(zip(order, game.board.players[player].library, strict=True))
+        now: dict[EntityId, EntityId] = dict(zip(order, game.board.players[player].library, strict=True))
         for name, value in context.names.items():
             if isinstance(value, tuple):
                 context.names[name] = tuple(now.get(id, id) for id in value)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as l
+from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import ControllerOf, DefendingOf, OwnerOf
 from domain.cards.rewriting import WORDS, occurring
-from domain.freezing import frozen
+from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
-from domain.rules.continuous.modifications import layer_of, settle
+from domain.rules.continuous.modifications import Settled, layer_of, settle
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import bindings_of, does, duration, on_battlefield, start_effect
+from domain.rules.resolving.support import Until, bindings_of, does, duration, on_battlefield, start_effect
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -49,15 +51,15 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     yield from ()
 
 
-def _begins(game: Game, lasting: Any, until: tuple[Any, ...], context: Context) -> bool:
+def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bool:
     """611.2b. An effect that would be over at once does not begin."""
-    if until[0] == "while":
+    if isinstance(lasting, WhileTrue):
         present = durations.Present(game, context.you, context.source, context.names)
         return present.true(lasting.while_true)
     return until[0] != "leaves" or bool(until[1])
 
 
-def _filter(to: Any) -> Node | None:
+def _filter(to: What) -> Node | None:
     return to if isinstance(to, Node) and not isinstance(to, (ControllerOf, OwnerOf, DefendingOf)) else None
 
 
@@ -65,9 +67,9 @@ def _start_modifying(
     game: Game,
     context: Context,
     objects: tuple[EntityId, ...],
-    mods: tuple[Any, ...],
-    until: tuple[Any, ...],
-    bindings: tuple[tuple[str, Any], ...],
+    mods: tuple[Settled, ...],
+    until: Until,
+    bindings: tuple[tuple[str, Frozen], ...],
 ) -> None:
     start_effect(
         game,
@@ -150,7 +152,7 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
 def later(game: Game, effect: l.Later, context: Context) -> Proposals:
     """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
     definition = context.definition
-    until: tuple[Any, ...] = ("end_of_turn",) if effect.this_turn else ("forever",)
+    until: Until = ("end_of_turn",) if effect.this_turn else ("forever",)
     if effect.for_ is not None:
         until = duration(effect.for_, context)
         if not _begins(game, effect.for_, until, context):

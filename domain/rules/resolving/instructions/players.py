@@ -38,13 +38,13 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
     if not sources or context.last(sources[0]) is None:
         return
     source = ObjectId(sources[0])
-    shares = context.names.get("shares") if effect.divided else None
+    shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.deal_damage)
     excess_to = context.entities(effect.excess_to) if effect.excess_to is not None else ()
     proposals = []
     for id in context.entities(effect.to):
         if is_player(id) or id in game.board.objects:
-            dealt = dict(shares).get(id, 0) if shares else amount
+            dealt = shares.get(id, 0) if shares else amount
             proposals.append(WouldDealDamage(source, id, dealt, excess_to=next(iter(excess_to), None)))
     records = yield tuple(proposals)
     context.names["done.amount"] = total(records, e.DamageDealt)
