@@ -8,13 +8,12 @@ import pytest
 
 from domain.kernel.assignments import AssignDamage
 from domain.terms import Zone
-from tests.support.scenes import BOTH, assign, first, in_order, last, one_moment, orders, put_in_order
+from tests.support.scenes import BOTH, WIDE, assign, first, in_order, last, one_moment, orders, put_in_order
 from tests.support.situations import CREATURE, attack, block, go, in_graveyard, plays, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 A, B, C = (PLAYERS[name] for name in "ABC")
 BOTH_SIDES = pytest.mark.parametrize("edition", BOTH)
-WIDE = {"static": ["blocks_any_number"]}
 GAIN = [{"gain_life": 1}]
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from domain.kernel.questions import ChooseNumber
 from domain.terms import Step, Zone
 from tests.support.scenes import (
     BOTH,
+    GAIN,
     calm,
     dealt,
     first,
@@ -20,22 +19,13 @@ from tests.support.scenes import (
     orders,
     put_in_order,
     since,
+    triggers,
+    whenever,
 )
 from tests.support.situations import CREATURE, attack, block, enchantment, go, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 HOME = spell("Send Home", {"move": "t", "to": "hand"}, t=CREATURE)
-GAIN = [{"gain_life": 1}]
-
-
-def whenever(**on: Any) -> dict[str, Any]:
-    """An ability that triggers on this and gains a life."""
-    return {"triggered": GAIN, "on": on}
-
-
-def triggers(table: Table, name: str) -> int:
-    """How many abilities of the permanent have triggered."""
-    return len(table.events("ability_triggered", source=table.find(name).id))
 
 
 @pytest.mark.scenario("S-058")

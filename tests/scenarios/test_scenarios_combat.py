@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.terms import Zone
-from tests.support.scenes import BOTH, dealt, first, in_order, last, one_moment
+from tests.support.scenes import BOTH, dealt, first, in_order, last, one_moment, token
 from tests.support.situations import CREATURE, attack, block, enchantment, go, in_graveyard, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 WALKER = card("Walker", "Planeswalker: Nix", loyalty=3, cost="{0}")
-
-
-def token(name: str, size: str = "2/2", **more: object) -> dict[str, object]:
-    """An instruction that creates a creature token of that name."""
-    return {"create_token": {"name": name, "types": "Creature: Soldier", "pt": size}, **more}
 
 
 @pytest.mark.scenario("S-036")

@@ -9,6 +9,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.terms import Step, Zone
 from tests.support.scenes import (
     BOTH,
+    WIDE,
     assign,
     between,
     calm,
@@ -36,7 +37,6 @@ from tests.support.situations import (
 )
 from tests.support.table import PLAYERS, Table, card, creature
 
-WIDE = {"static": ["blocks_any_number"]}
 HOME = spell("Send Home", {"move": "t", "to": "hand"}, t=CREATURE)
 SHIELD = spell(
     "Shield 2", {"shield": {"would_damage": "t"}, "with": [{"prevent": "remaining"}], "amount": 2}, t="any_target"

@@ -15,17 +15,13 @@ from tests.support.scenes import (
     in_order,
     last,
     one_moment,
+    token,
     turn_of,
 )
 from tests.support.situations import CREATURE, attack, block, go, spell
 from tests.support.table import PLAYERS, Table, card, creature
 
 WALKER = card("Walker", "Planeswalker: Nix", loyalty=3, cost="{0}")
-
-
-def token(name: str, size: str = "2/2", **more: object) -> dict[str, object]:
-    """An instruction that creates a creature token of that name."""
-    return {"create_token": {"name": name, "types": "Creature: Soldier", "pt": size}, **more}
 
 
 @pytest.mark.scenario("S-025")

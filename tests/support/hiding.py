@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain import events as e
 from domain.cards.language import CardDefinition
-from tests.support.table import card
+from projections.seeing.views import redact
+from tests.support.table import PLAYERS, Table, card
 
 A_CREATURE = {"discard": {"type": "creature"}}
 """A cost."""
@@ -36,3 +38,14 @@ def asking() -> tuple[CardDefinition, ...]:
         *(card(name.title(), "Sorcery", {"spell": list(effects)}, cost="{1}") for name, effects in spells.items()),
         card("A Kicker", "Sorcery", {"spell": [{"gain_life": 1}]}, KICKED, cost="{1}"),
     )
+
+
+def made(table: Table, player: str = "A") -> list[e.DecisionMade]:
+    """What a player has decided but for what to do with priority."""
+    found = [record.event for record in table.events("decision_made", player=PLAYERS[player])]
+    return [event for event in found if event.kind != "priority"]
+
+
+def told(table: Table, viewer: Any) -> list[Any]:
+    """What a viewer is told, but for the commitment to the seed."""
+    return list(redact(table.game.records, viewer))[1:]

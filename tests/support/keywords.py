@@ -75,4 +75,4 @@ def from_graveyard(table: Table, player: str, name: str, *targets: str) -> None:
     question: Any = table.question
     (option,) = [option for option in question.options if option[0] == "activate" and option[1] == id]
     table.answer(option)
-    table._finish(targets, (), None, {})
+    table.announce(targets)

@@ -17,6 +17,11 @@ from tests.support.turns import course as with_turns
 BOTH = ("seed", "current")
 """The two editions."""
 
+WIDE = {"static": ["blocks_any_number"]}
+"""What a creature has that can block as many as there are."""
+
+GAIN = [{"gain_life": 1}]
+
 BEGINNINGS = ["beginning", "untap", "upkeep", "draw"]
 COMBAT = ["combat", "beginning-of-combat", "declare-attackers"]
 NO_FIGHT = [*COMBAT, "skip declare-blockers", "skip combat-damage", "end-of-combat"]
@@ -120,6 +125,27 @@ def put_in_order(table: Table, *names: str) -> None:
     """Answer the question after an order by names."""
     assert table.question.KIND == "order", table.question
     table.answer(tuple(table.find(name).id for name in names))
+
+
+def ordered(table: Table, *names: str) -> None:
+    """The order of damage, where the edition asks for one."""
+    if table.edition == "seed":
+        put_in_order(table, *names)
+
+
+def whenever(**on: Any) -> dict[str, Any]:
+    """An ability that triggers on this and gains a life."""
+    return {"triggered": GAIN, "on": on}
+
+
+def triggers(table: Table, name: str) -> int:
+    """How many abilities of the permanent have triggered."""
+    return len(table.events("ability_triggered", source=table.find(name).id))
+
+
+def token(name: str, size: str = "2/2", **more: object) -> dict[str, object]:
+    """An instruction that creates a creature token of that name."""
+    return {"create_token": {"name": name, "types": "Creature: Soldier", "pt": size}, **more}
 
 
 SIDES = pytest.mark.parametrize(

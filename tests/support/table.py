@@ -317,7 +317,7 @@ class Table:
         """
         self.priority_to(player)
         self.answer(("splice" if splice else "cast", self.find(name, player, Zone.HAND).id))
-        self._finish(targets, modes, x, words, splice)
+        self.announce(targets, modes, x, splice, **words)
 
     def activate(
         self, player: str, name: str, number: int | None = None, *, targets: Sequence[Any] = (), x: int | None = None
@@ -334,17 +334,17 @@ class Table:
         ]
         assert options, f"{name} has no ability to activate now"
         self.answer(options[0])
-        self._finish(targets, (), x, {})
+        self.announce(targets, x=x)
 
-    def _finish(
+    def announce(
         self,
-        targets: Sequence[Any],
-        modes: Sequence[int],
-        x: int | None,
-        words: Mapping[str, str],
+        targets: Sequence[Any] = (),
+        modes: Sequence[int] = (),
+        x: int | None = None,
         splice: Sequence[Any] = (),
+        **words: str,
     ) -> None:
-        """Answer the questions of a casting or activation."""
+        """601.2. Answer the questions of a casting or activation that has begun."""
         waiting = list(splice)
         while self.game.question is not None and not isinstance(self.question, Priority) and self.game.in_casting:
             question = self.question

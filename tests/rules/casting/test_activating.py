@@ -117,7 +117,7 @@ def test_an_ability_of_a_card_in_the_graveyard() -> None:
     skeleton = table.find("Reassembling Skeleton", "A", Zone.GRAVEYARD)
     assert ("activate", skeleton.id, 0) in table.question.options  # type: ignore[attr-defined]
     table.answer(("activate", skeleton.id, 0))
-    table._finish((), (), None, {})
+    table.announce()
     table.resolve()
     assert table.find("Reassembling Skeleton", "A").tapped
     table.pass_()

@@ -182,7 +182,7 @@ def test_modes_are_chosen_before_targets() -> None:
     assert table.refused((1,)).rule == "700.2a"
     assert table.refused((0, 1)).rule == "700.2a"
     table.answer((2, 3))
-    table._finish(["Sol Ring", "B"], (), None, {})
+    table.announce(["Sol Ring", "B"])
     assert table.order_of("modes_chosen", "targets_chosen") == ["modes_chosen", "targets_chosen"]
     table.resolve()
     assert table.life_of("B") == 18
@@ -225,7 +225,7 @@ def test_x_can_be_no_more_than_can_be_paid_and_can_be_zero() -> None:
     question = table.question
     assert (question.least, question.most) == (0, 2)  # type: ignore[attr-defined]
     table.answer(0)
-    table._finish(["B"], (), None, {})
+    table.announce(["B"])
     table.resolve()
     assert table.life_of("B") == 20
     assert not table.happened("damage_dealt")
@@ -433,7 +433,7 @@ def test_a_reduction_takes_from_what_kicker_and_x_add() -> None:
     assert isinstance(question, ChooseNumber)
     assert question.most == 4, "four lands: three and the one that is not paid, and the red one"
     table.answer(4)
-    table._finish(["B"], (), None, {})
+    table.announce(["B"])
     table.resolve()
     assert table.life_of("B") == 20 - 4 - 4
 

@@ -66,7 +66,7 @@ def test_hexproof_shroud_and_protection() -> None:
     table.answer(("cast", table.find("Murder", "A", Zone.HAND).id))
     legal = {table.board.object(id).name for id in table.question.slots[0][1]}  # type: ignore[attr-defined]
     assert legal == {"Black Knight", "Grizzly Bears"}
-    table._finish(["Grizzly Bears"], (), None, {})
+    table.announce(["Grizzly Bears"])
     table.pass_()
     table.answer(("cast", table.find("Giant Growth", "B", Zone.HAND).id))
     legal = {table.board.object(id).name for id in table.question.slots[0][1]}  # type: ignore[attr-defined]
@@ -89,7 +89,7 @@ def test_the_same_target_is_not_chosen_twice_for_one_word() -> None:
     table.answer(("cast", table.find("Two", "A", Zone.HAND).id))
     bears = table.find("Grizzly Bears").id
     assert table.refused(((bears, bears),)).rule == "114.3"
-    table._finish([["Grizzly Bears", "Hill Giant"]], (), None, {})
+    table.announce([["Grizzly Bears", "Hill Giant"]])
     table.resolve()
     assert (table.find("Grizzly Bears").power, table.find("Hill Giant").power) == (3, 4)
 

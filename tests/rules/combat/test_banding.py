@@ -7,18 +7,11 @@ from typing import Any
 import pytest
 
 from domain.kernel.assignments import AssignDamage
-from tests.support.scenes import BOTH, assign, dealt, one_moment, put_in_order
+from tests.support.scenes import BOTH, WIDE, assign, dealt, one_moment, ordered
 from tests.support.situations import CREATURE, attack, block, go, spell, there
 from tests.support.table import PLAYERS, Table, creature
 
 EDITIONS = pytest.mark.parametrize("edition", BOTH)
-WIDE = {"static": ["blocks_any_number"]}
-
-
-def ordered(table: Table, *names: str) -> None:
-    """The order of damage, where the edition asks for one."""
-    if table.edition == "seed":
-        put_in_order(table, *names)
 
 
 def fighters(edition: str, mine: list[Any], theirs: list[Any], *hand: Any) -> Table:

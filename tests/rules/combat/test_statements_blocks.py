@@ -10,6 +10,7 @@ from domain.kernel.assignments import AssignDamage
 from domain.kernel.questions import ChooseNumber
 from tests.support.scenes import (
     BOTH,
+    WIDE,
     assign,
     calm,
     dealt,
@@ -18,31 +19,22 @@ from tests.support.scenes import (
     last,
     names,
     one_moment,
+    ordered,
     orders,
     put_in_order,
     since,
+    triggers,
+    whenever,
 )
 from tests.support.situations import CREATURE, attack, block, cause_of, enchantment, go, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 EDITIONS = pytest.mark.parametrize("edition", BOTH)
-WIDE = {"static": ["blocks_any_number"]}
-GAIN = [{"gain_life": 1}]
 WHITE = {"all": [CREATURE, {"color": "W"}]}
 CALL_UP = spell("Call Up", {"make_block": "b", "attacker": "p"}, b=CREATURE, p=CREATURE)
 CURTAIN = spell("Curtain", {"become_blocked": "t"}, t=CREATURE)
 WHITEN = spell("Whiten", {"apply": [{"set_color": "W"}], "to": "t"}, t=CREATURE)
 BLACKEN = spell("Blacken", {"apply": [{"set_color": "B"}], "to": "t"}, t=CREATURE)
-
-
-def whenever(**on: Any) -> dict[str, Any]:
-    """An ability that triggers on this and gains a life."""
-    return {"triggered": GAIN, "on": on}
-
-
-def triggers(table: Table, name: str) -> int:
-    """How many abilities of the permanent have triggered."""
-    return len(table.events("ability_triggered", source=table.find(name).id))
 
 
 def about(table: Table, name: str) -> list[tuple[str, str]]:
@@ -54,12 +46,6 @@ def about(table: Table, name: str) -> list[tuple[str, str]]:
         )
         for record in table.events("ability_triggered", source=table.find(name).id)
     ]
-
-
-def ordered(table: Table, *names: str) -> None:
-    """The order of damage, where the edition asks for one."""
-    if table.edition == "seed":
-        put_in_order(table, *names)
 
 
 # 509.3a, 509.3b: blocks, and blocks a creature

@@ -145,7 +145,7 @@ def test_its_cost_and_where_one_may_cast_from() -> None:
     table.graveyard("A", "Llanowar Elves")
     table.start()
     table.answer(("cast", table.find("Llanowar Elves", "A", Zone.GRAVEYARD).id))
-    table._finish((), (), None, {})
+    table.announce()
     (locked,) = table.events("cost_locked")
     assert locked.event.mana == "{1}{G}"
     assert table.happened("object_moved", source=Zone.GRAVEYARD, to=Zone.STACK)

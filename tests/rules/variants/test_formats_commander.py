@@ -35,7 +35,7 @@ class Commanded(Table):
         """Cast a commander from the command zone; returns what it is on the battlefield."""
         self.priority_to(player)
         self.answer(("cast", self.find(name, player, Zone.COMMAND).id))
-        self._finish((), (), None, {})
+        self.announce()
         calm(self)
         return self.find(name, player).id
 

@@ -16,9 +16,8 @@ from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
 from domain.rules.game import loops
 from domain.terms import Zone
-from projections.seeing.views import redact
 from replay.games.library import open_store
-from tests.support.hiding import A_CREATURE, EFFECTS, IN_HAND, KICKED, PAYS
+from tests.support.hiding import A_CREATURE, EFFECTS, IN_HAND, KICKED, PAYS, made, told
 from tests.support.serving import served
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -76,21 +75,10 @@ def played(case: Case, *hidden: CardDefinition, decide: Callable[[Table], Any] |
     return table
 
 
-def asked(table: Table) -> list[e.DecisionMade]:
-    """What A has decided but for what to do with priority."""
-    made = [record.event for record in table.events("decision_made", player=A)]
-    return [event for event in made if event.kind != "priority"]
-
-
-def told(table: Table, viewer: Any) -> list[Any]:
-    """What a viewer is told, but for the commitment to the seed."""
-    return list(redact(table.game.records, viewer))[1:]
-
-
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_the_others_are_told_the_same_whatever_is_hidden(case: Case) -> None:
     tables = [played(case, *cards) for cards in case.hidden()]
-    assert [len(asked(table)) for table in tables] == [case.asked] * len(tables)
+    assert [len(made(table)) for table in tables] == [case.asked] * len(tables)
     for viewer in (B, None):
         assert all(told(table, viewer) == told(tables[0], viewer) for table in tables)
 
@@ -102,20 +90,20 @@ def test_who_comes_with_the_program_can_answer(case: Case, player: str) -> None:
         return PLAYING[player](table.question, table.board, table.game.definitions, Dice("7", table.board.position, ""))
 
     for cards in case.hidden():
-        assert len(asked(played(case, *cards, decide=decide))) >= case.asked
+        assert len(made(played(case, *cards, decide=decide))) >= case.asked
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_games_told_before_this_are_told_as_they_were(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("domain.position.saying.SCHEMA", 1)
-    assert len(asked(played(case, case.misfit, case.misfit))) == case.asked - 1
+    assert len(made(played(case, case.misfit, case.misfit))) == case.asked - 1
 
 
 def test_what_is_paid_with_is_asked_with_one_card_that_fits() -> None:
     """118.3: that a cost can be paid comes out as it is paid, but not that nothing else would have done."""
     case = Case(card("Spell", "Sorcery", {"spell": [{"gain_life": 1}]}, {"additional": [A_CREATURE]}, cost="{0}"))
     one, two = (played(case, BEAR, other) for other in (ROCK, BEAR))
-    assert [event.kind for event in asked(one)] == [event.kind for event in asked(two)] == ["choose"]
+    assert [event.kind for event in made(one)] == [event.kind for event in made(two)] == ["choose"]
     assert [kind for (*_, kind) in map(_kinds, told(one, B))] == [kind for (*_, kind) in map(_kinds, told(two, B))]
 
 
@@ -129,30 +117,30 @@ def _kinds(record: Any) -> tuple[Any, ...]:
 def test_how_many_cards_there_are_everybody_knows() -> None:
     """701.9b, 701.23d, 118.3: one card in hand or library is the one; with none nothing can be paid."""
     discard = Case(spell_of({"discard": 1}))
-    assert asked(played(discard, BEAR)) == []
-    assert len(asked(played(discard, BEAR, ROCK))) == 1
-    assert asked(played(CASES["an offer"])) == []
-    assert asked(played(CASES["a kicker"])) == []
-    assert asked(played(CASES["a choice of up to one"])) == []
+    assert made(played(discard, BEAR)) == []
+    assert len(made(played(discard, BEAR, ROCK))) == 1
+    assert made(played(CASES["an offer"])) == []
+    assert made(played(CASES["a kicker"])) == []
+    assert made(played(CASES["a choice of up to one"])) == []
     paid = Case(spell_of({**PAYS, "pay": [{"discard": "anything"}]}))
-    assert [event.question[0] for event in asked(played(paid, BEAR, decide=lambda table: "yes"))] == ["pay"]
+    assert [event.question[0] for event in made(played(paid, BEAR, decide=lambda table: "yes"))] == ["pay"]
     both = Case(spell_of({**PAYS, "pay": [{"discard": {"type": "creature"}, "n": 2}]}))
-    assert asked(played(both, BEAR)) == []
-    assert len(asked(played(both, ROCK, ROCK))) == 1
+    assert made(played(both, BEAR)) == []
+    assert len(made(played(both, ROCK, ROCK))) == 1
 
 
 def test_what_is_revealed_first_everybody_knows() -> None:
     """701.20a."""
     shown = Case(spell_of({"reveal": "hand"}, {"choose": IN_HAND, "as": "c"}, {"discard": "all", "cards": "c"}))
-    assert asked(played(shown, BEAR, ROCK)) == []
-    assert len(asked(played(shown, BEAR, BEAR))) == 1
+    assert made(played(shown, BEAR, ROCK)) == []
+    assert len(made(played(shown, BEAR, BEAR))) == 1
 
 
 def test_what_cannot_be_paid_can_only_be_declined() -> None:
     table = played(CASES["an offer"], ROCK, decide=lambda table: _only(table.question, "no"))
-    assert [event.answer for event in asked(table)] == ["no"]
+    assert [event.answer for event in made(table)] == ["no"]
     table = played(CASES["a search"], ROCK, ROCK, decide=lambda table: _only(table.question, ()))
-    assert [event.answer for event in asked(table)] == [()]
+    assert [event.answer for event in made(table)] == [()]
 
 
 def _only(question: Any, answer: Any) -> Any:

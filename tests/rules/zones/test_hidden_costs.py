@@ -17,8 +17,8 @@ from domain.errors import IllegalDecision
 from domain.kernel.questions import Priority
 from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
-from projections.seeing.views import leaks, redact
-from tests.support.hiding import A_CREATURE
+from projections.seeing.views import leaks
+from tests.support.hiding import A_CREATURE, made, told
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, enchantment
 from tests.support.table import PLAYERS, Table, card, creature
@@ -112,17 +112,6 @@ def declared(case: Case, edition: str, *hand: CardDefinition) -> Table:
     table.go_to("end-of-combat")
     table.check()
     return table
-
-
-def made(table: Table, player: str) -> list[e.DecisionMade]:
-    """What a player has decided but for what to do with priority."""
-    found = [record.event for record in table.events("decision_made", player=PLAYERS[player])]
-    return [event for event in found if event.kind != "priority"]
-
-
-def told(table: Table, viewer: Any) -> list[Any]:
-    """What a viewer is told, but for the commitment to the seed."""
-    return list(redact(table.game.records, viewer))[1:]
 
 
 @EDITIONS

@@ -154,7 +154,7 @@ def test_an_instant_on_the_back_is_cast_at_instant_speed() -> None:
     assert faces(table, "Bear Side") == {("cast", "Bolt Side")}
     id = table.find("Bear Side", "A", Zone.HAND).id
     table.answer(("cast", id, "Bolt Side"))
-    table._finish([["B"]], (), None, {})
+    table.announce([["B"]])
     finish(table)
     assert table.life_of("B") == 17
     assert table.names_in(Zone.GRAVEYARD, "A") == ["Bear Side"]

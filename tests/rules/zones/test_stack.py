@@ -388,7 +388,7 @@ def test_a_spell_is_on_the_stack_until_it_has_done_everything() -> None:
     table.lands("A", "Forest", 2)
     table.start("A")
     table.answer(("cast", table.find("Regrowth", "A", Zone.HAND).id))
-    table._finish(["Shock"], (), None, {})
+    table.announce(["Shock"])
     table.resolve()
     assert table.order_of("resolution_began", "resolved", "object_moved")[-4:] == [
         "resolution_began",
