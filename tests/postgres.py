@@ -18,11 +18,16 @@ from pathlib import Path
 
 TESTS = (
     "tests/replay/store/test_store.py",
+    "tests/replay/store/test_store_files.py",
     "tests/replay/store/test_store_games.py",
+    "tests/replay/store/test_store_tampering.py",
     "tests/replay/store/test_transfer.py",
     "tests/replay/service/test_service.py",
     "tests/replay/service/test_service_again.py",
     "tests/replay/service/test_service_limits.py",
+    "tests/replay/service/test_service_playing.py",
+    "tests/replay/service/test_service_problems.py",
+    "tests/replay/service/test_service_viewers.py",
     "tests/replay/store/test_postgres.py",
     "tests/replay/store/test_following.py",
     "tests/replay/store/test_proven.py",

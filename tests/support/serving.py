@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from replay.games.library import Games
+from replay.games.library import Game, Games
 from replay.service.access import Access
 from replay.service.app import create_app
 from replay.service.connections import Connections
@@ -56,3 +56,16 @@ def problem(response: httpx.Response, status: int, kind: str) -> dict[str, Any]:
     assert body["title"]
     assert body["detail"]
     return body
+
+
+DECKS = ("claws-and-fire", "wings-and-mercy")
+
+
+def read(client: httpx.Client, game: Game, what: str = "", **fields: Any) -> Any:
+    response = client.get(f"/api/games/{game.id}{what}", params=fields)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}

@@ -12,7 +12,13 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from domain.board.combat import Attack, Combat
+from domain.board.objects import Obj
+from domain.board.players import Player
+from domain.board.state import Board, Effect, Trigger
+from domain.events import Recorded
 from replay.store.store import Store
+from replay.store.stored import StoredGame
 
 DATABASE = os.environ.get("TIMEWALK_TEST_POSTGRES", "")
 
@@ -74,3 +80,44 @@ def psycopg_connection(datastore: Any) -> Any:
 def id_of(value: Any) -> UUID:
     """A game's id as a database has it."""
     return value if isinstance(value, UUID) else UUID(bytes=value)
+
+
+Commits = list[list[Recorded]]
+
+
+def record(store: Store, commits: Commits, **about: Any) -> StoredGame:
+    writer = store.create(**about)
+    with writer.group():
+        for commit in commits:
+            writer.append(commit)
+    return store.game(writer.id)
+
+
+def log_of(commits: Commits) -> list[Recorded]:
+    return [recorded for commit in commits for recorded in commit]
+
+
+def dumped(game: StoredGame) -> dict[str, Any]:
+    return {hash: definition.dump() for hash, definition in game.definitions().items()}
+
+
+def parts(value: Any) -> Any:
+    """Everything a board holds, slot by slot and with its types, to compare two of them."""
+    kind = type(value).__name__
+    if isinstance(value, dict):
+        return kind, [(parts(key), parts(item)) for key, item in value.items()]
+    if isinstance(value, set):
+        return kind, sorted(value)
+    if isinstance(value, tuple | list):
+        return kind, [parts(item) for item in value]
+    if isinstance(value, Board | Obj | Player | Combat | Attack | Effect | Trigger):
+        return kind, [parts(getattr(value, name)) for name in type(value).__slots__]
+    return kind, value
+
+
+def state_of(database: Altered, position: int) -> bytes:
+    return bytes(database.execute("SELECT state FROM stored_events WHERE position = ?", (position,)).fetchone()[0])
+
+
+def put(database: Altered, position: int, state: bytes) -> None:
+    assert database.execute("UPDATE stored_events SET state = ? WHERE position = ?", (state, position)).rowcount == 1

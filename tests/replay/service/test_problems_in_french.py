@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 import httpx
 import pytest
 
 from domain.errors import Said
 from projections.wording.messages import saying
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from replay.service.access import Access, Grant, Tokens
 from replay.service.limits import Limits
 from replay.service.problems import TITLES, Problem
@@ -50,12 +49,6 @@ def test_a_problem_keeps_its_words_until_it_is_known_in_which_language() -> None
     refused = Problem(422, Said("the game has {seats} {seats:seat|seats}", {"seats": 2}))
     assert refused.detail == "the game has 2 seats"
     assert refused.told(saying("fr")) == "la partie a 2 places"
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("french") / "games.sqlite", durable=False) as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -32,12 +32,6 @@ def games(where: str) -> Iterator[Games]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
-
-
 def begun(games: Games, seed: int = 5) -> Game:
     return games.begin(games.match(DECKS, players=("human", "human")), seed)
 

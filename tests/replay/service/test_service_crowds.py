@@ -13,7 +13,7 @@ from uuid import UUID
 
 import pytest
 
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from replay.service import limits
 from replay.service.access import Access, Grant, Tokens
 from replay.service.connections import BadAddress, Bounds, Connections, Proxies, client_of
@@ -22,17 +22,6 @@ from replay.store.stored import StoredGame
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("crowds") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7)
 
 
 BEGUN = {

@@ -12,9 +12,9 @@ import httpx
 import orjson
 import pytest
 
-from replay.games.library import Games, open_store
+from replay.games.library import Games
 from replay.store import chain
-from tests.support.serving import problem, served
+from tests.support.serving import problem
 
 BYTES = {"Content-Type": "application/octet-stream"}
 LOOKS = (
@@ -36,18 +36,6 @@ LOOKS = (
     "verify",
     "export",
 )
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("forged") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ import orjson
 import pytest
 import zstandard
 
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -26,17 +26,6 @@ SOON = 20
 """Seconds, on a machine that is busy with something else."""
 
 LITTLE = 300 << 20
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("hostile") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7)
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ import pytest
 from domain.ids import PlayerId
 from projections.seeing.views import _Knowledge
 from replay.errors import Conflict
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.store.following import GAME_LIST, catch_up
@@ -22,12 +22,6 @@ from tests.support.serving import served
 
 TOKENS = Tokens(b"a secret of at least thirty-two bytes")
 SEED = "the seed that nobody may know"
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("leaks") / "games.sqlite", durable=False) as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 
 import httpx
 import pytest
 
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from replay.service.access import Access, Grant, Tokens
 from replay.service.connections import Connections, Proxies
 from replay.service.limits import Limits
@@ -17,17 +16,6 @@ from replay.service.viewers import JUDGE, SPECTATOR, seated
 from tests.support.serving import problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("limits") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7)
 
 
 @pytest.fixture

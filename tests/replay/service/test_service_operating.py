@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, expect
 from prometheus_client.parser import text_string_to_metric_families
 
 from replay.errors import StoreFailed
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from replay.service import observing
 from replay.service.access import Access, Grant, Tokens
 from replay.service.limits import Limits
@@ -29,23 +29,6 @@ from tests.support.browsing import DESKTOP, PHONE, chromium, faults, looking
 from tests.support.serving import problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("operating") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7)
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -10,28 +9,15 @@ import pytest
 
 from domain.cards.catalogue import catalogue
 from projections.wording.cards.abilities import texts
-from replay import Game, open_store
+from replay import Game
 from replay.games.library import Games
-from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("texts") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
 def played(games: Games) -> Game:
     return games.play(*DECKS, seed=7, players=("greedy", "greedy"))
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
 
 
 def cards(client: httpx.Client, game: Game, **fields: Any) -> list[dict[str, Any]]:

@@ -16,12 +16,12 @@ import httpx
 import pytest
 
 from replay.cli.commands import main
-from replay.games.library import Game, Games, open_store
+from replay.games.library import Game, Games
 from replay.service import live
 from replay.service.access import Access, Grant, Tokens
 from replay.service.problems import Problem
 from replay.service.viewers import JUDGE, SPECTATOR, seated
-from tests.support.serving import problem, served
+from tests.support.serving import bearer, problem, served
 
 SECRET = b"a secret of at least thirty-two bytes"
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -60,12 +60,6 @@ def tokens(clock: Clock) -> Tokens:
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("tokens") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
 def played(games: Games) -> Game:
     return games.play(*DECKS, seed=3)
 
@@ -74,10 +68,6 @@ def played(games: Games) -> Game:
 def client(games: Games, tokens: Tokens) -> Iterator[httpx.Client]:
     with served(games, Access(tokens)) as found:
         yield found
-
-
-def bearer(token: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {token}"}
 
 
 def refusal(tokens: Tokens, token: str) -> str:

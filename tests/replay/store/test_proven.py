@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,28 +26,9 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game
 from tests.support.factories import made_up_game
-from tests.support.stores import DATABASE, Altered, a_place
+from tests.support.stores import DATABASE, Altered, record
 
 Commits = list[list[Recorded]]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
-        yield store
-
-
-@pytest.fixture(scope="module")
-def commits() -> Commits:
-    return made_up_game(11, turns=10)
-
-
-def record(store: Store, commits: Commits, **about: Any) -> StoredGame:
-    writer = store.create(**about)
-    with writer.group():
-        for commit in commits:
-            writer.append(commit)
-    return store.game(writer.id)
 
 
 def played(store: Store, *names: str, seed: int = 1) -> StoredGame:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,8 +18,7 @@ from replay.store.codec import carry_on, decode, decode_checked, encode
 from replay.store.opening import open_store
 from replay.store.store import Store
 from replay.store.transfer import export_game, import_game
-from tests.replay.store.test_store import parts
-from tests.support.stores import a_place
+from tests.support.stores import parts
 
 Commits = list[list[Recorded]]
 
@@ -47,12 +45,6 @@ def played(seed: str, edition: str) -> tuple[Commits, Decider]:
 def game(request: pytest.FixtureRequest) -> tuple[Commits, Decider]:
     seed, edition = request.param
     return played(seed, edition)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
-        yield store
 
 
 def test_commits_come_back(game: tuple[Commits, Decider]) -> None:

@@ -25,7 +25,7 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game
 from tests.support.factories import made_up_game
-from tests.support.stores import Altered, a_place
+from tests.support.stores import Altered
 
 CARDS = 3
 COMMITS = 40
@@ -46,12 +46,6 @@ def exported(source: StoredGame, tmp_path_factory: pytest.TempPathFactory) -> Pa
     path = tmp_path_factory.mktemp("exported") / "game.jsonl"
     export_game(source, path)
     return path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
-        yield store
 
 
 def refused(store: Store, lines: list[bytes] | bytes, tmp_path: Path, *, name: str = "game.jsonl") -> str:

@@ -19,6 +19,7 @@ from domain.terms import Zone
 from projections.reading.diff import diff
 from projections.reading.drawing import text
 from replay import open_store
+from tests.support.dungeons import CELLAR, Delving, room
 from tests.support.scenes import BOTH, calm, last, names, one_moment
 from tests.support.situations import CREATURE, attack, finish, go, in_graveyard, plays, pt, spell, told
 from tests.support.table import Table, card, creature
@@ -143,46 +144,7 @@ def test_ward_does_not_mind_its_controller() -> None:
 # 309, 701.49, 704.5t. Dungeons
 
 
-def room(name: str, leads: list[str], *effects: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A room ability."""
-    return {
-        "triggered": list(effects),
-        "on": {"room": name, **({"leads_to": leads} if leads else {})},
-        **more,
-        "zone": "command",
-    }
-
-
-CELLAR = card(
-    "Cellar",
-    "Dungeon",
-    room("Stairs", ["Left", "Right"], {"gain_life": 1}),
-    room("Left", ["End"], {"gain_life": 10}),
-    room("Right", ["End"], {"gain_life": 20}),
-    room("End", [], {"gain_life": 100}),
-)
-"""A dungeon with four rooms."""
-
 GO = spell("Go", {"venture": "you"})
-
-
-class Delving(Table):
-    """A brings the Cellar along, outside the game, and can venture at will."""
-
-    def __init__(self, edition: str = "current", **more: Any) -> None:
-        super().__init__(edition, sideboard={"A": (CELLAR,)}, **more)
-        self.battlefield("A", card("Lantern", "Artifact", {"activated": [{"venture": "you"}], "cost": []}))
-
-    def venture(self, *choices: str) -> None:
-        """Activate the Lantern and take these choices; everything that triggers resolves."""
-        self.activate("A", "Lantern")
-        waiting = list(choices)
-        while self.board.stack or self.question.KIND != "priority":
-            if self.question.KIND == "option":
-                self.answer(waiting.pop(0))
-            else:
-                self.plain()
-        assert not waiting
 
 
 def test_a_dungeon_is_brought_in_and_walked_room_by_room() -> None:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import httpx
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from domain import events as e
 from replay.games.game import Game
-from replay.games.library import Games, open_store
-from tests.replay.service.test_viewer_combat import on_table, play, untouched
-from tests.support.browsing import chromium, looking
-from tests.support.serving import served
+from replay.games.library import Games
 from tests.support.staging import staged
 from tests.support.table import Table, card, creature
+from tests.support.viewing import on_table, play, untouched
 
 CREATURE = {"type": "creature"}
 PAIR = card(
@@ -37,30 +33,6 @@ ARC = card(
     },
     cost="{0}",
 )
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("targets") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
-
-
-@pytest.fixture
-def page(browser: Browser, client: httpx.Client) -> Iterator[Page]:
-    with looking(browser, str(client.base_url)) as found:
-        yield found
 
 
 def ready(games: Games) -> Game:

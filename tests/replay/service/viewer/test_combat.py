@@ -3,50 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from domain import events as e
 from replay.games.game import Game
-from replay.games.library import Games, open_store
-from tests.support.browsing import PHONE, chromium, faults, looking
-from tests.support.serving import served
+from replay.games.library import Games
+from tests.support.browsing import PHONE, faults, looking
 from tests.support.situations import enchantment
 from tests.support.staging import passed, staged
 from tests.support.table import Table, card, creature
+from tests.support.viewing import on_table, play, untouched
 
 SOLDIER = creature("Soldier", "1/1")
 BEAR = creature("Bear", "2/2", types="Creature: Ursine")
 OX = creature("Ox", "5/3", types="Creature: Ox", abilities=[{"static": ["must_attack"]}])
 JACE = card("Jace", "Legendary Planeswalker: Jace", loyalty=4)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("combat") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
-
-
-@pytest.fixture
-def page(browser: Browser, client: httpx.Client) -> Iterator[Page]:
-    with looking(browser, str(client.base_url)) as found:
-        yield found
 
 
 def attacking(games: Games, **more: Any) -> Game:
@@ -56,25 +31,6 @@ def attacking(games: Games, **more: Any) -> Game:
     table.battlefield("B", JACE, creature("Wall", "0/4"))
     table.start("A")
     return passed(staged(games, table), "attackers")
-
-
-def play(page: Page, game: Game, seat: int = 1, tab: str = "play") -> Locator:
-    """Sit down; what is asked, once it is there."""
-    page.goto("about:blank")
-    page.goto(f"/#/games/{game.id}?as={seat}&tab={tab}")
-    asked = page.locator(".question, .confirm").first
-    expect(asked).to_be_visible()
-    expect(page.locator(".board")).to_be_visible()
-    return asked
-
-
-def on_table(page: Page, name: str) -> Locator:
-    """The cards of a name on the table."""
-    return page.locator(".board .card").filter(has=page.locator(".name", has_text=re.compile(f"^{name}$")))
-
-
-def untouched(game: Game, head: int) -> None:
-    assert game.stored.refresh().head == head, "nothing was said yet"
 
 
 def declared(game: Game) -> dict[str, int]:

@@ -14,7 +14,7 @@ from replay.games.game import Game
 from replay.games.library import Games, open_store
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import seated
-from tests.support.browsing import PHONE, chromium, faults, looking
+from tests.support.browsing import PHONE, faults, looking
 from tests.support.serving import served
 from tests.support.situations import enchantment
 from tests.support.staging import staged
@@ -25,31 +25,8 @@ WELL = enchantment("Well", {"activated": [{"gain_life": 1}], "cost": []})
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("finding") / "games.sqlite", durable=False) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7, players=("greedy", "greedy"))
-
-
-@pytest.fixture(scope="module")
 def client(games: Games, played: Game) -> Iterator[httpx.Client]:
     with served(games) as found:
-        yield found
-
-
-@pytest.fixture
-def page(browser: Browser, client: httpx.Client) -> Iterator[Page]:
-    with looking(browser, str(client.base_url)) as found:
         yield found
 
 

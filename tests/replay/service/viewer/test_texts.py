@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from replay import Game, open_store
+from replay import Game
 from replay.games.library import Games
-from tests.support.browsing import chromium, faults, looking
-from tests.support.serving import served
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("texts") / "games.sqlite", durable=False) as opened:
-        yield opened
+from tests.support.browsing import faults
 
 
 @pytest.fixture(scope="module")
 def played(games: Games) -> Game:
     return games.play("claws-and-fire", "wings-and-mercy", seed=7, players=("greedy", "greedy"))
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture
-def page(browser: Browser, client: httpx.Client) -> Iterator[Page]:
-    with looking(browser, str(client.base_url)) as found:
-        yield found
 
 
 def test_a_card_says_what_it_does_and_its_symbols_are_drawn(page: Page, played: Game) -> None:

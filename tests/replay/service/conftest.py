@@ -1,0 +1,40 @@
+"""A store, a game in it that is over, and services over it, open or guarded by tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from replay.games.library import Game, Games, open_store
+from replay.service.access import Access, Tokens
+from tests.support.serving import DECKS, served
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
+    with open_store(tmp_path_factory.mktemp("service") / "games.sqlite", durable=False) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def played(games: Games) -> Game:
+    return games.play(*DECKS, seed=7)
+
+
+@pytest.fixture(scope="module")
+def client(games: Games) -> Iterator[httpx.Client]:
+    with served(games) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def tokens() -> Tokens:
+    return Tokens(b"a secret of at least thirty-two bytes")
+
+
+@pytest.fixture(scope="module")
+def guarded(games: Games, tokens: Tokens) -> Iterator[httpx.Client]:
+    with served(games, Access(tokens)) as found:
+        yield found

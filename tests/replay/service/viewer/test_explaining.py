@@ -1,0 +1,98 @@
+"""The page explains: why, where damage came from, what a card became, what differs, and whether it is proven."""
+
+from __future__ import annotations
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from replay.games.library import Game
+from tests.support.serving import read
+from tests.support.viewing import position, stands_at, tab, visit
+
+# Explaining
+
+
+def test_why_is_a_graph_back_to_the_decision(page: Page, client: httpx.Client, played: Game) -> None:
+    death = next(mark for mark in read(client, played, "/timeline")["marks"] if mark["kind"] == "death")
+    found = read(client, played, "/why", at=death["position"])
+    visit(page, played, at=death["position"])
+    page.keyboard.press("w")
+    graph = page.locator(".why > .graph")
+    expect(graph.locator(".node")).to_have_count(len(found["steps"]))
+    for node, told in zip(graph.locator(".node").all(), found["steps"], strict=True):
+        expect(node).to_contain_text(told["sentence"])
+        expect(node).to_contain_text(told["rule"])
+    expect(page.locator(".fork.chosen")).to_contain_text(found["decision"]["chosen"])
+    expect(page.locator(".fork:not(.chosen)")).to_have_text(
+        [*found["decision"]["others"], *(["…"] if found["decision"]["more"] else [])]
+    )
+    graph.locator(".node button").last.click()
+    expect(page.locator(".where b")).to_have_text(str(found["steps"][-1]["position"]))
+
+
+def test_the_log_asks_why(page: Page, played: Game) -> None:
+    visit(page, played, at="turn:5")
+    ask = page.locator(".lines .now .ask")
+    at = ask.get_attribute("data-why")
+    ask.click()
+    expect(page.get_by_role("heading", name=f"Why event {at}?")).to_be_visible()
+
+
+def test_damage_is_opened_up(page: Page, client: httpx.Client, doubled: Game) -> None:
+    replaced = read(client, doubled, "/events", kind="replacement_applied", limit=500)["events"]
+    twice = next(event for event in replaced if event["data"]["chooser"])
+    (found, *_) = read(client, doubled, "/damage", at=twice["position"])["damages"]
+    visit(page, doubled, at=twice["position"], tab="damage")
+    article = page.locator(".damage article").first
+    expect(article.locator("h3")).to_contain_text(found["source"])
+    stages = article.locator(".stage")
+    expect(stages.first).to_contain_text(found["proposed"]["sentence"])
+    amounts = article.locator(".stage.proposed .knot, .stage.replaced .knot, .stage.dealt .knot").all_inner_texts()
+    assert amounts == ["3", "2", "4", "4"]
+    choice = article.locator(".stage.replaced").first
+    expect(choice).to_contain_text(f"{found['replaced'][0]['chooser']} chose it among")
+    expect(choice.locator("del")).to_have_text("3")
+    expect(choice.locator("ins")).to_have_text("2")
+    for event in [*found["results"], *found["led_to"]]:
+        expect(article).to_contain_text(event["sentence"])
+
+
+def test_a_card_is_looked_at_and_followed(page: Page, client: httpx.Client, played: Game) -> None:
+    board = read(client, played, "/board", at="turn:12")
+    creature = next(card for card in board["battlefield"] if "creature" in card["types"])
+    visit(page, played, at="turn:12")
+    page.locator(f'.board .card[data-id="{creature["id"]}"]').click()
+    panel = page.locator("#panel")
+    expect(panel.locator(".portrait")).to_contain_text(creature["name"])
+    expect(panel.locator(".facts")).to_contain_text("battlefield")
+    changes = read(client, played, "/history", object=creature["id"], at=board["position"])["changes"]
+    expect(panel.locator(".history li")).to_have_count(len(changes))
+    before = sorted({change["position"] for change in changes if change["position"] < board["first"]})
+    page.keyboard.press("O")
+    stands_at(page, before[-1], next(end for end in read(client, played, "/timeline")["ends"] if end >= before[-1]))
+    panel.get_by_role("button", name="Follow in the log").click()
+    wanted = read(client, played, "/events", object=creature["id"], quiet=2, limit=500)["events"]
+    expect(page.locator(".lines .line")).to_have_count(len(wanted))
+
+
+def test_two_positions_stand_side_by_side(page: Page, client: httpx.Client, played: Game) -> None:
+    visit(page, played, at="turn:6")
+    page.keyboard.press("c")
+    first = position(page)
+    page.keyboard.press("t")
+    page.keyboard.press("t")
+    expect(page.locator(".both .board")).to_have_count(2)
+    shown = [int(str(board.get_attribute("data-position"))) for board in page.locator(".both .board").all()]
+    assert shown == [first, position(page)]
+    found = read(client, played, "/diff", before=shown[0], after=shown[1])
+    expect(page.locator(".differences li")).to_have_count(len(found["differences"]))
+    expect(page.locator(".both .changed").first).to_be_visible()
+
+
+def test_a_game_is_verified(page: Page, played: Game) -> None:
+    visit(page, played)
+    panel = tab(page, "proof")
+    expect(panel).to_contain_text(played.stored.row.hash.hex())
+    panel.get_by_role("button", name="Verify").click()
+    expect(panel.get_by_role("status")).to_contain_text("EXACT", timeout=60_000)
+    expect(page.locator("header.top .outcome")).to_have_text("EXACT")

@@ -1,0 +1,109 @@
+"""The page is played on: games begun, gone on with, answered and followed."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+from playwright.sync_api import Browser, Page, expect
+
+from replay.games.library import Game, Games
+from tests.support.browsing import looking
+from tests.support.serving import DECKS
+from tests.support.viewing import position, stands_at, tab, visit
+
+# Playing
+
+
+def test_one_goes_on_from_here_and_plays(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
+    visit(page, played, at="turn:6")
+    tab(page, "play").get_by_role("button", name="Go on").click()
+    page.wait_for_url(lambda url: str(played.id) not in url)
+    branch = games.game(re.findall(r"games/([0-9a-f-]+)", page.url)[0])
+    assert branch.stored.row.parent == played.id
+    expect(page.locator('[data-hand="1"]')).to_have_class(re.compile("own"))
+    options = page.locator(".question .options button")
+    for _ in range(6):
+        head = branch.stored.refresh().head
+        asked = client.get(f"/api/games/{branch.id}/question", params={"as": "1"}).json()
+        if asked["picking"] is None:
+            expect(options.first).to_be_enabled()
+            expect(options).to_have_count(len(asked["options"]))
+            page.keyboard.press("1")
+        else:
+            page.locator(".question .declare").click()
+        expect(page.locator(".question")).to_have_attribute("aria-busy", "false")
+        page.wait_for_function("head => Number(document.querySelector('.where b').textContent) !== head", arg=head)
+        assert branch.stored.refresh().head > head
+    tab(page, "proof")
+    expect(page.locator(".facts")).to_contain_text(str(branch.id))
+    assert branch.about["parent"][0] == str(played.id)
+
+
+def test_a_card_on_the_table_is_the_answer(page: Page, client: httpx.Client) -> None:
+    made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "greedy"], "seed": "7"}).json()
+    visit(page, made["id"], at="end", as_="1")
+    question = page.locator(".question")
+    question.get_by_role("button", name="keep the hand").click()
+    for _ in range(12):
+        expect(question).to_have_attribute("aria-busy", "false")
+        land = page.locator(".hand.own .card.can", has_text=re.compile("Forest|Mountain")).first
+        if land.count():
+            break
+        question.get_by_role("button", name="Pass until").click()
+    name = land.locator(".name").inner_text()
+    head = client.get(f"/api/games/{made['id']}").json()["head"]
+    land.click()
+    (prepared,) = question.locator(".options button:not(.chip)").all()
+    expect(prepared).to_contain_text(name)
+    assert client.get(f"/api/games/{made['id']}").json()["head"] == head, "nothing is played by a click on a card"
+    prepared.click()
+    expect(page.locator(f'[data-player="1"] .lands .card:has-text("{name}")')).to_have_count(1)
+
+
+def test_a_refused_answer_says_why(browser: Browser, client: httpx.Client) -> None:
+    made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "greedy"], "seed": "9"}).json()
+    with looking(browser, str(client.base_url), excused="422") as page:
+        visit(page, made["id"], at="end", as_="1", tab="play")
+        sent = f'{{"head": {position(page)}, "answer": "fly away"}}'
+        page.route("**/answers*", lambda route: route.continue_(post_data=sent))
+        page.locator(".question .options button").first.click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        page.unroute("**/answers*")
+        page.locator(".question .options button").first.click()
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_game_that_goes_on_is_followed(page: Page, client: httpx.Client) -> None:
+    made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "human"], "seed": "3"}).json()
+    visit(page, made["id"], at="end", tab="log")
+    expect(page.locator(".live")).to_be_visible()
+    head = position(page)
+    for _ in range(4):
+        asked = client.get(f"/api/games/{made['id']}/question").json()
+        told = client.post(
+            f"/api/games/{made['id']}/answers",
+            json={"head": asked["head"], "answer": asked["options"][0]["answer"]},
+        ).json()
+        stands_at(page, told["head"])
+        assert told["head"] > head
+        head = told["head"]
+    expect(page.locator(".lines .now")).to_be_visible()
+    page.keyboard.press("Home")
+    asked = client.get(f"/api/games/{made['id']}/question").json()
+    told = client.post(
+        f"/api/games/{made['id']}/answers", json={"head": asked["head"], "answer": asked["options"][0]["answer"]}
+    ).json()
+    expect(page.locator(".where")).to_contain_text(f"/ {told['head']}")
+    assert position(page) < head
+
+
+def test_a_game_is_begun(page: Page, games: Games) -> None:
+    page.goto("/")
+    form = page.get_by_role("region", name="Begin or take in a game")
+    form.get_by_label("Format").select_option("free-for-all")
+    form.get_by_label("Seats").fill("4")
+    form.get_by_role("textbox", name="Seed").fill("5")
+    form.get_by_role("button", name="Begin").click()
+    expect(page.locator(".player")).to_have_count(4)
+    expect(page.locator(".question")).to_contain_text("keep this hand")
