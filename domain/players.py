@@ -81,7 +81,7 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
     return best[1]
 
 
-def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Any:
+def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Node | None:
     """The card or the ability an option is about; None for a text this player has not seen."""
     if option[0] == "cast":
         card = definitions.get(board.definitions[found.definition].hash)
@@ -93,7 +93,7 @@ def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions)
     return _meaning(definition, part)
 
 
-def _meaning(definition: l.CardDefinition | None, part: int) -> Any:
+def _meaning(definition: l.CardDefinition | None, part: int) -> Node | None:
     """What a player understands of an ability: all that is written, of equip that it is that."""
     if definition is None:
         return None
@@ -107,7 +107,7 @@ def _copies_own(player: PlayerId, board: Board) -> bool:
     return bool(board.stack) and board.objects[board.stack[-1]].controller == player
 
 
-def _worth_it(option: Answer, found: Obj, text: Any, player: PlayerId, board: Board, mine: bool) -> bool:
+def _worth_it(option: Answer, found: Obj, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
     """Whether casting or activating this now does something for the player."""
     if option[0] == "activate":
         if isinstance(text, l.Keyword):  # equip: once, to something
@@ -139,7 +139,7 @@ _HELPING = (l.Regenerate, l.GainLife, l.Attach, l.Untap)
 _HARMING = (l.DealDamage, l.Destroy, l.Exile, l.Tap, l.DiscardCards, l.LoseLife, l.Mill)
 
 
-def _aim(text: Any) -> str:
+def _aim(text: Node) -> str:
     """Whether a text wants a target of one's own, of an opponent, a spell, one of one's own spells, or nothing: help,
     harm, counter, copy, none."""
     if isinstance(text, CardDefinition):
@@ -154,7 +154,7 @@ def _aim(text: Any) -> str:
     return next((aim for aim in ("counter", "copy", "harm", "help") if aim in found), "none")
 
 
-def _aim_of(effect: Any) -> str:
+def _aim_of(effect: Node) -> str:
     if isinstance(effect, l.Counter):
         return "counter"
     if isinstance(effect, l.CopyOnStack):
@@ -177,10 +177,10 @@ def _aim_of(effect: Any) -> str:
     return "help" if isinstance(effect, (*_HELPING, l.Shield)) else "none"
 
 
-def _effects(text: Node) -> list[Any]:
+def _effects(text: Node) -> list[l.Instruction]:
     """Every instruction of an ability, those inside others included."""
-    found: list[Any] = []
-    waiting: list[Any] = [getattr(text, name) for name in type(text).model_fields if name != "cost"]
+    found: list[l.Instruction] = []
+    waiting: list[object] = [getattr(text, name) for name in type(text).model_fields if name != "cost"]
     while waiting:
         value = waiting.pop()
         if isinstance(value, tuple):
@@ -195,7 +195,7 @@ def _effects(text: Node) -> list[Any]:
 
 def _targets(question: ChooseTargets, board: Board, definitions: Definitions, dice: Dice) -> Answer:
     source = board.objects.get(question.source)
-    text: Any = None
+    text: Node | None = None
     if source is not None and source.ability is not None and source.ability[0]:
         definition = definitions.get(board.definitions[source.ability[0]].hash)
         text = _meaning(definition, source.ability[1])

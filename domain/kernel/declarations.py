@@ -336,7 +336,7 @@ class DeclareBlockers(Declaration[ObjectId]):
     together: int | None = None
     not_alone: tuple[tuple[ObjectId, int], ...] = ()
     only_alone: tuple[ObjectId, ...] = ()
-    costs: tuple[tuple[ObjectId, ObjectId, str], ...] = ()
+    costs: tuple[tuple[ObjectId, EntityId, str], ...] = ()
     pool: str = ""
     sources: tuple[ManaSource, ...] = ()
     unable: tuple[tuple[ObjectId, str], ...] = ()

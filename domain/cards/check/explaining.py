@@ -14,31 +14,34 @@ from domain.cards.grammar.constructs import CONSTRUCTS, Node
 from domain.errors import BadCard, Said, reason_of, said
 
 
-def explain(error: ValidationError, data: Any, source: str, whole: type[Node]) -> BadCard:
+def explain(error: ValidationError, data: object, source: str, whole: type[Node]) -> BadCard:
     """One sentence for the error that lies deepest in the data: where it is, what is wrong, what would be right."""
-    places: dict[str, tuple[int, Any, list[Any]]] = {}
+    places: dict[str, tuple[int, object, list[Any]]] = {}
     for found in error.errors(include_url=False):
         path, depth, value = _place(data, found["loc"])
         places.setdefault(path, (depth, value, []))[2].append(found)
     path, (_, value, together) = max(places.items(), key=lambda item: item[1][0])
-    return bad(source, data.get("name"), path, _reason(value, together, whole))
+    name = data.get("name") if isinstance(data, dict) else None
+    return bad(source, name, path, _reason(value, together, whole))
 
 
-def _place(data: Any, location: tuple[int | str, ...]) -> tuple[str, int, Any]:
+def _place(data: object, location: tuple[int | str, ...]) -> tuple[str, int, object]:
     """Where in the data an error is, without the names that pydantic gives to the choices on the way."""
     path, depth = "", 0
     for part in location:
         if isinstance(data, dict) and part in data:
             path += f".{part}" if path else str(part)
+            data = data[part]
         elif isinstance(data, (list, tuple)) and isinstance(part, int) and part < len(data):
             path += f"[{part}]"
+            data = data[part]
         else:
             continue
-        data, depth = data[part], depth + 1
+        depth += 1
     return path, depth, data
 
 
-def _reason(value: Any, together: list[Any], whole: type[Node]) -> Said:
+def _reason(value: object, together: list[Any], whole: type[Node]) -> Said:
     """What is wrong with a value, from all that pydantic says of it."""
     kinds = {found["type"]: found for found in reversed(together)}
     if "extra_forbidden" in kinds:
@@ -120,7 +123,7 @@ def _only(construct: type[Node], key: str) -> type[Node] | None:
     return next((kind for annotation in held for kind in _nodes(annotation)), None)
 
 
-def _nodes(annotation: Any) -> Iterator[type[Node]]:
+def _nodes(annotation: object) -> Iterator[type[Node]]:
     if isinstance(annotation, type) and issubclass(annotation, Node):
         yield annotation
     for inner in get_args(annotation):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, Union
+from typing import Annotated, ClassVar, Final, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Discriminator, JsonValue, Tag
 
@@ -59,7 +59,7 @@ class Pattern(Node):
         return set(self.TELLS.split())
 
 
-def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
+def keyed(*classes: type[Node], words: Iterable[str] = ()) -> object:
     """The union of these constructs, told apart by the one key that names each; `words` stand alone."""
     keys = {cls.KEY: cls.__name__ for cls in classes}
 
@@ -70,7 +70,7 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
             return "word"
         return type(value).__name__ if isinstance(value, Node) else None
 
-    members: list[Any] = [Annotated[cls, Tag(cls.__name__)] for cls in classes]
+    members: list[object] = [Annotated[cls, Tag(cls.__name__)] for cls in classes]
     known = tuple(words)
     if known:
         members.append(Annotated[Literal[known], Tag("word")])
@@ -84,23 +84,25 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> Any:
     ]
 
 
-def named(name: str, union: object) -> Any:
+def named(name: str, union: object) -> object:
     """A union under a name: one validator checks it wherever it stands, so that reading cards starts fast."""
-    make: Any = type(JsonValue)  # the TypeAliasType of whichever typing module pydantic uses
+    make: Callable[[str, object], object] = type(
+        JsonValue
+    )  # the TypeAliasType of whichever typing module pydantic uses
     return make(name, union)
 
 
-UNIONS: Final[dict[str, Any]] = {}
+UNIONS: Final[dict[str, object]] = {}
 """The unions that are named before they are made, each put here by the module that has its constructs."""
 
 
 @cache
-def later(name: str) -> Any:
+def later(name: str) -> object:
     """A union of `UNIONS` by its name: an ability has effects, an effect grants abilities, the language goes round."""
     return named(name, f"UNIONS[{name!r}]")
 
 
-def union(name: str, classes: tuple[type[Node], ...], words: Iterable[str] = ()) -> Any:
+def union(name: str, classes: tuple[type[Node], ...], words: Iterable[str] = ()) -> object:
     """What `later` has spoken of."""
     UNIONS[name] = keyed(*classes, words=words)
     return later(name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pydantic import TypeAdapter
 
@@ -35,13 +35,17 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
+Demanded: TypeAlias = tuple[tuple[g.Cost, ...], g.Filter | None, Context]
+"""Costs that a text puts on attacks or blocks: for fighting whom, if that matters, and who reads that."""
+
+
 class Cost(NamedTuple):
     """What one creature's attack or block costs its controller."""
 
     creature: ObjectId
     partner: EntityId
     mana: str
-    others: tuple[Any, ...]
+    others: tuple[g.Cost, ...]
 
 
 class Offer(NamedTuple):
@@ -52,7 +56,7 @@ class Offer(NamedTuple):
     part: l.AsItAttacks
 
 
-def offers(game: Game, may: Iterable[tuple[ObjectId, Any]]) -> tuple[Offer, ...]:
+def offers(game: Game, may: Iterable[tuple[ObjectId, object]]) -> tuple[Offer, ...]:
     """508.1g. The optional costs of those who may attack."""
     found = []
     for creature, _ in may:
@@ -109,11 +113,11 @@ def when_paid(game: Game, taken: Iterable[Offer]) -> None:
 
 def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
     """508.1h. For every creature and what it could attack, where that costs anything."""
-    taxes: dict[EntityId, tuple[Any, ...]] = {}
+    taxes: dict[EntityId, tuple[g.Cost, ...]] = {}
     for players, costs in _of_kind(game, l.AttackTax):
         for player in players:
             taxes[player] = (*taxes.get(player, ()), *costs[0])
-    own: dict[EntityId, tuple[Any, ...]] = {}
+    own: dict[EntityId, tuple[g.Cost, ...]] = {}
     for objects, costs in _of_kind(game, l.ToAttack):
         for id in objects:
             own[id] = (*own.get(id, ()), *costs[0])
@@ -150,7 +154,7 @@ def costs_to_block(
     In a `vast` fight what a creature pays whomever it blocks is told once, without a partner.
     """
     board = game.board
-    own: dict[EntityId, list[tuple[tuple[Any, ...], Any, Context]]] = {}
+    own: dict[EntityId, list[Demanded]] = {}
     for objects, (costs, whom, context) in _of_kind(game, l.ToBlock):
         for id in objects:
             own.setdefault(id, []).append((costs, whom, context))
@@ -203,7 +207,7 @@ def _read_filter(filter: object) -> g.Filter | None:
     return None if filter is None else _FILTER.validate_python(thawed(filter))
 
 
-def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Any]]:
+def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Demanded]]:
     """Whom costs of this kind are put on, by static abilities and by effects: the costs, a filter, and who reads it."""
     for about, mod, context in in_force(game, kind.KEY):
         if isinstance(mod, tuple):
@@ -216,7 +220,7 @@ def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, .
 # What a question needs to know
 
 
-def in_mana(costs: Iterable[Cost]) -> tuple[tuple[ObjectId, Any, str], ...]:
+def in_mana(costs: Iterable[Cost]) -> tuple[tuple[ObjectId, EntityId, str], ...]:
     """The part of the costs that is mana."""
     return tuple((cost.creature, cost.partner, cost.mana) for cost in costs if cost.mana)
 
@@ -315,7 +319,7 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
     made, decided = yield from paying.make_mana(game, player, mana, None, make)
     if not made:
         return False
-    parts: list[tuple[str, ObjectId | None, Any]] = [(mana, None, mana)] if mana else []
+    parts: list[tuple[str, ObjectId | None, g.Cost | None]] = [(mana, None, None)] if mana else []
     in_life = [cost.creature for cost in costs for other in cost.others if isinstance(other, g.PayLife)]
     if game.edition.whole_costs and len(set(in_life)) > 1:
         (life,) = _summed(other for cost in costs for other in cost.others if isinstance(other, g.PayLife))
@@ -333,7 +337,7 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
         part = next(part for part in parts if part[0] == chosen)
         parts.remove(part)
         _, creature, what = part
-        if creature is None:
+        if creature is None or what is None:
             paid = paying.spend_mana(game, player, mana, None, rule, decided if at is None else at)
         else:
             source = game.board.object(creature)

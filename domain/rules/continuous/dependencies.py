@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.keywords import expands
+from domain.freezing import Frozen
 
 if TYPE_CHECKING:
     pass
@@ -51,7 +52,7 @@ def read_by(part: l.Static) -> frozenset[str]:
     return known[1]
 
 
-def _reads(value: Any) -> Iterator[str]:
+def _reads(value: object) -> Iterator[str]:
     if isinstance(value, g.Node):
         if type(value) in _READS:
             yield _READS[type(value)]
@@ -62,7 +63,7 @@ def _reads(value: Any) -> Iterator[str]:
             yield from _reads(item)
 
 
-def takes_abilities(mod: Any) -> bool:
+def takes_abilities(mod: l.Modification | tuple[Frozen, ...]) -> bool:
     """Whether a modification can make an ability come or go."""
     if isinstance(mod, (l.SetLandType, l.SetTypes)):
         return True

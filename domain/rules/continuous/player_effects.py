@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
+from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.abilities.index import index
 from domain.rules.resolving.reading import Context
@@ -21,7 +22,9 @@ HAND_SIZE = 7
 """402.2. The maximum hand size, unless an effect says otherwise."""
 
 
-def in_force(game: Game, name: str) -> Iterator[tuple[tuple[EntityId, ...], Any, Context]]:
+def in_force(
+    game: Game, name: str
+) -> Iterator[tuple[tuple[EntityId, ...], l.Modification | tuple[Frozen, ...], Context]]:
     """Everything of this name that holds now: whom it is about, what it says, and who reads it.
 
     What it says is a word or a node of a text, or of an effect the same as it was settled: its name and its values.

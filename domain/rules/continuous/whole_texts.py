@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.board.abilities import brought_along
-from domain.board.characteristics import Copiable, Printed
+from domain.board.characteristics import AbilityRef, Copiable, Printed
 from domain.board.keywords import keywords
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards.grammar.conditions import Duration
+from domain.freezing import Frozen
 from domain.ids import ObjectId
 from domain.rules.abilities.keywords import gained
 from domain.rules.objects.copies.copiable import copiable_values
@@ -34,7 +36,7 @@ def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Pro
     yield from ()
 
 
-def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: Any) -> None:
+def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: Duration) -> None:
     until = duration(lasting, context)
     start_effect(
         game,
@@ -50,7 +52,7 @@ def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: 
     )
 
 
-def settle(mod: l.FullText, context: Context) -> tuple[Any, ...]:
+def settle(mod: l.FullText, context: Context) -> tuple[Frozen, ...]:
     """612.6. The text of the card on top of its controller's graveyard, if that matches; else nothing."""
     board = context.board
     graveyard = board.players[context.you].graveyard
@@ -62,7 +64,7 @@ def settle(mod: l.FullText, context: Context) -> tuple[Any, ...]:
     return (FULL_TEXT, top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
 
 
-def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[Any, ...]) -> None:
+def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:
     """612.6. Name, mana cost, colours, type line, rules text, power and toughness."""
     if printed is None:
         return
@@ -73,7 +75,7 @@ def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[A
     found.abilities += besides
 
 
-def rules_text(found: Obj, number: int, words: tuple[str, ...], abilities: tuple[Any, ...]) -> None:
+def rules_text(found: Obj, number: int, words: tuple[str, ...], abilities: tuple[AbilityRef, ...]) -> None:
     """612.5. The rules text, and what the types bring along (305.6)."""
     found.text = number if number != found.unchanged_face else 0
     found.keywords = keywords(tuple(words))

@@ -6,12 +6,12 @@ Whether a loop came back to where it was does not depend on names, times and his
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 from domain.board.objects import Obj
 from domain.board.state import Board
-from domain.ids import FIRST_OBJECT, EntityId, ObjectId
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 
 Class = int
@@ -24,9 +24,9 @@ class Kinds:
     __slots__ = ("_numbers",)
 
     def __init__(self) -> None:
-        self._numbers: dict[Any, Class] = {}
+        self._numbers: dict[Hashable, Class] = {}
 
-    def of(self, likeness: Any) -> Class:
+    def of(self, likeness: Hashable) -> Class:
         """The number of what is like this."""
         return self._numbers.setdefault(likeness, len(self._numbers))
 
@@ -62,7 +62,7 @@ class Outline:
             )
         )
 
-    def exact(self) -> Any:
+    def exact(self) -> Hashable:
         """Everything, for boards from which the game goes on in the very same way."""
         things = Counter((self.things[id], self.sizes[id]) for id in self.things)
         return (
@@ -73,7 +73,7 @@ class Outline:
             self.stack,
         )
 
-    def top(self) -> Any:
+    def top(self) -> Hashable:
         """The frame and what resolves next."""
         return (self.frame, self.stack[-1][0] if self.stack else None)
 
@@ -97,7 +97,7 @@ def totals_of_players(board: Board) -> dict[tuple[int, str], int]:
     return totals
 
 
-def _player(board: Board, id: Any) -> Any:
+def _player(board: Board, id: PlayerId) -> Hashable:
     """What is left of a player but what may grow: their cards in order, and what counts within a turn."""
     player = board.players[id]
     cards = tuple(
@@ -131,7 +131,7 @@ class Reading:
         if id not in known:
             found = self._board.objects.get(ObjectId(id)) or self._board.former.get(ObjectId(id))
             if found is None:
-                likeness: Any = "gone"
+                likeness: Hashable = "gone"
             elif depth == 0:
                 likeness = self._features(found)
             else:
@@ -139,7 +139,7 @@ class Reading:
             known[id] = self._kinds.of((depth, likeness))
         return known[id]
 
-    def _features(self, found: Obj) -> Any:
+    def _features(self, found: Obj) -> Hashable:
         began = self._board.players[found.controller].began
         return (
             (found.zone, found.kind, found.definition, found.back, found.unchanged_face, found.copy_of, found.token),
@@ -153,20 +153,20 @@ class Reading:
             tuple([repr(values) for values in found.copies.values()]),
         )
 
-    def _connections(self, found: Obj, depth: int) -> Any:
-        def to(value: Any) -> Any:
+    def _connections(self, found: Obj, depth: int) -> Hashable:
+        def to(value: Hashable) -> Hashable:
             return self._within(value, depth)
 
         return (
             to(found.attached_to),
             to(found.source),
-            tuple(sorted((name, to(ids)) for name, ids in found.targets.items())),
-            tuple(sorted((name, to(ids)) for name, ids in found.linked.items())),
+            tuple([(name, to(ids)) for name, ids in sorted(found.targets.items())]),
+            tuple([(name, to(ids)) for name, ids in sorted(found.linked.items())]),
             tuple(sorted((name, repr(to(value))) for name, value in found.bindings.items() if type(value) is not int)),
-            tuple(sorted((to(id), share) for id, share in found.shares.items())),
+            tuple(sorted(((to(id), share) for id, share in found.shares.items()), key=repr)),
         )
 
-    def _within(self, value: Any, depth: int = 1) -> Any:
+    def _within(self, value: Hashable, depth: int = 1) -> Hashable:
         """Frozen data with what things are like instead of their numbers."""
         if type(value) is tuple:
             return tuple([self._within(item, depth) for item in value])
@@ -174,7 +174,7 @@ class Reading:
             return ("object", self.kind(value, depth))
         return value
 
-    def effect(self, number: int) -> Any:
+    def effect(self, number: int) -> tuple[Hashable, ...]:
         """What an effect is like."""
         effect = self._board.effects[number]
         data = effect.data
@@ -182,13 +182,13 @@ class Reading:
         rest = (self._within(data.mods), self._within(data.until), self._within(data.bindings))
         return (data.kind, self._within(data.source), data.controller, data.ref, objects, repr(rest), effect.remaining)
 
-    def trigger(self, number: int) -> Any:
+    def trigger(self, number: int) -> tuple[Hashable, ...]:
         """What a waiting trigger is like."""
         waiting = self._board.triggers[number]
         bindings = [(name, value) for name, value in waiting.bindings if type(value) is not int]
         return (waiting.player, self._within(waiting.source), waiting.ability, repr(self._within(tuple(bindings))))
 
-    def turn(self) -> Any:
+    def turn(self) -> Hashable:
         """Where in the turn the game is, and what is still to come of it."""
         board = self._board
         extra = tuple([(player, max(0, after - board.turn)) for player, after in board.extra_turns])
@@ -202,7 +202,7 @@ class Reading:
             tuple(sorted(map(self.kind, board.strays))),
         )
 
-    def combat(self) -> Any:
+    def combat(self) -> Hashable:
         """Who fights whom."""
         combat = self._board.combat
         if combat is None:
@@ -254,7 +254,7 @@ class Growth(NamedTuple):
         """Whether there are more objects or effects."""
         return bool(self.things or self.others)
 
-    def likeness(self, outline: Outline) -> Any:
+    def likeness(self, outline: Outline) -> Hashable:
         """The same for what grows in the same way on boards that are alike."""
         things = frozenset(Counter(outline.things[id] for id in self.things).items())
         others = frozenset(Counter(outline.effects[number] for number in self.others).items())

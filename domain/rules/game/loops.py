@@ -12,9 +12,9 @@ otherwise, or ends, is no loop. So it does not matter who reads what grows, but 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
@@ -27,6 +27,7 @@ from domain.events import Event, Recorded
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.kernel.proposals import Halt
 from domain.kernel.questions import (
+    Action,
     Answer,
     Order,
     Priority,
@@ -126,10 +127,10 @@ class Search:
         self.effort = effort
         self.declining = declining
         self.by_passes = by_passes
-        self.tops: set[Any] = set()
-        self.growths: dict[Any, Growth] = {}
+        self.tops: set[Hashable] = set()
+        self.growths: dict[Hashable, Growth] = {}
         self.objects: dict[ObjectId, None] = {}
-        self._closed: set[Any] = set()
+        self._closed: set[Hashable] = set()
         self._path: list[Stop] = []
 
     def closes(self, board: Board, did: tuple[ObjectId, ...] = ()) -> bool:
@@ -264,7 +265,7 @@ def _in_common(one: Sequence[ObjectId], other: Sequence[ObjectId]) -> int:
     return at
 
 
-def _is_idle(game: Game, option: tuple[Any, ...]) -> bool:
+def _is_idle(game: Game, option: Action) -> bool:
     """Whether doing this with priority could not matter: passing, and mana for which something is tapped at most."""
     if option[0] != "mana":
         return bool(option[0] == "pass")
@@ -303,7 +304,7 @@ def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
     return list(found.values()) if len(found) <= ANSWERS else None
 
 
-def _alike(answer: Answer, reading: Reading, board: Board) -> Any:
+def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
     """An answer with what objects are like instead of their numbers, for answers that come to the same."""
     if isinstance(answer, tuple):
         return tuple([_alike(item, reading, board) for item in answer])

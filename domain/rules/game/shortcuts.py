@@ -9,11 +9,11 @@ All of it follows from what was decided in this turn, so it holds for a game tha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
 from domain.board.state import Board
-from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.kernel.questions import AcceptShortcut, Answer, Choice, Priority, Repeat
 from domain.rules.game.course import course
 from domain.terms import HIDDEN_ZONES
@@ -116,7 +116,7 @@ def as_it_is_now(board: Board, answer: Answer) -> Answer:
         return tuple([as_it_is_now(board, item) for item in answer])
     if type(answer) is not int or answer < FIRST_OBJECT:
         return answer
-    id: Any = answer
+    id: EntityId = answer
     while id not in board.objects:
         gone = board.former.get(ObjectId(id))
         if gone is None or gone.became is None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.objects import Obj
@@ -362,5 +362,5 @@ def _of_own_entering(part: l.Part) -> l.Replace | None:
     return None
 
 
-def _rule_of(applied: tuple[Any, ...]) -> str:
+def _rule_of(applied: tuple[l.Change, ...]) -> str:
     return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"

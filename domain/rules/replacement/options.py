@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Effect
+from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.would import Proposal
 from domain.rules.resolving.reading import Context
@@ -51,7 +52,7 @@ class Option:
     source: ObjectId
     ability: AbilityRef | None
     effect: Effect | None
-    changes: tuple[Any, ...]
+    changes: tuple[l.Change, ...]
     context: Context
     rule: str = "614.6"
     extra: list[Proposal] = field(default_factory=list)

@@ -6,7 +6,7 @@ the file is the rulebook's and means nothing to the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -27,7 +27,7 @@ from domain.rules.objects import battles, dungeons, sagas, sectors, speed
 from domain.rules.objects.attachments import ATTACHMENTS, may_stay_attached, never_attached
 from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes
-from domain.rules.state_based.causes import Since, Window
+from domain.rules.state_based.window import Since, Window
 from domain.rules.variants.hooks import VARIANTS, in_play
 from domain.terms import Zone
 
@@ -389,11 +389,11 @@ def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
                 yield keyword.value, excess
 
 
-@state_based_action(
-    "704.5r",
-    since=causes.became(lambda found, proposal: proposal.kind in dict(_over_limit(found))),
-    only_with=(COUNTERS,),
-)
+def _over_its_limit(found: Obj, proposal: WouldRemoveCounters) -> bool:
+    return proposal.kind in dict(_over_limit(found))
+
+
+@state_based_action("704.5r", since=causes.became(_over_its_limit), only_with=(COUNTERS,))
 def counter_limits(game: Game) -> Proposals:
     """A permanent that cannot have more than so many counters of a kind loses the excess."""
     for found in game.board.permanents():
@@ -431,9 +431,11 @@ def _has_roles_dungeons_speed(game: Game) -> bool:
     return game.edition.roles_dungeons_speed
 
 
-@state_based_action(
-    "704.5t", _has_roles_dungeons_speed, since=causes.ability_done(lambda game, proposal: (proposal.object,))
-)
+def _its_own(game: Game, proposal: causes.OfObject) -> tuple[ObjectId]:
+    return (proposal.object,)
+
+
+@state_based_action("704.5t", _has_roles_dungeons_speed, since=causes.ability_done(_its_own))
 def completed_dungeons(game: Game) -> Proposals:
     """A dungeon whose last room's ability is done with is removed from the game."""
     return dungeons.completed(game)
@@ -463,10 +465,14 @@ def one_role_of_each_player(game: Game) -> Proposals:
                 yield WouldMove(older.id, Zone.GRAVEYARD)
 
 
+def _engines(game: Game, proposal: causes.OfPlayer) -> Iterable[ObjectId]:
+    return speed.engines(game, proposal.player)
+
+
 @state_based_action(
     "704.5z",
     _has_roles_dungeons_speed,
-    since=causes.enough_of(lambda game, proposal: speed.engines(game, proposal.player), 0, ("keywords",)),
+    since=causes.enough_of(_engines, 0, ("keywords",)),
     only_with=(speed.ENGINES,),
 )
 def engines_started(game: Game) -> Proposals:

@@ -11,8 +11,8 @@ explains it, the game is gone through again from event to event (`exactly`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from domain import events as e
 from domain.board.evolve import evolve, fold
@@ -26,6 +26,7 @@ from domain.rules.abilities.index import index
 from domain.rules.game import teams
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based.checks import Checks
+from domain.rules.state_based.window import Since, Window
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -33,48 +34,28 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-class Window:
-    """What has happened since the last check that found nothing to do."""
+class OfPlayer(Protocol):
+    """What is proposed about a player."""
 
-    __slots__ = ("_about", "records")
-
-    def __init__(self, records: list[Recorded]) -> None:
-        self.records = records
-        self._about: dict[EntityId | None, list[Recorded]] | None = None
-
-    def __reversed__(self) -> Iterator[Recorded]:
-        return reversed(self.records)
-
-    def about(self, id: EntityId | None) -> list[Recorded]:
-        """What happened to an object, in order; read once for all of them."""
-        if self._about is None:
-            self._about = {}
-            for record in self.records:
-                for entity in _whom(record.event):
-                    self._about.setdefault(entity, []).append(record)
-        return self._about.get(id, [])
+    @property
+    def player(self) -> PlayerId: ...
 
 
-def _whom(event: Event) -> set[EntityId | None]:
-    """The objects that an event happened to, as far as an action can ask for it; and a player who is gone with it."""
-    if isinstance(event, (e.PlayerLost, e.PlayerLeft)):
-        return {event.player, *getattr(event, "objects", ())}
-    if isinstance(event, e.PermanentsPhased):
-        return {*event.out, *event.back}
-    if isinstance(event, e.DamageDealt):
-        return {event.recipient}
-    said = event.__dict__  # asking an event for what it does not have takes far longer
-    return {said.get("object"), said.get("becomes"), said.get("creature")}
+class OfObject(Protocol):
+    """What is proposed about an object."""
+
+    @property
+    def object(self) -> ObjectId: ...
 
 
-Since: TypeAlias = Callable[["Game", Any, Window], "int | None"]
-"""Since which of these events a proposal is made; None if none of them tells."""
+P = TypeVar("P")
+Q = TypeVar("Q", bound=OfObject)
 
 
 # Players
 
 
-def life_lost(game: Game, proposal: Any, window: Window) -> int | None:
+def life_lost(game: Game, proposal: OfPlayer, window: Window) -> int | None:
     """704.5a, 704.6a. The loss after which the player's or team's total was 0 or less."""
     side = _side(game, proposal.player)
     for record in reversed(window):
@@ -92,7 +73,7 @@ def _side(game: Game, player: PlayerId) -> Collection[PlayerId]:
     return [id for id, mate in players.items() if mate.team == players[player].team]
 
 
-def draw_failed(game: Game, proposal: Any, window: Window) -> int | None:
+def draw_failed(game: Game, proposal: OfPlayer, window: Window) -> int | None:
     """704.5b. The first draw from an empty library since the last check."""
     first = None
     for record in reversed(window):
@@ -107,7 +88,7 @@ def draw_failed(game: Game, proposal: Any, window: Window) -> int | None:
 def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
     """704.5c, 704.6b. The counters with which it were so many."""
 
-    def since(game: Game, proposal: Any, window: Window) -> int | None:
+    def since(game: Game, proposal: OfPlayer, window: Window) -> int | None:
         side, enough = _side(game, proposal.player), least(game, proposal.player)
         counters = teams.counters(game.board, proposal.player, "poison")
         for record in reversed(window):
@@ -124,7 +105,7 @@ def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
 # One object
 
 
-def came(game: Game, proposal: Any, window: Window) -> int | None:
+def came(game: Game, proposal: OfObject, window: Window) -> int | None:
     """704.5d, 704.5e, 704.6d. That the object came to be where it is, or phased out."""
     for record in reversed(window.about(proposal.object)):
         event = record.event
@@ -135,13 +116,13 @@ def came(game: Game, proposal: Any, window: Window) -> int | None:
     return None
 
 
-def became(holds: Callable[[Obj, Any], bool], waits: bool = False) -> Since:
+def became(holds: Callable[[Obj, Q], bool], waits: bool = False) -> Since:
     """What made something true of an object and the proposal: it is taken back, event by event, until it is not.
 
     `waits`: the action waited besides until no triggered ability of the object was on the stack any more.
     """
 
-    def since(game: Game, proposal: Any, window: Window) -> int | None:
+    def since(game: Game, proposal: Q, window: Window) -> int | None:
         found = game.board.objects[proposal.object].copy()
         about = window.about(found.id)
         deadly = _deadly(about, window) if found.deathtouched else 0
@@ -232,10 +213,10 @@ def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> i
     return None
 
 
-def ability_done(sources: Callable[[Game, Any], Iterable[ObjectId]]) -> Since:
+def ability_done(sources: Callable[[Game, P], Iterable[ObjectId]]) -> Since:
     """704.5t, 704.6e, 704.6f. That the last ability was done with that was waited for, or that it came without any."""
 
-    def since(game: Game, proposal: Any, window: Window) -> int | None:
+    def since(game: Game, proposal: P, window: Window) -> int | None:
         of = tuple(sources(game, proposal))
         at = ability_left(game, of, window)
         for record in reversed(window):
@@ -259,14 +240,14 @@ KIND = frozenset(("name", "supertypes", "types", "subtypes"))
 
 
 def enough_of(
-    group: Callable[[Game, Any], Iterable[ObjectId]], more_than: int = 1, alike_in: Collection[str] = KIND
+    group: Callable[[Game, P], Iterable[ObjectId]], more_than: int = 1, alike_in: Collection[str] = KIND
 ) -> Since:
     """704.5j, 704.5k, 704.5y, 704.5z. What made one of a group more than there may be.
 
     Going back, each of the group is one less before it came, or became such a one.
     """
 
-    def since(game: Game, proposal: Any, window: Window) -> int | None:
+    def since(game: Game, proposal: P, window: Window) -> int | None:
         left = set(group(game, proposal))
         for record in reversed(window):
             for id in _joined(record.event, alike_in):
@@ -293,7 +274,7 @@ _ATTACHED_FOR = KIND | {"colors", "keywords", "abilities"}
 """What decides about whether something may stay attached."""
 
 
-def detached(game: Game, proposal: Any, window: Window) -> int | None:
+def detached(game: Game, proposal: OfObject, window: Window) -> int | None:
     """704.5m, 704.5n, 704.5p. The one thing that happened to it or to what it is attached to; None if several did."""
     found = game.board.objects[proposal.object]
     to = found.attached_to
@@ -334,7 +315,9 @@ def _ends_something(event: Event) -> bool:
     return isinstance(event, (e.EffectsEnded, e.ControlChanged, e.PermanentsPhased, e.PlayerLeft))
 
 
-def exactly(game: Game, action: Callable[[Game], Proposals], key_of: Callable[[Proposal], Any]) -> dict[Any, int]:
+def exactly(
+    game: Game, action: Callable[[Game], Proposals], key_of: Callable[[Proposal], Hashable]
+) -> dict[Hashable, int]:
     """Since when an action makes each of its proposals that nothing forbids: the game is gone through once more.
 
     What it asks about first has the key None. Nothing of what is only tried out from the middle of a game.
@@ -347,7 +330,7 @@ def exactly(game: Game, action: Callable[[Game], Proposals], key_of: Callable[[P
     fold(game.records[start:checked], board)
     then = game.beside(board)
     before = {None if one is None else key_of(one) for one in _proposed(then, action)}
-    since: dict[Any, int] = dict.fromkeys(before, 0)
+    since: dict[Hashable, int] = dict.fromkeys(before, 0)
     for record in game.records[checked:]:
         evolve(board, record)
         keys = {None if one is None else key_of(one) for one in _proposed(then, action)}

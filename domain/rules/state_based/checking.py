@@ -5,8 +5,8 @@ Which actions there are is in `actions`; what tells since when one of them appli
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Collection, Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.state import Board
@@ -30,8 +30,8 @@ from domain.rules.objects import dungeons
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import causes, replaced
 from domain.rules.state_based.actions import ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED, ONLY_WITH, Action, actions_of
-from domain.rules.state_based.causes import Since, Window
 from domain.rules.state_based.checks import Checks, Told
+from domain.rules.state_based.window import Since, Window
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
@@ -137,7 +137,7 @@ def _not_told_yet(game: Game, found: Sequence[Entry]) -> Sequence[Entry]:
     return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].told() in again)]
 
 
-def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[Any]:
+def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[tuple[object, ...]]:
     if len(new) < len(found):
         left = [entry[0] for entry in found if entry not in new]
         yield from (proposal.told() for proposal in left if isinstance(proposal, Would))
@@ -210,7 +210,7 @@ def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
     Returns it with what is `there`. Who is asked can leave the game instead, and then there is something else.
     """
     found: list[Entry] = []
-    told: dict[Any, bool] = {}
+    told: dict[Hashable, bool] = {}
     looked = seen = len(game.records)
     words = there(game.board)
     causing = _Causes(game)
@@ -240,7 +240,7 @@ def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
     return kept, words
 
 
-def _result(proposal: Proposal) -> Any:
+def _result(proposal: Proposal) -> Hashable:
     if isinstance(proposal, WouldLoseGame):
         return ("lose", proposal.player)
     if isinstance(proposal, WouldMove):
@@ -256,7 +256,7 @@ class _Causes:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.window: Window | None = None
-        self.exact: dict[Action, dict[Any, int]] = {}
+        self.exact: dict[Action, dict[Hashable, int]] = {}
 
     def cause(self, proposal: Proposal, action: Action, since: Since | None) -> int | None:
         """The event since which the action applies.
@@ -289,7 +289,7 @@ def _is_impossible(game: Game, proposal: Proposal) -> bool:
     return isinstance(proposal, Would) and cannot(game, proposal)
 
 
-def still_proposed(game: Game) -> dict[Any, bool]:
+def still_proposed(game: Game) -> dict[Hashable, bool]:
     """What actions propose though a check has just found nothing to do: that it is impossible, or replaced."""
     found = {}
     for _, action, applies, _ in actions_of(game):

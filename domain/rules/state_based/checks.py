@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Hashable
+from typing import TypeAlias
 
 from domain import events as e
 from domain.board.state import Board
 
-Told: TypeAlias = dict[Any, tuple[tuple[str, e.ReplacementApplied], ...]]
+Told: TypeAlias = dict[tuple[object, ...], tuple[tuple[str, e.ReplacementApplied], ...]]
 """For what would have happened (`Would.told`): what was applied to it, in order, each with its rule."""
 
 
@@ -28,6 +29,6 @@ class Checks:
         self.quiet_since = 0
         self.watchful = True
         self.looked = 0
-        self.proposed: dict[Any, bool] = {}
+        self.proposed: dict[Hashable, bool] = {}
         self.replaced: Told = {}
         self.origin: tuple[Board, int] | None = None

@@ -7,7 +7,7 @@ board on which a check has just found nothing to do, wherever the game is taken 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from domain import events as e
 from domain.events import Recorded
@@ -28,9 +28,9 @@ SINCE = 3
 def nothing_came(proposals: Iterable[Proposal], said: Iterable[Recorded]) -> Told:
     """Those of these proposals of which it was only said what was applied to them."""
     would = {proposal.told() for proposal in proposals if isinstance(proposal, Would)}
-    about: dict[int, Any] = {}
-    applied: dict[Any, list[tuple[str, e.ReplacementApplied]]] = {}
-    came: set[Any] = set()
+    about: dict[int, tuple[object, ...]] = {}
+    applied: dict[tuple[object, ...], list[tuple[str, e.ReplacementApplied]]] = {}
+    came: set[tuple[object, ...] | None] = set()
     for record in said:
         event, first = record.event, about.get(record.cause or 0)
         if not isinstance(event, e.ReplacementApplied):

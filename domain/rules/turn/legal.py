@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
-from domain.mana import mana_cost
+from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying
 from domain.rules.continuous.player_effects import lands_left
@@ -79,7 +79,7 @@ def _may_cast(
     card: Obj,
     face: l.CardDefinition,
     available: int,
-    sources: tuple[Any, ...],
+    sources: tuple[ManaSource, ...],
 ) -> bool:
     """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
     return (

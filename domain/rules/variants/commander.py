@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj, cards_of
@@ -13,8 +13,9 @@ from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Proposal, Would, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
 from domain.reasons import Reason
 from domain.rules.replacement.facts import carries
-from domain.rules.state_based.causes import Window, came
+from domain.rules.state_based.causes import OfPlayer, came
 from domain.rules.state_based.checks import Checks
+from domain.rules.state_based.window import Window
 from domain.rules.variants.hooks import StateBasedAction, Variant, register
 from domain.terms import Zone
 
@@ -149,7 +150,7 @@ def to_the_command_zone(game: Game) -> Proposals:
                     yield WouldMove(ObjectId(id), Zone.COMMAND)
 
 
-def damaged(game: Game, proposal: Any, window: Window) -> int | None:
+def damaged(game: Game, proposal: OfPlayer, window: Window) -> int | None:
     """704.6c. The first combat damage with which it was so much by one commander."""
     for record in window.records:
         event = record.event

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from domain.kernel.proposals import Ruling
 from domain.terms import Phase, Step, Zone
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals, Rules
     from domain.kernel.seats import Seat
     from domain.kernel.would import Proposal, Would
+    from domain.mana import ManaSource
+    from domain.rules.state_based.window import Since
 
 TurnBasedAction: TypeAlias = "tuple[str, Callable[[Game], Rules]]"
 """703.4. Its rule, by which those of a step or phase come in order, and what is done."""
@@ -37,14 +39,14 @@ class StateBasedAction(NamedTuple):
     proposes: Callable[[Game], Proposals]
     applies: Callable[[Game], bool]
     """Whether there is such an action in this edition."""
-    since: Callable[[Game, Any, Any], int | None] | None
+    since: Since | None
     """What finds the event since which it applies: its cause."""
 
 
 class SpecialAction(NamedTuple):
     """116.2. One of the special actions of a variant."""
 
-    may: Callable[[Game, PlayerId, tuple[Any, ...]], bool]
+    may: Callable[[Game, PlayerId, tuple[ManaSource, ...]], bool]
     """Whether the player may take it now, with these sources of mana."""
     take: Callable[[Game, PlayerId, int], Rules]
     """What happens, decided at this position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import PLANESWALKING
@@ -10,7 +10,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldPlaneswalk
-from domain.mana import mana_cost
+from domain.mana import ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.casting import paying
 from domain.rules.continuous import durations
@@ -83,7 +83,7 @@ def cost(game: Game, player: PlayerId) -> str:
     return f"{{{rolls}}}" if rolls else ""
 
 
-def may_roll(game: Game, player: PlayerId, sources: tuple[Any, ...]) -> bool:
+def may_roll(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> bool:
     """116.2i. In a main phase of their turn, with an empty stack, if they can pay for it."""
     board = game.board
     if board.stack or board.phase not in MAIN_PHASES or not board.is_active(player):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Copiable
@@ -55,7 +55,7 @@ def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copi
     """
     if but is None:
         return values
-    changed: dict[str, Any] = {word: getattr(own, word) for word in but.keeps if word != "pt"}
+    changed: dict[str, object] = {word: getattr(own, word) for word in but.keeps if word != "pt"}
     if "pt" in but.keeps:
         changed |= {"power": own.power, "toughness": own.toughness}
     if but.name is not None:
@@ -83,7 +83,7 @@ def _with(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return words + tuple(word for word in more if word not in words)
 
 
-def _added(given: tuple[Any, ...], context: Context) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
+def _added(given: tuple[str | l.Ability, ...], context: Context) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
     """707.9a. The keywords and abilities that a copy gains as part of copying."""
     keywords: list[str] = []
     abilities: list[AbilityRef] = []

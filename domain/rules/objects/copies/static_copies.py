@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.characteristics import AbilityRef
 from domain.board.state import Effect
 from domain.cards import language as l
 from domain.ids import ObjectId, is_player
@@ -57,7 +58,7 @@ def follow(game: Game) -> bool:
     return bool(known or begun)
 
 
-def _begin(game: Game, context: Context, ref: Any, id: ObjectId, of: ObjectId, mod: l.IsCopy) -> None:
+def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, of: ObjectId, mod: l.IsCopy) -> None:
     board = game.board
     values = copiable_values(board, board.object(of))
     values = excepted(values, mod.but, context, copiable_values(board, board.objects[id]))

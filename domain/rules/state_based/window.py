@@ -1,0 +1,51 @@
+"""704.3. What has happened since the last check that found nothing to do: where causes of actions are looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain import events as e
+from domain.events import Event, Recorded
+from domain.ids import EntityId
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+class Window:
+    """What has happened since the last check that found nothing to do."""
+
+    __slots__ = ("_about", "records")
+
+    def __init__(self, records: list[Recorded]) -> None:
+        self.records = records
+        self._about: dict[EntityId | None, list[Recorded]] | None = None
+
+    def __reversed__(self) -> Iterator[Recorded]:
+        return reversed(self.records)
+
+    def about(self, id: EntityId | None) -> list[Recorded]:
+        """What happened to an object, in order; read once for all of them."""
+        if self._about is None:
+            self._about = {}
+            for record in self.records:
+                for entity in _whom(record.event):
+                    self._about.setdefault(entity, []).append(record)
+        return self._about.get(id, [])
+
+
+def _whom(event: Event) -> set[EntityId | None]:
+    """The objects that an event happened to, as far as an action can ask for it; and a player who is gone with it."""
+    if isinstance(event, (e.PlayerLost, e.PlayerLeft)):
+        return {event.player, *getattr(event, "objects", ())}
+    if isinstance(event, e.PermanentsPhased):
+        return {*event.out, *event.back}
+    if isinstance(event, e.DamageDealt):
+        return {event.recipient}
+    said = event.__dict__  # asking an event for what it does not have takes far longer
+    return {said.get("object"), said.get("becomes"), said.get("creature")}
+
+
+Since: TypeAlias = Callable[["Game", Any, Window], "int | None"]
+"""Since which of these events a proposal is made; None if none of them tells."""
