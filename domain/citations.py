@@ -137,6 +137,12 @@ _CHANGES: Final = """
 904.13=none
 """
 
+DIGITAL: Final = "digital"
+"""What stands for the rule of what only digital games do: no rule of the book says it."""
+
+UNEXPLAINED: Final = ""
+"""What stands for the rule of a fact of an observed game of which nothing tells why it came to be."""
+
 _LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 _NUMBER: Final = re.compile(r"((\d{3})(?:\.\d+)?)([a-z]?)")
 _RUN: Final = re.compile(r"(?P<first>(?P<stem>.*?)(?P<from>\d+|[a-z]))(?:-(?P<to>\w+))?")
@@ -179,9 +185,12 @@ ONLY_CURRENT: Final[frozenset[str]] = frozenset(today for today, then in _TABLE.
 def number(rule: str, edition: str) -> str:
     """The number by which `edition` ("current" or "seed") calls a rule that the code cites.
 
-    `rule` is a number of today ("704.5g"), or one of 2017 that is gone ("seed:704.5j"). Whether a number exists at all
-    is not checked here but, for every number in the code, by a test. Raises `NoSuchRule`.
+    `rule` is a number of today ("704.5g"), or one of 2017 that is gone ("seed:704.5j"); `DIGITAL` and `UNEXPLAINED` are
+    called what they are. Whether a number exists at all is not checked here but, for every number in the code, by a
+    test. Raises `NoSuchRule`.
     """
+    if rule in (DIGITAL, UNEXPLAINED):
+        return rule
     name = rule.removeprefix("seed:")
     parts = _NUMBER.fullmatch(name)
     if not parts or "." not in name:

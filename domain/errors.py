@@ -4,6 +4,7 @@ TimewalkError            everything this program raises on purpose
 ├── IllegalDecision      the rules forbid the answer; nothing happened
 ├── BadCard              a card definition does not make sense
 ├── Unfit                a part of one does not
+├── NotKnown             the text of a card is needed, and nobody here knows it
 └── BrokenLog            an event does not fit the board: the log is damaged or the program has a bug
 
 A sentence keeps apart what it is made of, a text with {fields} and the words that stand there: so it can be told in
@@ -182,6 +183,14 @@ class IllegalDecision(TimewalkError, ValueError):
 
 class BadCard(TimewalkError, ValueError):
     """A card definition is refused: file, card, field and reason."""
+
+
+class NotKnown(TimewalkError, LookupError):
+    """The text of a card is needed that nobody here knows: one of an observed game; `definition` is its number."""
+
+    def __init__(self, message: str, definition: int, /, **words: object) -> None:
+        super().__init__(message, **words)
+        self.definition = definition
 
 
 class BrokenLog(TimewalkError, RuntimeError):

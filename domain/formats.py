@@ -198,6 +198,23 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
     return found
 
 
+OBSERVED: dict[str, Format] = {
+    "brawl": Format("brawl", (2, 2), life=25, first_draw_skipped=True, variants=("brawl",), construction=COMMANDER),
+}
+"""Formats that have rules of their own, are played elsewhere and cannot be played here: Brawl (903.12)."""
+
+
+def format_told(name: str, options: Mapping[str, bool], observed: bool) -> Format:
+    """The format of a game by what it tells. One that was observed may have any: whatever has no rules of its own is
+    played as the usual one, by another name.
+
+    :raises UnknownFormat: a game that was decided here tells of none that there is.
+    """
+    if not observed or name in FORMATS:
+        return format_of(name, options)
+    return OBSERVED.get(name) or replace(FORMATS[DEFAULT], name=name)
+
+
 def check_seats(found: Format, seats: int) -> None:
     """Whether so many can play it.
 

@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar, TypeVar
 
+from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
 from domain.board.state import Board
-from domain.cards.language import CardDefinition, Part, with_tokens
+from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
 from domain.citations import NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
+from domain.errors import NotKnown, Said
 from domain.events import SCHEMA, CardSeen, Event, Recorded
-from domain.formats import DEFAULT, Format, format_of
+from domain.formats import DEFAULT, Format, format_told
 from domain.randomness import Dice
 
 T = TypeVar("T")
@@ -81,7 +83,7 @@ class Table:
         self.board = board
         self.definitions = dict(definitions)
         self.edition: Edition = recorded(board.edition, board.switches) if board.edition else edition_of("seed")
-        self.format: Format = format_of(board.format or DEFAULT, dict(board.options))
+        self.format: Format = format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
         self.rulebook = rulebook
         self.records: list[Recorded] = []
         self.because: int | None = None
@@ -196,17 +198,31 @@ class Table:
     # Looking things up
 
     def part(self, ref: AbilityRef) -> Part:
-        """What an ability reference means; keywords are what they stand for."""
+        """What an ability reference means; keywords are what they stand for, and a text nobody knows is `UNKNOWN`."""
         found = self._parts.get(ref)
         if found is None:
             assert self.rulebook is not None
+            if not self.knows(ref[0]):
+                return UNKNOWN
             found = self._parts[ref] = self.rulebook.part(self, ref)
         return found
+
+    def knows(self, number: int) -> bool:
+        """Whether the text is known that a number of this game stands for; of an observed game it need not be."""
+        if number in self.board.rewritten:
+            return self.knows(self.board.rewritten[number][0])
+        if number in self.board.spliced:
+            base, others = self.board.spliced[number]
+            return all(map(self.knows, (base, *others)))
+        printed = self.board.definitions.get(number)
+        return number == NO_CARD or (printed is not None and printed.hash in self.definitions)
 
     def definition(self, number: int) -> CardDefinition:
         """The definition a number of this game stands for.
 
         One with words replaced is made from what it was (612.1), one with texts spliced onto it from those (612.10).
+
+        :raises NotKnown: nobody here knows this text.
         """
         if number in self.board.rewritten:
             base, words = self.board.rewritten[number]
@@ -214,7 +230,12 @@ class Table:
         if number in self.board.spliced:
             base, others = self.board.spliced[number]
             return with_texts(self.definition(base), tuple(map(self.definition, others)))
-        return self.definitions[self.board.definitions[number].hash]
+        printed = self.board.definitions.get(number)
+        found = self.definitions.get(printed.hash) if printed is not None else None
+        if found is None:
+            name = printed.name if printed is not None and printed.name else Said("a card")
+            raise NotKnown("the text of {name} is not known here", number, name=name)
+        return found
 
     def learn(self, definition: CardDefinition) -> None:
         """Know the tokens that a text with words replaced can create."""

@@ -16,7 +16,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import edition, recorded
 from domain.errors import Said, said
-from domain.formats import format_of
+from domain.formats import format_told
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.position.lying import ABILITY
 from domain.position.model import (
@@ -162,8 +162,8 @@ class Telling:
         board = self.board
         under = recorded(board.edition, board.switches)
         plain = dict(edition(board.edition).switches())
-        format = format_of(board.format, dict(board.options))
-        default = dict(format_of(board.format).options())
+        format = format_told(board.format, dict(board.options), bool(board.observed))
+        default = dict(format_told(board.format, {}, bool(board.observed)).options())
         step, turn, active, begins = self._when(begins)
         self.beginning = None if step else active
         players = tuple(self._sitting(board.players[id], format.starting_life(id)) for id in board.order)

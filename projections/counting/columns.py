@@ -45,6 +45,12 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         reason           text   why it ended
         parent           text   the game that this one branched from
         parent_position  int    and where
+        source           text   decided here, or observed
+        observed_in      text   the program that an observed game comes from
+        event            text   what it was played in there
+        match_id         text   the same for the games of one match
+        match_game       int    which game of its match it is
+        observer         int    the seat whose view an observed game has
     """),
     "seats": _columns("""
         seat       int    the seat

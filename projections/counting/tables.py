@@ -160,6 +160,7 @@ class GameTables:
                 None if ended is None else ended.reason,
                 about.parent,
                 about.parent_position,
+                *_source(started.observed),
             )
         ]
         teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
@@ -416,6 +417,20 @@ class GameTables:
 
     def _empties(self, event: e.ManaEmptied, recorded: Recorded) -> None:
         self._mana(recorded.position, event.player, "lost", event.mana, None)
+
+
+def _source(observed: e.Observed | None) -> Row:
+    """Where a game comes from, as the last columns of its row tell."""
+    if observed is None:
+        return ("decided", None, None, None, None, None)
+    return (
+        "observed",
+        observed.source,
+        observed.event or None,
+        observed.match or None,
+        observed.number or None,
+        observed.player,
+    )
 
 
 def _at(values: tuple[str, ...], seat: int) -> str | None:

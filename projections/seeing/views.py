@@ -40,6 +40,8 @@ class Places:
         self.definitions: dict[ObjectId, int] = {}
         self.tokens: set[ObjectId] = set()
         """And copies. Everybody knows which they are wherever they go, until they cease to exist (111.7, 707.10a)."""
+        self.told: dict[ObjectId, tuple[PlayerId, ...]] = {}
+        """Who was told of a card in a hidden zone, which it is."""
         self._next = FIRST_OBJECT
 
     def add(self, event: Event) -> None:
@@ -55,6 +57,11 @@ class Places:
     def _shuffled(self, event: e.LibraryShuffled) -> None:
         for old in event.order or ():
             self._put(ObjectId(self._next), Zone.LIBRARY, event.player, self.definitions[old])
+
+    def _known(self, event: e.HiddenCardKnown) -> None:
+        self._learn(event, event.zone, copies=False)
+        if event.becomes is not None:
+            self.told[event.becomes] = event.to
 
     def _learn(self, event: Any, zone: Zone, copies: bool) -> None:
         """Where the object is that an event made, which may be one that only who sees it there knows of."""
@@ -74,13 +81,17 @@ class Places:
         """The same, to go on from by itself."""
         new = Places()
         new.of, new.definitions, new._next = self.of.copy(), self.definitions.copy(), self._next
-        new.tokens = self.tokens.copy()
+        new.tokens, new.told = self.tokens.copy(), self.told.copy()
         return new
 
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
         """Whether the viewer can tell this object from others; a number that is no object hides nothing."""
         found = self.of.get(ObjectId(id))
-        return found is None or id in self.tokens or _open(*found, viewer)
+        return found is None or id in self.tokens or _open(*found, viewer) or self.is_told(id, viewer)
+
+    def is_told(self, id: int | None, viewer: PlayerId | None) -> bool:
+        """Whether the viewer was told which card in a hidden zone this is."""
+        return id in self.told and viewer in self.told[ObjectId(id)]
 
 
 def _definition(event: Any) -> int | None:
@@ -104,6 +115,7 @@ PUTTING: dict[type[Event], Callable[[Places, Any], None]] = {
     **{kind: _putting(kind) for kind in EVENTS.values() if kind.PUTS},
     e.DeckPresented: Places._presented,
     e.LibraryShuffled: Places._shuffled,
+    e.HiddenCardKnown: Places._known,
 }
 """How the zone of what each event makes is learned, a whole library or one object; the others put nothing anywhere."""
 
@@ -202,7 +214,7 @@ class Redactor:
             return _open(event.zone, event.player, self.viewer)
         if event.object in self._places.tokens:
             return True
-        leaves = _open(event.source, event.player, self.viewer)
+        leaves = _open(event.source, event.player, self.viewer) or self._places.is_told(event.object, self.viewer)
         enters = _open(event.to, event.player, self.viewer)
         if mark is Seen.IF_LEAVING_PUBLIC:
             return leaves
@@ -393,7 +405,7 @@ def _appearances(log: Sequence[Recorded], viewer: PlayerId | None) -> set[int]:
             learned.clear()
         own.update(_sees(event, viewer))
         right.update(learned.pop(definition) for definition in own & learned.keys())
-        played = (places.definitions[event.object],) if isinstance(event, e.LandPlayed) else ()
+        played = (places.definitions[event.object],) if isinstance(event, e.LandPlayed) and event.object else ()
         for definition in (*_shown(event), *played):
             if definition in waiting:
                 right.add(waiting.pop(definition))

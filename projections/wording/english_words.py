@@ -174,7 +174,9 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
         **_as_they_are("designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer"),
         # What else sentences name
-        **_as_they_are("word", "duel", "free-for-all", "two-headed-giant", "commander", "archenemy", "planechase"),
+        **_as_they_are(
+            "word", "duel", "free-for-all", "two-headed-giant", "commander", "archenemy", "planechase", "brawl"
+        ),
         **_as_they_are("word", "alpha", "beta", "gamma"),
         **_as_they_are("word", "planar", "scheme", "blank", "chaos", "planeswalker"),
     }

@@ -289,6 +289,7 @@ INTERFACE: dict[str, str] = {
     "verdict.TAMPERED": "Something is not what was recorded.",
     "verdict.UNVERIFIED": "It cannot be decided again here.",
     "verdict.NEWER": "A newer timewalk wrote it.",
+    "verdict.OBSERVED": "Chain and digests hold; it was observed, not decided here.",
     "verdict.STALE": "The record is exact; boards kept beside it are not.",
     "new.title": "Begin or take in a game",
     "new.format": "Format",

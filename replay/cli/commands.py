@@ -35,6 +35,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.cards import register as register_cards
 from replay.cli.serving import register as register_serving
+from replay.store.observed import Source
 from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
@@ -189,7 +190,11 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
 
 
 @app.command("games")
-def list_games(store: StoreOption = None, json: JsonOption = False) -> None:
+def list_games(
+    source: Annotated[Source | None, typer.Option(help="Only those that were decided here, or observed.")] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
     """List the games: who with which deck, turns, events, result, when."""
     from replay.cli.printing import Printer, game_data
     from replay.games.library import default_store
@@ -203,11 +208,13 @@ def list_games(store: StoreOption = None, json: JsonOption = False) -> None:
             printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
         return
     with opened(store, json) as (games, printer):
-        found = list(games)
+        found = [game for game in games if source in (None, game.source)]
         if printer.as_json:
             printer.json([game_data(game) for game in found])
         elif found:
             printer.games(found)
+        elif source is not None and len(games):
+            printer.line(printer.say("No game has this source."))
         else:
             printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
 
@@ -399,9 +406,9 @@ def verify(
         if printer.as_json:
             printer.json([verdict_data(verdict, printer.say) for verdict in verdicts])
     outcomes = {verdict.outcome for verdict in verdicts}
-    if outcomes - {"EXACT", "NEWER"}:
+    if outcomes - {"EXACT", "OBSERVED", "NEWER"}:
         raise typer.Exit(FAILED)
-    if outcomes - {"EXACT"}:
+    if outcomes - {"EXACT", "OBSERVED"}:
         raise typer.Exit(WRONG)
 
 

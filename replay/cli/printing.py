@@ -46,6 +46,7 @@ VERDICTS = {
     "UNVERIFIED": "bold yellow",
     "NEWER": "bold yellow",
     "STALE": "bold yellow",
+    "OBSERVED": "bold green",
 }
 
 
@@ -252,6 +253,7 @@ class Printer:
                 ),
                 (game.result, "green" if game.over else "yellow"),
                 (branch, "dim"),
+                (f"  {self.say('observed')}" if game.observed is not None else "", "cyan"),
             )
 
     def verdict(self, verdict: Verdict) -> None:
@@ -261,7 +263,7 @@ class Printer:
             (f"{verdict.game}  " if verdict.game.int else "", ""),
             (verdict.outcome, VERDICTS[verdict.outcome]),
             said.removeprefix(verdict.outcome),
-            (f"  {self._size(verdict)}", "dim") if verdict.exact else "",
+            (f"  {self._size(verdict)}", "dim") if verdict.holds else "",
             indent=4,
         )
         for mended in verdict.mended:
@@ -396,6 +398,7 @@ def game_data(game: Game) -> dict[str, Any]:
         "seats": game.seats,
         "decks": game.about.get("decks", ()),
         "players": game.about.get("players", ()),
+        "source": game.source,
         "turns": game.turns,
         "events": game.end,
         "commits": row.commits,

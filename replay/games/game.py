@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from uuid import UUID
 
 from domain.board.abilities import NO_CARD
 from domain.errors import IllegalDecision, TimewalkError, filled
-from domain.events import DecisionMade, GameEnded, GameStarted, Recorded
+from domain.events import DecisionMade, GameEnded, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, question_of
 from projections.counting.flat import columns
@@ -30,6 +31,7 @@ from projections.wording.translations import beside
 from replay.errors import Conflict
 from replay.games.moment import Causes, Moment
 from replay.games.travel import Travel
+from replay.store.observed import Source, observed, refuse_observed
 from replay.store.recorder import GameRow
 from replay.store.stored import StoredGame
 
@@ -198,6 +200,16 @@ class Game:
         """What the game's record says of it: decks, players, when, by which version; for a branch its parent."""
         return self.stored.header()
 
+    @cached_property
+    def observed(self) -> Observed | None:
+        """Where the game was observed; None for one that was decided here."""
+        return observed(self.stored.events(1, 1))
+
+    @property
+    def source(self) -> Source:
+        """`decided` by the rules here, or `observed` elsewhere."""
+        return Source.DECIDED if self.observed is None else Source.OBSERVED
+
     @property
     def built_in(self) -> dict[str | int, str]:
         """Who plays at each seat, as the game was begun: `human`, or the name of a built-in player."""
@@ -361,6 +373,7 @@ class Game:
         `players` says who plays there, by seat, where that is somebody else: `human` or a built-in player.
         `request` asked for it.
 
+        :raises WasObserved: nobody decided it here.
         :raises PositionError: the game does not have this position, or nobody had decided anything yet.
         :raises TimewalkError: no such seat or player.
         """
@@ -371,6 +384,7 @@ class Game:
             about["players"] = self._seated(players)
 
         events = self.events()
+        refuse_observed(events)
         position = self.position(where)
         definitions = self.stored.definitions()
         while position > 0:
@@ -399,6 +413,7 @@ class Game:
     def ask(self, words: Catalogue | None = None) -> Asked | None:
         """What is asked now, of whom, with its legal answers; None when the game is over.
 
+        :raises WasObserved: nobody decided it here.
         :raises BrokenLog: the rules do not come to what was recorded last.
         """
         from replay.games.asking import Asked

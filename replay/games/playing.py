@@ -34,6 +34,7 @@ from domain.randomness import Dice
 from projections.seeing.views import Redactor
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
+from replay.store.observed import refuse_observed
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.undisturbed import undisturbed
@@ -233,9 +234,11 @@ class Table:
     def take_up(cls, stored: StoredGame) -> Table:
         """A recorded game where it stands, with what somebody has answered in a casting.
 
+        :raises WasObserved: nobody decided it here.
         :raises BrokenLog: the rules do not come to what was recorded last.
         """
         log = stored.refresh().events()
+        refuse_observed(log)
         definitions = stored.definitions()
         try:
             game = decider.Decider.resume(log, definitions)

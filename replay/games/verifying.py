@@ -3,7 +3,8 @@
 The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one; or a card's definition,
 what the list of games says of it, or the seed, which is not the one that the game was bound to as it began. DIVERGED:
 this program comes to something else than the record says, and at which event. UNVERIFIED: it cannot be decided again,
-because it was not decided here or its cards are not there. NEWER: a newer timewalk wrote it, and this one cannot tell.
+because its decisions or cards are not there. OBSERVED: it was not decided here but observed; chain and digests hold,
+and there is nothing to decide again. NEWER: a newer timewalk wrote it, and this one cannot tell.
 STALE: the record is exact, but boards that were kept beside it to travel faster are not what it tells (they are passed
 over or, if somebody took pains with them, believed), or the answers of somebody in the middle of a casting are damaged.
 
@@ -42,6 +43,7 @@ class Outcome(StrEnum):
     UNVERIFIED = "UNVERIFIED"
     NEWER = "NEWER"
     STALE = "STALE"
+    OBSERVED = "OBSERVED"
 
 
 class Unlike(NamedTuple):
@@ -88,8 +90,13 @@ class Verdict(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether everything holds."""
+        """Whether everything holds, and was decided again."""
         return self.outcome is Outcome.EXACT
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything holds that can be looked at: of a game that was observed, chain and digests."""
+        return self.outcome in (Outcome.EXACT, Outcome.OBSERVED)
 
     def whole(self) -> Said:
         """What came of it, where and why."""
@@ -151,10 +158,10 @@ def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
         return found._replace(mended=(*(one.said for one in unlike), *((stale,) if stale else ())))
     if unlike:
         why = said("What the list of games says of it is not what its log tells; `verify --repair` makes it anew.")
-        if not found.exact:
+        if not found.holds:
             why = said("{sentence} Its log is {verdict}", sentence=why, verdict=found.whole())
         return found._replace(outcome=Outcome.TAMPERED, commit=None, said=why, unlike=unlike)
-    return found._replace(outcome=Outcome.STALE, said=stale) if stale and found.exact else found
+    return found._replace(outcome=Outcome.STALE, said=stale) if stale and found.holds else found
 
 
 def _checked(game: StoredGame, log: Sequence[Recorded], found: Verdict) -> Verdict:
@@ -301,6 +308,11 @@ def _check_decisions(
 ) -> Verdict | None:
     """Decide again; what came out differently, or why it cannot be done."""
     started = log[0].event if log else None
+    if isinstance(started, GameStarted) and started.observed is not None:
+        why = said(
+            "Chain and digests hold; it was observed ({source}), not decided here.", source=started.observed.source
+        )
+        return found._replace(outcome=Outcome.OBSERVED, said=why)
     if not isinstance(started, GameStarted) or started.seed is None:
         return found._replace(outcome=Outcome.UNVERIFIED, said=said("The game was observed, not decided here."))
     try:

@@ -170,7 +170,7 @@ class Service:
             if known is None or known[0] != stored.head:
                 verdict = Game(stored).verify()
                 told = said("the record of this game is {outcome}", outcome=verdict.outcome)
-                known = stored.head, None if verdict.exact else told
+                known = stored.head, None if verdict.holds else told
                 self._doubts[game] = known
             return known[1]
 

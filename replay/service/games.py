@@ -48,6 +48,7 @@ from replay.service.problems import Problem
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
 from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
+from replay.store.observed import Source, source_of
 from replay.store.recorder import Request as Requested
 from replay.store.stored import StoredGame
 
@@ -84,6 +85,7 @@ def list_games(
     lang: LanguageNeeded,
     search: Annotated[str | None, Query(max_length=100, description="part of a name or id", examples=["Anna"])] = None,
     over: Annotated[bool | None, Query(description="only those that are over, or that go on")] = None,
+    source: Annotated[Source | None, Query(description="only those decided here, or observed elsewhere")] = None,
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
     limit: Annotated[int, Query(ge=1, le=200, description="how many at most")] = 50,
 ) -> Response:
@@ -97,16 +99,18 @@ def list_games(
     in_decks = granted.viewer.judge or not words  # the projection searches in the names of decks as well
     if granted.game is None and in_decks and up_to_date(store, GAME_LIST):
         with suppress(CorruptStore, StoreFailed):  # it is being made anew this very moment
-            ids = GAME_LIST.page(store, words, over, after, limit + 1)
+            ids = GAME_LIST.page(store, words, over, after, limit + 1, source)
             found = [game for id in ids if (game := store.find(id)) is not None]
     if found is None:
-        found = _listed(known, granted, words, over, after)
+        found = _listed(known, granted, words, over, after, source)
     page = found[:limit]
     data = [summary(Game(stored), granted.viewer, granted, lang) for stored in page]
     return answer({"games": data, "next": str(page[-1].id) if len(found) > limit else None})
 
 
-def _listed(known: Service, granted: Grant, words: str, over: bool | None, after: str | None) -> list[StoredGame]:
+def _listed(
+    known: Service, granted: Grant, words: str, over: bool | None, after: str | None, source: Source | None
+) -> list[StoredGame]:
     """The games that fit, all of them looked at: for one game, and while the list that follows is behind."""
     store = known.games.store
     if granted.game is not None:
@@ -122,7 +126,9 @@ def _listed(known: Service, granted: Grant, words: str, over: bool | None, after
     return [
         game
         for game in found
-        if (over is None or game.over == over) and (not words or words in _searched(Game(game), granted.viewer))
+        if (over is None or game.over == over)
+        and (source is None or Game(game).source is source)
+        and (not words or words in _searched(Game(game), granted.viewer))
     ]
 
 
@@ -184,6 +190,8 @@ def summary(
         "edition": started.edition,
         "switches": dict(started.switches),
         "teams": [list(team) for team in started.teams],
+        "source": source_of(started).value,
+        "observed": None if started.observed is None else started.observed.model_dump(),
     }
 
 

@@ -39,7 +39,7 @@ def read_question(looked: LookingNeeded) -> Response:
 
 def _question(looked: Looking, game: Game) -> dict[str, Any]:
     over = game.stored.refresh().over
-    asked = None if over else game.ask(catalogue(looked.language))
+    asked = None if over or game.observed is not None else game.ask(catalogue(looked.language))
     data: dict[str, Any] = {
         "head": looked.stream.head,
         "over": over,

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from domain.formats import DEFAULT
+from replay.store.observed import Source
 
 POSITION = 1_000_000_000
 """No game is as long."""
@@ -50,6 +51,20 @@ class Parent(Shape):
     position: int
 
 
+class ObservedGame(Shape):
+    """Where an observed game comes from, and what it was."""
+
+    source: str = Field(examples=["mtg-arena"])
+    version: int = Field(description="of what read it")
+    client: str = Field(description="what the source says of itself")
+    sha256: str = Field(description="of what of the source the game began with")
+    line: int = Field(description="where that stands")
+    match: str = Field(description="the same for the games of one match")
+    number: int = Field(description="which game of its match it is")
+    event: str = Field(description="what it was played in")
+    player: int | None = Field(description="the seat whose view the source has")
+
+
 class Summary(Shape):
     """A game: who plays what under which rules, how far it is, how it ended, and what this viewer may do with it."""
 
@@ -68,6 +83,8 @@ class Summary(Shape):
     edition: str | None = None
     switches: dict[str, bool] | None = None
     teams: list[list[int]] | None = None
+    source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
+    observed: ObservedGame | None = None
     parent: Parent | None
     hash: str | None = Field(description="the last hash of the chain; for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
@@ -528,7 +545,7 @@ class Unlike(Shape):
 
 
 class Verdict(Shape):
-    """Whether a game is what it says it is: EXACT, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
+    """Whether a game is what it says it is: EXACT, OBSERVED, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
 
     outcome: str
     reason: str

@@ -22,6 +22,7 @@ import orjson
 from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan, TurnSetUp
 from replay.errors import StoreError, UnknownGame
 from replay.store.commits import Notified
+from replay.store.observed import Source, source_of
 from replay.store.plainly import plain_words
 from replay.store.recorder import Projecting
 from replay.store.store import Store
@@ -243,13 +244,16 @@ class GameList(Projection):
     """One row a game, to search and page in: who, with what, how far, how it ended."""
 
     NAME = "game_list"
+    VERSION = 2
     TABLES: ClassVar[Mapping[str, str]] = {
         "game_list": "game TEXT PRIMARY KEY, number BIGINT NOT NULL UNIQUE, seats TEXT NOT NULL, decks TEXT NOT NULL,"
         " format TEXT NOT NULL, edition TEXT NOT NULL, head BIGINT NOT NULL, turns BIGINT NOT NULL,"
         " ended BOOLEAN NOT NULL, winners TEXT NOT NULL, reason TEXT NOT NULL, created TEXT NOT NULL,"
-        " searched TEXT NOT NULL"
+        " searched TEXT NOT NULL, source TEXT NOT NULL"
     }
-    COLUMNS = "game, number, seats, decks, format, edition, head, turns, ended, winners, reason, created, searched"
+    COLUMNS = (
+        "game, number, seats, decks, format, edition, head, turns, ended, winners, reason, created, searched, source"
+    )
 
     def apply(self, rows: Projecting, notified: Sequence[Notified]) -> None:
         table = self.table("game_list")
@@ -261,7 +265,7 @@ class GameList(Projection):
             if header is not None:
                 decks = decks_of(header)
                 rows.execute(
-                    f"INSERT INTO {table} ({self.COLUMNS}) VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?)",
+                    f"INSERT INTO {table} ({self.COLUMNS}) VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?, '')",
                     (str(game), number, _json(decks), False, _text(header.get("created")), searchable(game, (), decks)),
                 )
             for recorded in events:
@@ -274,8 +278,9 @@ class GameList(Projection):
                     ((decks_known,),) = rows.execute(f"SELECT decks FROM {table} WHERE game = ?", (str(game),))
                     found = searchable(game, event.seats, orjson.loads(decks_known))
                     rows.execute(
-                        f"UPDATE {table} SET seats = ?, format = ?, edition = ?, searched = ? WHERE game = ?",
-                        (_json(event.seats), event.format, event.edition, found, str(game)),
+                        f"UPDATE {table} SET seats = ?, format = ?, edition = ?, searched = ?, source = ?"
+                        " WHERE game = ?",
+                        (_json(event.seats), event.format, event.edition, found, source_of(event).value, str(game)),
                     )
         for game, head in heads.items():
             rows.execute(f"UPDATE {table} SET head = ? WHERE game = ?", (head, str(game)))
@@ -287,7 +292,9 @@ class GameList(Projection):
                 (True, _json(end.winners), _text(end.reason), str(game)),
             )
 
-    def page(self, store: Store, words: str, over: bool | None, after: str | None, limit: int) -> list[UUID]:
+    def page(
+        self, store: Store, words: str, over: bool | None, after: str | None, limit: int, source: Source | None = None
+    ) -> list[UUID]:
         """The games whose searched text has these words, the newest first, those after one of them.
 
         :raises UnknownGame: there is no game to go on after.
@@ -301,6 +308,9 @@ class GameList(Projection):
             if over is not None:
                 conditions.append("ended = ?")
                 given.append(over)
+            if source is not None:
+                conditions.append("source = ?")
+                given.append(source.value)
             if after is not None:
                 found = store.recorder.ask(f"SELECT number FROM {table} WHERE game = ?", (_text(after),))
                 if not found:

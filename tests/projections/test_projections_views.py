@@ -29,8 +29,8 @@ VIEWERS = (ANNA, BETH, None)
 
 
 TIMES = frozenset(("entered", "since", "timestamp", "touched"))
-KEPT = ("bindings", "linked")
-"""What a text remembers: may name cards in hidden zones, which are 0 in a view."""
+KEPT = ("bindings", "card", "linked")
+"""What a text remembers, and which card lies face down: may name what is hidden, and that is 0 in a view."""
 
 
 def in_public(board: Board, without: frozenset[str] = frozenset()) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults, shown
@@ -19,6 +19,9 @@ class Part(Node):
         """Whether an effect can give it to an object."""
         return True
 
+
+UNKNOWN: Final = Part()
+"""An ability of which nobody here knows what it says: it does nothing, and nothing looks for it."""
 
 if TYPE_CHECKING:
     from domain.cards.language.abilities import Ability as Ability

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
+from domain.errors import NotKnown
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.abilities.protection import protected
 from domain.rules.combat.defending import is_battle
+from domain.rules.continuous import layers
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
 
@@ -39,8 +41,19 @@ def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId |
 
 
 def may_stay_attached(game: Game, found: Obj) -> bool:
-    """303.4c, 301.5c. Whether what it is attached to is there, and it could be attached to it."""
-    return found.attached_to is not None and can_be_attached(game, found, found.attached_to)
+    """303.4c, 301.5c. Whether what it is attached to is there, and it could be attached to it.
+
+    Of an Aura whose text nobody here knows, nobody can say that it could not.
+    """
+    try:
+        return found.attached_to is not None and can_be_attached(game, found, found.attached_to)
+    except NotKnown:
+        return True
+
+
+def is_steady(game: Game, aura: Obj) -> bool:
+    """303.4c. Whether what an Aura can enchant depends on nothing but what the layers make of it."""
+    return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
 
 
 def never_attached(game: Game, found: Obj) -> bool:

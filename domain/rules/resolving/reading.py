@@ -13,7 +13,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.formats import DEFAULT, format_of
+from domain.formats import DEFAULT, Format, format_told
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
@@ -507,6 +507,11 @@ def _quotient(amount: g.Quotient, context: Context) -> int:
     return context.amount(amount.quotient[0]) // parts if parts > 0 else 0
 
 
+def _format(context: Context) -> Format:
+    board = context.board
+    return format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
+
+
 _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
     g.Count: lambda amount, context: sum(1 for _ in context.counted(amount.count)),
     g.StatOf: _stat_of,
@@ -515,9 +520,7 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
         context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
     ),  # 800.4i: of who has left, what it was
     g.StartingLife: lambda amount, context: sum(
-        format_of(context.board.format or DEFAULT, dict(context.board.options)).starting_life(id)
-        for id in context.entities(amount.starting_life)
-        if is_player(id)
+        _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
     ),
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)

@@ -21,10 +21,8 @@ from domain.kernel.would import (
     WouldRemoveCounters,
 )
 from domain.reasons import Reason
-from domain.rules.abilities.keywords import enchanted
-from domain.rules.continuous import layers
 from domain.rules.objects import battles, dungeons, sagas, sectors, speed
-from domain.rules.objects.attachments import ATTACHMENTS, may_stay_attached, never_attached
+from domain.rules.objects.attachments import ATTACHMENTS, is_steady, may_stay_attached, never_attached
 from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes
 from domain.rules.state_based.window import Since, Window
@@ -329,8 +327,7 @@ def world_rule(game: Game) -> Proposals:
 
 def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
     aura = game.board.objects[proposal.object]
-    steady = layers.is_steady(enchanted(game.definition(aura.face)))
-    return causes.detached(game, proposal, window) if steady else None
+    return causes.detached(game, proposal, window) if is_steady(game, aura) else None
 
 
 @state_based_action("704.5m", since=_left_alone, only_with=("Aura",))

@@ -23,10 +23,9 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.reasons import Reason
-from domain.rules.abilities.keywords import enchanted
-from domain.rules.continuous import layers
 from domain.rules.game import leaving
 from domain.rules.objects import dungeons
+from domain.rules.objects.attachments import is_steady
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import causes, replaced
 from domain.rules.state_based.actions import ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED, ONLY_WITH, Action, actions_of
@@ -199,7 +198,7 @@ def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) ->
     board = game.board
     if "Aura" in words:
         for permanent in board.permanents():
-            if "Aura" in permanent.subtypes and not layers.is_steady(enchanted(game.definition(permanent.face))):
+            if "Aura" in permanent.subtypes and not is_steady(game, permanent):
                 return True
     return any(True for _ in dungeons.in_command_zone(board))
 

@@ -1,4 +1,4 @@
-"""903. Commander: the command zone, the commander tax, and damage by one commander."""
+"""903. Commander: the command zone, the commander tax, and damage by one commander, which Brawl does without."""
 
 from __future__ import annotations
 
@@ -161,21 +161,29 @@ def damaged(game: Game, proposal: OfPlayer, window: Window) -> int | None:
     return None
 
 
-register(
+BRAWL = register(
     Variant(
-        name="commander",
+        name="brawl",
         brings=present,
         castable=castable,
         tax=tax,
         cast=count_cast,
-        results=damage_results,
         instead=instead,
         state_based=(
-            StateBasedAction("704.6c", lethal_damage, lambda game: True, damaged),
             StateBasedAction(
                 "704.6d", to_the_command_zone, lambda game: not game.edition.commander_replaced_everywhere, came
             ),
         ),
         looks_in=frozenset((Zone.GRAVEYARD, Zone.EXILE)),
+    )
+)
+"""903.12h. Combat damage by a commander is nothing special."""
+
+register(
+    replace(
+        BRAWL,
+        name="commander",
+        results=damage_results,
+        state_based=(StateBasedAction("704.6c", lethal_damage, lambda game: True, damaged), *BRAWL.state_based),
     )
 )

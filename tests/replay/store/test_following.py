@@ -85,7 +85,7 @@ def right(store: Store) -> None:
     games = {str(game.id): game for game in store.games()}
     listed = rows(store, GAME_LIST)["game_list"]
     assert [row[0] for row in listed] == sorted(games)
-    for game, _, seats, decks, format, edition, head, turns, ended, winners, reason, created, _ in listed:
+    for game, _, seats, decks, format, edition, head, turns, ended, winners, reason, created, _, source in listed:
         row, started = games[game].row, begun(games[game])
         assert (head, turns, bool(ended), reason, created) == (
             row.head,
@@ -94,7 +94,7 @@ def right(store: Store) -> None:
             row.reason,
             row.created,
         )
-        assert (format, edition) == (started.format, started.edition)
+        assert (format, edition, source) == (started.format, started.edition, "decided")
         assert (json.loads(seats), json.loads(winners)) == ([*row.seats], [*(row.winners or ())])
         assert json.loads(decks) == games[game].header().get("decks", [])
     assert {result[:2]: result[2:] for result in PLAYER_RESULTS.results(store)} == counted(games.values())
@@ -251,7 +251,7 @@ def test_a_projection_that_raises_in_the_middle_leaves_nothing(where: str, store
 class Later(following.GameList):
     """The same with another column."""
 
-    VERSION = 2
+    VERSION = following.GameList.VERSION + 1
     TABLES: ClassVar[Mapping[str, str]] = {
         "game_list": following.GameList.TABLES["game_list"] + ", more BIGINT NOT NULL DEFAULT 3"
     }
