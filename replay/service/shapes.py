@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from domain.events import Observed
 from domain.formats import DEFAULT
 from replay.store.observed import Source
 
@@ -51,20 +52,6 @@ class Parent(Shape):
     position: int
 
 
-class ObservedGame(Shape):
-    """Where an observed game comes from, and what it was."""
-
-    source: str = Field(examples=["mtg-arena"])
-    version: int = Field(description="of what read it")
-    client: str = Field(description="what the source says of itself")
-    sha256: str = Field(description="of what of the source the game began with")
-    line: int = Field(description="where that stands")
-    match: str = Field(description="the same for the games of one match")
-    number: int = Field(description="which game of its match it is")
-    event: str = Field(description="what it was played in")
-    player: int | None = Field(description="the seat whose view the source has")
-
-
 class Summary(Shape):
     """A game: who plays what under which rules, how far it is, how it ended, and what this viewer may do with it."""
 
@@ -84,7 +71,7 @@ class Summary(Shape):
     switches: dict[str, bool] | None = None
     teams: list[list[int]] | None = None
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
-    observed: ObservedGame | None = None
+    observed: Observed | None = Field(None, description="where an observed game comes from, and what it was")
     parent: Parent | None
     hash: str | None = Field(description="the last hash of the chain; for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
