@@ -185,12 +185,9 @@ ONLY_CURRENT: Final[frozenset[str]] = frozenset(today for today, then in _TABLE.
 def number(rule: str, edition: str) -> str:
     """The number by which `edition` ("current" or "seed") calls a rule that the code cites.
 
-    `rule` is a number of today ("704.5g"), or one of 2017 that is gone ("seed:704.5j"); `DIGITAL` and `UNEXPLAINED` are
-    called what they are. Whether a number exists at all is not checked here but, for every number in the code, by a
-    test. Raises `NoSuchRule`.
+    `rule` is a number of today ("704.5g"), or one of 2017 that is gone ("seed:704.5j"). Whether a number exists at all
+    is not checked here but, for every number in the code, by a test. Raises `NoSuchRule`.
     """
-    if rule in (DIGITAL, UNEXPLAINED):
-        return rule
     name = rule.removeprefix("seed:")
     parts = _NUMBER.fullmatch(name)
     if not parts or "." not in name:

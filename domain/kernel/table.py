@@ -17,7 +17,7 @@ from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
-from domain.citations import NoSuchRule, number
+from domain.citations import DIGITAL, UNEXPLAINED, NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.errors import NotKnown, Said
@@ -134,12 +134,12 @@ class Table:
         return None
 
     def cited(self, rule: str) -> str:
-        """The number by which this game calls a rule.
+        """The number by which this game calls a rule, or what stands for one where none says it.
 
         A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
         """
         try:
-            called = number(rule, self.edition.name)
+            called = rule if rule in (DIGITAL, UNEXPLAINED) else number(rule, self.edition.name)
         except NoSuchRule:
             if not self.edition.is_mixed:
                 raise
