@@ -304,7 +304,7 @@ class Session(Game):
                 game._begin()
         else:
             game = cls._again(log, definitions)
-        found = game._follow(log[start:])
+        found = game.follow(log[start:])
         if found is not None:
             raise BrokenLog(
                 "the game cannot be taken up again: event {position} comes out different", position=found.position
@@ -343,9 +343,9 @@ class Session(Game):
         :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
         """
         part = log[:upto] if upto is not None else log
-        return cls._again(part, definitions)._follow(part)
+        return cls._again(part, definitions).follow(part)
 
-    def _follow(self, log: Sequence[Recorded]) -> Divergence | None:
+    def follow(self, log: Sequence[Recorded]) -> Divergence | None:
         """Answer as the log did, and compare everything said with it."""
         self._following = True
         try:

@@ -80,6 +80,13 @@ def seats_of(format: str, seats: int, seed: int, options: Mapping[str, bool] | N
     return tuple(found)
 
 
+class Free(Table):
+    """Four players, or as many as it says, each for themselves."""
+
+    def __init__(self, edition: str = "seed", seats: int = 4, **more: Any) -> None:
+        super().__init__(edition, format="free-for-all", seats=seats, **more)
+
+
 COMMUNAL = {"single_planar_deck": True}
 """901.15. One planar deck for all."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
-from tests.support.table import Table, card, creature
+from tests.support.table import card, creature
 
 EDITIONS = pytest.mark.parametrize("edition", ["seed", "current"])
 BEAR = creature("Bear of Tests", "2/2")
@@ -18,10 +18,3 @@ def spell(name: str, *effects: dict[str, Any], **targets: Any) -> CardDefinition
     """A sorcery for nothing with these instructions; targets are filters by their name."""
     wanted = {name: {"of": of} for name, of in targets.items()}
     return card(name, "Sorcery", {"spell": list(effects), "targets": wanted}, cost="{0}")
-
-
-class Free(Table):
-    """Four players, each for themselves."""
-
-    def __init__(self, edition: str = "seed", seats: int = 4, **more: Any) -> None:
-        super().__init__(edition, format="free-for-all", seats=seats, **more)

@@ -53,7 +53,7 @@ def holds(table: Table) -> None:
     settled = [at for at, record in enumerate(log, 1) if isinstance(record.event, e.PriorityGiven)]
     for at in settled[-6:]:
         again = Decider.resume(log[:at], table.game.definitions)
-        assert again._follow(log[at:]) is None
+        assert again.follow(log[at:]) is None
     for viewer in (A, B, None):
         assert not [leak for leak in leaks(log, viewer) if leak.position > 1]  # the seed here is called as an edition
         seen = fold(redact(log, viewer))

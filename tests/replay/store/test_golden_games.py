@@ -59,7 +59,7 @@ def test_a_game_goes_on_by_the_version_of_telling_it_began_with(file: Path, tmp_
     decided = [record.position for record in log if isinstance(record.event, e.DecisionMade)]
     for cut in decided[len(decided) // 9 :: len(decided) // 4]:
         taken_up = Decider.resume(log[: cut - 1], definitions)
-        assert taken_up._follow(log[taken_up.board.position - len(taken_up.records) :]) is None
+        assert taken_up.follow(log[taken_up.board.position - len(taken_up.records) :]) is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -210,7 +210,7 @@ def test_games_in_which_is_spliced(seed: int) -> None:
     near = [next(place for place in settled if place > spliced) for spliced in at if spliced < settled[-6]]
     for place in near[:6]:
         again = Decider.resume(log[:place], definitions)
-        assert again._follow(log[place : min(settled[-1], settled[settled.index(place) + 5])]) is None
+        assert again.follow(log[place : min(settled[-1], settled[settled.index(place) + 5])]) is None
     names = Names()
     for record in log:
         names.add(record)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from domain import events as e
 from domain.decider import Decider
 from domain.terms import Zone
-from tests.support.table import PLAYERS, Table, card, creature
+from tests.support.formats import Free, seats_of
+from tests.support.table import PLAYERS, card, creature
 
 A, B, C, D = (PLAYERS[name] for name in "ABCD")
 
@@ -25,17 +24,10 @@ STEAL = card(
 )
 
 
-class Free(Table):
-    """Three players, each for themselves."""
-
-    def __init__(self, edition: str = "seed", seats: int = 3, **more: Any) -> None:
-        super().__init__(edition, format="free-for-all", seats=seats, **more)
-
-
 @EDITIONS
 @pytest.mark.statement("BEGC-01", "BEGC-02", "BEGC-03")
 def test_where_only_one_can_be_attacked_one_opponent_is_chosen(edition: str) -> None:
-    table = Free(edition, options={"attack_several": False})
+    table = Free(edition, 3, options={"attack_several": False})
     table.battlefield("A", "Grizzly Bears")
     table.start("A")
     question = table.until_asked("choose", "A")
@@ -54,7 +46,7 @@ def test_where_only_one_can_be_attacked_one_opponent_is_chosen(edition: str) -> 
 @EDITIONS
 @pytest.mark.statement("BEGC-04", "COMB-21")
 def test_where_several_can_be_attacked_each_attacker_has_a_defender_of_its_own(edition: str) -> None:
-    table = Free(edition)
+    table = Free(edition, 3)
     table.battlefield("A", "Grizzly Bears", "Hill Giant")
     table.battlefield("B", creature("Guard of B", "1/1"))
     table.battlefield("C", creature("Guard of C", "1/1"))
@@ -77,7 +69,7 @@ def test_where_several_can_be_attacked_each_attacker_has_a_defender_of_its_own(e
 @EDITIONS
 @pytest.mark.statement("DRAW-06")
 def test_nobody_skips_the_first_draw(edition: str) -> None:
-    table = Free(edition)
+    table = Free(edition, 3)
     table.start("A")
     assert not table.happened("step_skipped")
     assert [r.event.player for r in table.events() if isinstance(r.event, e.CardDrawn)] == [A]
@@ -85,7 +77,7 @@ def test_nobody_skips_the_first_draw(edition: str) -> None:
 
 def test_who_leaves_takes_everything_along_and_the_others_go_on() -> None:
     """800.4a: what they own leaves, wherever it is; what they only controlled goes back to whom it was before."""
-    table = Free()
+    table = Free(seats=3)
     table.hand("B", STEAL)
     table.battlefield("A", "Grizzly Bears")
     table.battlefield("B", "Hill Giant")
@@ -107,7 +99,7 @@ def test_who_leaves_takes_everything_along_and_the_others_go_on() -> None:
 
 def test_what_comes_under_the_control_of_one_who_left_is_exiled() -> None:
     """800.4a, 800.4c: a creature that A owns and put onto the battlefield under B's control."""
-    table = Free()
+    table = Free(seats=3)
     table.battlefield("A", "Grizzly Bears", controller="B")
     table.start("A")
     table.game.concede(B)
@@ -118,7 +110,7 @@ def test_what_comes_under_the_control_of_one_who_left_is_exiled() -> None:
 
 def test_a_turn_goes_on_without_its_active_player() -> None:
     """800.4j: nobody draws, attacks or discards for them; priority goes around the others."""
-    table = Free()
+    table = Free(seats=3)
     table.battlefield("A", "Grizzly Bears")
     table.start("A", step="upkeep")
     table.game.concede(A)
@@ -155,7 +147,7 @@ def test_what_lasts_until_the_next_turn_of_one_who_left_ends_where_it_would_have
          "targets": {"t": {"of": {"type": "creature"}}}},
         cost="{0}",
     )  # fmt: skip
-    table = Free()
+    table = Free(seats=3)
     table.hand("A", lasting)
     table.battlefield("B", "Grizzly Bears")
     table.start("A")
@@ -172,7 +164,7 @@ def test_what_lasts_until_the_next_turn_of_one_who_left_ends_where_it_would_have
 
 def test_damage_is_not_dealt_to_one_who_left() -> None:
     """800.4e: the attacker stays in combat and deals nothing."""
-    table = Free()
+    table = Free(seats=3)
     table.battlefield("A", "Grizzly Bears")
     table.start("A")
     table.until_asked("attackers", "A")
@@ -184,7 +176,7 @@ def test_damage_is_not_dealt_to_one_who_left() -> None:
 
 
 def test_spells_and_abilities_of_one_who_left_are_gone_from_the_stack() -> None:
-    table = Free()
+    table = Free(seats=3)
     table.hand("B", "Shock")
     table.lands("B", "Mountain")
     table.start("A")
@@ -199,7 +191,7 @@ def test_spells_and_abilities_of_one_who_left_are_gone_from_the_stack() -> None:
 
 
 def test_priority_passes_on_and_nobody_is_asked_twice() -> None:
-    table = Free()
+    table = Free(seats=3)
     table.start("A")
     table.pass_()
     assert table.question.player == B
@@ -211,7 +203,7 @@ def test_priority_passes_on_and_nobody_is_asked_twice() -> None:
 
 
 def test_the_last_one_wins() -> None:
-    table = Free()
+    table = Free(seats=3)
     table.start("A")
     table.game.concede(A)
     table.game.concede(C)
@@ -223,7 +215,6 @@ def test_the_last_one_wins() -> None:
 def test_a_game_that_was_left_is_taken_up_again_and_decided_again() -> None:
     """Concessions stand in the log like every other decision."""
     from domain.decider import redo
-    from tests.support.formats import seats_of
 
     game = Decider.new(seats_of("free-for-all", 4, 3), "9", format="free-for-all")
     count = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, redo
 from domain.terms import Phase, Zone
-from tests.support.formats import seats_of
-from tests.support.leaving import BEAR, EDITIONS, GUARD, Free, spell
+from tests.support.formats import Free, seats_of
+from tests.support.leaving import BEAR, EDITIONS, GUARD, spell
 from tests.support.table import PLAYERS, card, creature
 
 A, B, C, D = (PLAYERS[name] for name in "ABCD")

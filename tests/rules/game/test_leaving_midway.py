@@ -7,7 +7,8 @@ import pytest
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.reasons import Reason
 from domain.terms import Phase, Zone
-from tests.support.leaving import BEAR, EDITIONS, GUARD, Free, spell
+from tests.support.formats import Free
+from tests.support.leaving import BEAR, EDITIONS, GUARD, spell
 from tests.support.table import PLAYERS, Table, card, creature
 
 A, B, C, D = (PLAYERS[name] for name in "ABCD")

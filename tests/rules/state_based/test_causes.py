@@ -432,4 +432,4 @@ def test_a_game_that_is_taken_up_finds_the_same_causes(seed: int) -> None:
     if game.in_casting:
         log = log[: given[-1]]
     for cut in given[::9]:
-        assert Decider.resume(log[:cut], game.definitions)._follow(log[cut:]) is None
+        assert Decider.resume(log[:cut], game.definitions).follow(log[cut:]) is None

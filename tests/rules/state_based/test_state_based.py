@@ -199,7 +199,7 @@ def again_at_each_priority(table: Table) -> None:
     log = table.game.records
     for at, record in enumerate(log, 1):
         if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Decider.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+            assert Decider.resume(log[:at], table.game.definitions).follow(log[at:]) is None
 
 
 def applied(table: Table, name: str) -> int:

@@ -50,9 +50,7 @@ class Against(Table):
 
     def __init__(self, edition: str = "seed", *schemes: CardDefinition, seats: int = 3, **more: Any) -> None:
         deck = supplement(SCHEMES)
-        super().__init__(
-            edition, format="archenemy", seats=seats, supplement={"A": (*schemes, *deck)}, life={"A": 40}, **more
-        )
+        super().__init__(edition, format="archenemy", seats=seats, supplement={"A": (*schemes, *deck)}, **more)
 
 
 def motions(table: Table) -> list[PlayerId]:

@@ -171,7 +171,7 @@ def test_a_copy_of_a_double_faced_spell_becomes_a_double_faced_token() -> None:
     log = table.game.records
     for at, record in enumerate(log, 1):
         if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Decider.resume(log[:at], table.game.definitions)._follow(log[at:]) is None
+            assert Decider.resume(log[:at], table.game.definitions).follow(log[at:]) is None
     table.check()
 
 

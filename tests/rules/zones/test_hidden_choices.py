@@ -227,7 +227,7 @@ def test_it_is_decided_the_same_way_again(case: Case) -> None:
     log, game = waiting(case)
     cut = max(at for at, one in enumerate(log, 1) if isinstance(one.event, e.PriorityGiven))
     again = Decider.resume(log[:cut], game.definitions)
-    assert again._follow(game.records[cut:]) is None
+    assert again.follow(game.records[cut:]) is None
 
 
 def waiting(case: Case) -> tuple[list[e.Recorded], Decider]:

@@ -186,7 +186,7 @@ def test_it_is_declared_the_same_way_again(case: Case, edition: str) -> None:
         cuts = [at for at, one in enumerate(log, 1) if isinstance(one.event, e.PriorityGiven)]
         for cut in cuts[:: max(1, len(cuts) // 6)]:
             again = Decider.resume(log[:cut], table.game.definitions)
-            assert again._follow(log[cut:]) is None
+            assert again.follow(log[cut:]) is None
 
 
 @EDITIONS
@@ -278,4 +278,4 @@ def test_whoever_leaves_while_it_is_paid(case: Case, leaver: str) -> None:
     until_turn(table, 3)
     start = next(at for at, one in enumerate(table.game.records, 1) if isinstance(one.event, e.PriorityGiven))
     again = Decider.resume(table.game.records[:start], table.game.definitions)
-    assert again._follow(table.game.records[start:]) is None
+    assert again.follow(table.game.records[start:]) is None
