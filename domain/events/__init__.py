@@ -16,6 +16,7 @@ from domain.events.event import *
 from domain.events.game import *
 from domain.events.observing import *
 from domain.events.permanents import *
+from domain.events.positions import *
 from domain.events.resolving import *
 from domain.events.turn import *
 from domain.events.variants import *

@@ -20,7 +20,7 @@ ABILITY = "ability"
 class Lying:
     """One object of a position: what is told of it, and what becomes of that as it is said."""
 
-    __slots__ = ("copied", "id", "ids", "number", "owner", "spec", "written", "zone")
+    __slots__ = ("copied", "id", "ids", "number", "owner", "partner", "spec", "written", "zone")
 
     def __init__(self, spec: Card | OnStack, zone: Zone, owner: PlayerId) -> None:
         self.spec = spec
@@ -28,6 +28,7 @@ class Lying:
         self.owner = owner
         self.written: CardDefinition | None = None
         self.copied: CardDefinition | None = None
+        self.partner: Lying | None = None
         self.id = ObjectId(0)
         self.number = 0
 
@@ -35,7 +36,8 @@ class Lying:
     def name(self) -> str:
         """What it is called."""
         if isinstance(self.spec, OnStack):
-            return self.spec.card or self.spec.copy_of or ABILITY
+            copied = self.spec.copied.of if self.spec.copied is not None else ""
+            return self.spec.card or self.spec.copy_of or copied or ABILITY
         return self.spec.card
 
     @property
@@ -69,6 +71,8 @@ class Read(NamedTuple):
     """By the place of an ability on the stack: the text it stands in; None for the rules themselves."""
     slots: Mapping[int, tuple[str, ...]]
     """By the place on the stack: what the text calls its targets."""
+    texts: Mapping[str, CardDefinition]
+    """What its names of texts stand for."""
 
     def player(self, name: str) -> PlayerId | None:
         """Who is called so."""
@@ -79,12 +83,16 @@ class Read(NamedTuple):
         used = [one for lying in self.objects for one in (lying.written, lying.copied) if one is not None]
         used += [card for cards in (*self.sideboards.values(), *self.supplements.values()) for card in cards]
         used += [text for text in self.sources.values() if text is not None]
+        used += [*self.texts.values()]
+        used += [
+            one.partner.written for one in self.objects if one.partner is not None and one.partner.written is not None
+        ]
         used += [self.cards[name] for sitting in self.position.players for name in sitting.completed]
         return tuple({card.hash: card for card in used}.values())
 
 
 def declares(what: Step, step: Step | None, begins: bool) -> bool:
-    """Whether that has been declared by now: in the step itself, unless that has just begun, and after it."""
+    """Whether that has been declared by now: in the step itself, unless that has just begun or is to, and after it."""
     steps = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
     if step not in steps:
         return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -27,6 +27,8 @@ MOST_CARDS = 10_000
 
 Count: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 Name: TypeAlias = Annotated[str, Field(max_length=200)]
+Stamp: TypeAlias = Annotated[int | None, Field(ge=0, le=1_000_000)]
+"""A place in the order of timestamps of a position: of permanents, effects, what is on the stack, and of the turn."""
 
 
 class BadPosition(TimewalkError, ValueError):
@@ -66,6 +68,23 @@ class Card(Told):
     room: Name = Field("", description="In which room of this dungeon its owner's venture marker is (309.4).")
 
 
+class Values(Told):
+    """707.2. The copiable values of an object: what is not told is as on the card `of`."""
+
+    of: Name = Field(min_length=1, description="The card or token whose text it has.")
+    name: Name | None = None
+    mana_cost: Name | None = None
+    colors: Name | None = None
+    supertypes: tuple[Name, ...] | None = None
+    types: tuple[Name, ...] | None = None
+    subtypes: tuple[Name, ...] | None = None
+    power: int | None = None
+    toughness: int | None = None
+    keywords: tuple[Name, ...] | None = None
+    abilities: tuple[tuple[Name, int], ...] | None = Field(None, description="The text and the number of each.")
+    none: tuple[Name, ...] = Field((), description="What it has none of: mana_cost, power, toughness.")
+
+
 class Permanent(Card):
     """A permanent; it stands with its owner."""
 
@@ -84,6 +103,15 @@ class Permanent(Card):
         None, description="Its place in the order of timestamps (613.7) among all; else by lists."
     )
     used: dict[Name, Count] = Field({}, description="How often its abilities were activated in this turn, by number.")
+    triggered: dict[Name, Count] = Field({}, description="How often its abilities triggered in this turn, by number.")
+    earlier: bool = Field(False, description="Of one that is sick: that was so before this turn began.")
+    copied: Values | None = Field(None, description="What it copies, where that is not all that `copy_of` prints.")
+    melded: Name = Field("", description="The other card of the pair that it is melded of (701.42a).")
+    x: Count = Field(0, description="The value of X of the spell that it was (107.3m).")
+    sector: Name = Field("", description="Its sector designation (702.158b).")
+    deathtouched: bool = Field(False, description="Whether a source with deathtouch has just dealt damage to it.")
+    timestamp: Stamp = Field(None, description="Its timestamp (613.7), among those of all that has one.")
+    turned: Stamp = Field(None, description="When its other face came up, where that matters (701.27f).")
 
 
 class OnStack(Told):
@@ -109,6 +137,75 @@ class OnStack(Told):
     back: bool = False
     commander: bool = False
     casts: Count = 0
+    copied: Values | None = Field(None, description="What it copies, where that is not all that `copy_of` prints.")
+    faces: bool = Field(False, description="Whether a copy has both faces of the card `copy_of` (707.10g).")
+    spliced: tuple[Name, ...] = Field((), description="The cards whose texts were spliced onto it (702.47c).")
+    linked: dict[Name, tuple[Name, ...]] = Field({}, description="What its linked abilities refer to (607.2a).")
+    timestamp: Stamp = Field(None, description="Since when it is on the stack, where that matters.")
+
+
+class Gone(Told):
+    """608.2h. An object that has left, and that something still refers to: what it last was."""
+
+    ref: Name = Field(min_length=1, description="What it is called where something refers to it.")
+    card: Name = Field("", description="The card or token that it was; empty for what no card is known of.")
+    owner: Name = Field("", description="Whose it was; by default the first player's.")
+    token: bool = Field(False, description="Whether it was a token; `card` is then the token's name.")
+    zone: Name = Field("battlefield", description="The zone it was in.")
+    now: Name = Field("", description="What it became, if that is there.")
+    went: Name = Field("", description="The zone it went to, if everybody could see it there.")
+    copied: Values | None = Field(None, description="What it copied, if it was a copy.")
+    was: dict[Name, Json] = Field({}, description="What of it was otherwise than printed.")
+
+
+class Lasting(Told):
+    """611.2, 614.3, 603.7. An effect that is in force, as it was settled when it began."""
+
+    kind: Literal["continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted"] = "continuous"
+    source: Name = Field("", description="What it came from.")
+    controller: Name = Field("", description="By default the active player.")
+    objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")
+    does: tuple[Json, ...] = Field((), description='What it does, settled: ["pt", 3, 3], ["word", "flying"] …')
+    until: tuple[Json, ...] = Field(("end_of_turn",), description='How long: ["forever"], ["leaves", {"ref": …}] …')
+    card: Name = Field("", description="The card or token in whose text it stands, if it needs that.")
+    part: int | None = Field(None, ge=0, description="Which part of that text it is.")
+    bindings: dict[Name, Json] = Field({}, description="What the names in its text stand for.")
+    remaining: Count | None = Field(None, description="What is left of a shield, or how often it still applies.")
+    copies: dict[Name, Values] = Field({}, description="The copiable values that it gives to objects (707.2).")
+    timestamp: Stamp = Field(None, description="Its timestamp; by default it began last.")
+
+
+class Waiting(Told):
+    """603.3. An ability that has triggered and is not yet on the stack."""
+
+    source: Name = Field("", description="What it is an ability of.")
+    controller: Name = Field("", description="By default the active player.")
+    card: Name = Field(min_length=1, description="The card in whose text it stands; or rules.")
+    part: int = Field(0, ge=0, description="Which part of that text it is.")
+    bindings: dict[Name, Json] = Field({}, description="What the names in its text stand for.")
+
+
+class Course(Told):
+    """500. What is left of a turn, and what happened in it, where that is not as it usually is by this step."""
+
+    waits: Literal["", "step", "phase"] = Field(
+        "", description="That the step has not begun, and may still be skipped; or not even its phase."
+    )
+    phases: tuple[tuple[Name, Name], ...] | None = Field(
+        None, description="The phases to come, each with the one step that it has, if it has just one (500.10)."
+    )
+    steps: tuple[tuple[Name, bool], ...] | None = Field(
+        None, description="The steps of this phase to come, and whether each was added to it (500.9)."
+    )
+    only: Name = Field("", description="The one step that this phase has (500.10).")
+    main_phases: Count | None = Field(None, description="How many main phases have begun.")
+    combats: Count | None = Field(None, description="How many combat phases have begun.")
+    first_combat: tuple[Name, ...] | None = Field(None, description="The steps that the first of them had (506.7d).")
+    attacked: tuple[Name, ...] | None = Field(None, description="What attacked in it; by default what attacks.")
+    blocked: tuple[Name, ...] | None = Field(None, description="What blocked in it; by default what blocks.")
+    turn: Stamp = Field(None, description="When the turn began, in the order of timestamps.")
+    phase: Stamp = Field(None, description="When the phase began.")
+    step: Stamp = Field(None, description="When the step began.")
 
 
 class Attacker(Told):
@@ -119,6 +216,7 @@ class Attacker(Told):
     blocked: bool | None = Field(None, description="Whether it is blocked, once blockers are declared.")
     blockers: tuple[Name, ...] = Field((), description="Who blocks it, in the order of damage.")
     defender: Name = Field("", description="The player who defends against it, where `attacks` does not tell (508.5).")
+    at_first: Name = Field("", description="Who did so as it began to attack, if that was another.")
 
 
 class Fight(Told):
@@ -131,6 +229,14 @@ class Fight(Told):
     first_strike: tuple[Name, ...] | None = Field(
         None, description="Who dealt damage in a first combat damage step (510.4), if there was one."
     )
+    blocking: dict[Name, tuple[Name, ...]] = Field(
+        {}, description="Whom a blocker blocks, in the order of damage, where `blockers` does not tell; perhaps nobody."
+    )
+    removed: tuple[Attacker, ...] = Field((), description="Who attacked and was removed from combat (506.4).")
+    left_off: dict[Name, tuple[Name, ...]] = Field({}, description="Whom removed blockers blocked.")
+    fought: tuple[Name, ...] = Field((), description="Who else attacked or blocked in this combat.")
+    beset: tuple[Name, ...] = Field((), description="What else was attacked in it.")
+    steps: tuple[Name, ...] | None = Field(None, description="The steps of it that have begun, if not each once.")
 
 
 class Sitting(Told):
@@ -158,6 +264,9 @@ class Sitting(Told):
     commander_damage: dict[Name, Count] = Field({}, description="Combat damage dealt to them, by commander (903.10a).")
     completed: tuple[Name, ...] = Field((), description="The dungeons that they have completed (309.7).")
     speed: Count = Field(0, description="Their speed (702.179).")
+    rolls: Count = Field(0, description="How often they rolled the planar die in this turn (901.9).")
+    sped: bool = Field(False, description="Whether the ability of their speed triggered in this turn (702.179d).")
+    failed_draw: bool = Field(False, description="Whether they have just tried to draw from an empty library (704.5b).")
     lost: str = Field("", description="Why they have left the game; empty while they play.")
 
 
@@ -183,7 +292,13 @@ class Position(Told):
     combat: Fight | None = None
     extra_turns: tuple[Name, ...] = Field((), description="Who has extra turns to come, the last of them first.")
     time_of_day: str = Field("", pattern="^(day|night)?$")
+    spells_last_turn: Count = Field(0, description="Of the turn before, where day and night ask for it (731.2).")
     planar_controller: Name = ""
+    effects: tuple[Lasting, ...] = Field((), description="What lasts for a while, the oldest first.")
+    triggers: tuple[Waiting, ...] = Field((), description="What has triggered and is not yet on the stack.")
+    gone: tuple[Gone, ...] = Field((), description="What has left, and is still referred to.")
+    course: Course | None = Field(None, description="The turn, where it is not like any other.")
+    left_out: tuple[str, ...] = Field((), description="What of a game this does not tell; nothing comes of it.")
     cards: dict[Name, dict[str, Json]] = Field(
         {}, description="Cards and tokens in the card language, by what this position calls them; before the catalogue."
     )
@@ -213,6 +328,12 @@ _PARTS: dict[str, type[Told]] = {
     "stack": OnStack,
     "combat": Fight,
     "attackers": Attacker,
+    "removed": Attacker,
+    "effects": Lasting,
+    "triggers": Waiting,
+    "gone": Gone,
+    "course": Course,
+    "copied": Values,
     **dict.fromkeys(ZONES, Card),
     "battlefield": Permanent,
 }

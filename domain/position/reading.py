@@ -14,13 +14,16 @@ from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
-from domain.formats import COMMANDER, FORMATS, Format, check_seats, check_supplement, format_of
+from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
 from domain.ids import PlayerId
-from domain.position.lying import Lying, Read, declares
+from domain.position.checking import RULES, check, data, text_of, values
+from domain.position.course import is_phase, is_step
+from domain.position.fighting import check_fight
+from domain.position.lying import Lying, Read
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.reasons import Reason
-from domain.terms import PERMANENT_TYPES, STEPS, SUPPLEMENTARY, Phase, Step, Zone
+from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone
 
 _LYING = {
     "battlefield": Zone.BATTLEFIELD,
@@ -41,9 +44,6 @@ LOSING = tuple(
     for reason in (Reason.LIFE, Reason.DRAW, Reason.POISON, Reason.COMMANDER, Reason.EFFECT, Reason.CONCESSION)
 )
 """104.3. Why a player can have lost."""
-
-RULES = "rules"
-"""What an ability is `of` that no card has, but the rules themselves."""
 
 
 def read(position: Position, known: Mapping[str, CardDefinition] | None = None) -> Read:
@@ -68,9 +68,13 @@ class Reading:
         self.own: dict[str, CardDefinition] = {}
         self.found: dict[str, CardDefinition] = {}
         self.tokens: dict[str, list[CardDefinition]] | None = None
-        self.players = {sitting.name: PlayerId(seat) for seat, sitting in enumerate(position.players, 1)}
+        self.players: Mapping[str, PlayerId] = {
+            sitting.name: PlayerId(seat) for seat, sitting in enumerate(position.players, 1)
+        }
         self.objects: list[Lying] = []
         self.things: Things[Lying] = Things(())
+        self.texts: dict[str, CardDefinition] = {}
+        self.gone = {gone.ref for gone in position.gone}
 
     def fault(self, text: str, /, **words: object) -> None:
         """Something is wrong."""
@@ -81,9 +85,9 @@ class Reading:
         rules = self._rules()
         self._players(rules[1] if rules else None)
         phase, step = self._when()
-        for name, data in self.position.cards.items():
+        for name, written in self.position.cards.items():
             try:
-                self.own[name] = CardDefinition.load({"name": name, **data}, f"cards.{name}")
+                self.own[name] = CardDefinition.load({"name": name, **written}, f"cards.{name}")
             except TimewalkError as error:
                 self.faults.append(error.said)
         self._lie()
@@ -92,19 +96,41 @@ class Reading:
         )
         for ref in self.things.twice():
             self.fault("Two objects have the ref {ref}: give each its own.", ref=repr(ref))
-        for ref in {one.spec.ref for one in self.objects} & set(self.players):
+        refs = {one.spec.ref for one in self.objects}
+        for ref in (refs | self.gone) & set(self.players):
             self.fault("{ref} is the name of a player, and no ref of an object.", ref=repr(ref))
+        if len(self.gone) < len(self.position.gone) or refs & self.gone:
+            self.fault("Each of what is gone has a ref of its own.")
         self._permanents()
         sources, slots = self._stack()
-        self._fight(phase, step)
+        check_fight(self, phase, step)
+        check(self)
+        self._course()
         self._commanders(rules[1] if rules else None)
         sideboards, supplements = self._beside(rules[1] if rules else None)
         if rules is None:
             return None
         return Read(
             self.position, rules[0], rules[1], tuple(self.objects), sideboards, supplements, self.found, self.things,
-            self.players, phase, step, sources, slots,
+            self.players, phase, step, sources, slots, self.texts,
         )  # fmt: skip
+
+    def _course(self) -> None:
+        """What the course of the turn names is there."""
+        course = self.position.course
+        if course is None:
+            return
+        for name in (*(course.attacked or ()), *(course.blocked or ())):
+            self.object(name, "course")
+        phases = [*(phase for phase, _ in course.phases or ())]
+        steps = [*(only for _, only in course.phases or () if only), *(step for step, _ in course.steps or ())]
+        steps += [course.only] if course.only else []
+        for word in (*steps, *(course.first_combat or ())):
+            if not is_step(word):
+                self.fault("No step is called {step}; {hint}", step=repr(word), hint=said("see the schema."))
+        for word in phases:
+            if not is_phase(word):
+                self.fault("No phase is called {phase}.", phase=repr(word))
 
     # Rules, players, time
 
@@ -137,9 +163,9 @@ class Reading:
             if sitting.lost and any(getattr(sitting, zone) for zone in ZONES if zone != "sideboard"):
                 self.fault("{name} has left the game, and with them all that is theirs.", name=name)
         for field in ("active", "starting", "priority", "regular", "planar_controller"):
-            self._player(getattr(self.position, field), field)
+            self.player(getattr(self.position, field), field)
         for name in self.position.extra_turns:
-            self._player(name, "extra_turns")
+            self.player(name, "extra_turns")
         if self.position.priority in {sitting.name for sitting in self.position.players if sitting.lost}:
             self.fault("{name} has left the game: priority is another player's.", name=self.position.priority)
         if format is not None and format.shared_life:
@@ -148,7 +174,7 @@ class Reading:
                 if len(lives) > 1:
                     self.fault("A team has one life total: give its players the same.")
 
-    def _player(self, name: str, where: str) -> None:
+    def player(self, name: str, where: str) -> None:
         """Whether it is a player's name, where one is given."""
         if name and name not in self.players:
             self.fault(
@@ -208,11 +234,11 @@ class Reading:
         for number, spec in enumerate(self.position.stack, 1):
             where = f"stack[{number}]"
             for field in ("owner", "controller"):
-                self._player(getattr(spec, field), f"{where}.{field}")
+                self.player(getattr(spec, field), f"{where}.{field}")
             name = spec.owner or spec.controller or self.position.active or next(iter(self.players), "")
             one = Lying(spec, Zone.STACK, self.players.get(name, PlayerId(1)))
             self.objects.append(one)
-            kinds = [bool(spec.card), spec.ability is not None, bool(spec.copy_of)]
+            kinds = [bool(spec.card), spec.ability is not None, bool(spec.copy_of or spec.copied)]
             if sum(kinds) != 1:
                 self.fault("{where} is either a card, a copy_of a card or an ability of a source.", where=where)
             if spec.card:
@@ -220,8 +246,13 @@ class Reading:
                 if one.written is not None and "land" in one.written.type_line[0]:
                     self.fault("{where}: {name} is a land, and never on the stack.", where=where, name=spec.card)
                 self._backs(one, spec.back, where)
+            elif spec.copied is not None:
+                one.copied = self.text(spec.copied.of, where)
+                values(self, spec.copied, where)
             elif spec.copy_of:
-                one.copied = self._text(spec.copy_of, where)
+                one.copied = self.text(spec.copy_of, where)
+            for name in spec.spliced:
+                self.text(name, where)
 
     def _lying(self, card: Card, zone: Zone, owner: PlayerId, where: str) -> Lying:
         one = Lying(card, zone, owner)
@@ -289,39 +320,78 @@ class Reading:
         for one in self.objects:
             spec = one.spec
             if isinstance(spec, Card):
-                for name, refs in spec.linked.items():
-                    for ref in refs:
-                        self._object(ref, f"{spec.card}.linked.{name}")
+                self._linked(spec, spec.card)
             if not isinstance(spec, Permanent):
                 continue
             where = spec.ref or spec.card
             for field in ("controller", "under", "protector"):
-                self._player(getattr(spec, field), f"{where}.{field}")
+                self.player(getattr(spec, field), f"{where}.{field}")
             if spec.attached:
-                self._entity(spec.attached, f"{where}.attached")
-            if spec.copy_of:
-                one.copied = self._text(spec.copy_of, where)
+                self.entity(spec.attached, f"{where}.attached")
+            if spec.copied is not None:
+                one.copied = self.text(spec.copied.of, where)
+                values(self, spec.copied, where)
+            elif spec.copy_of:
+                one.copied = self.text(spec.copy_of, where)
+            if spec.melded:
+                self._melded(one, spec, where)
+            if spec.sector and spec.sector not in SECTORS:
+                self.fault("{where}: there is no sector {sector}.", where=where, sector=repr(spec.sector))
             self._backs(one, spec.back, where)
             shown = one.copied or (one.written.back if spec.back and one.written else None) or one.written
+            if spec.melded and one.copied is None and one.written is not None and one.written.meld is not None:
+                shown = one.written.meld.into
             if shown is not None and not set(shown.type_line[0]) & PERMANENT_TYPES:
                 text = "{where}: {name} is no permanent card, and never on the battlefield."
                 self.fault(text, where=where, name=shown.name)
-            for part in spec.used:
+            for part in (*spec.used, *spec.triggered):
                 if not part.isdecimal():
                     self.fault(
                         "{where}: abilities are counted from 0, and {part} is no number.", where=where, part=repr(part)
                     )
         self._circles()
 
-    def _object(self, name: str, where: str) -> Lying | None:
+    def _linked(self, spec: Card | OnStack, where: str) -> None:
+        for name, refs in spec.linked.items():
+            for ref in refs:
+                self.object(ref, f"{where}.linked.{name}")
+
+    def _melded(self, one: Lying, spec: Permanent, where: str) -> None:
+        """701.42b. The other card of the pair."""
+        other = self._card(spec.melded, where)
+        if one.written is None or other is None:
+            return
+        first, second = one.written.meld, other.meld
+        if first is None or second is None or (first.with_, second.with_) != (other.name, one.written.name):
+            text = "{where}: {name} and {other} are no pair that melds (701.42b)."
+            self.fault(text, where=where, name=one.written.name, other=other.name)
+            return
+        one.partner = Lying(Card(card=spec.melded), Zone.EXILE, one.owner)
+        one.partner.written = other
+
+    def text(self, name: str, where: str) -> CardDefinition | None:
+        """The text of that name, of a card or a token."""
+        found = self._text(name, where)
+        if found is not None:
+            self.texts[name] = found
+        return found
+
+    def mentioned(self, name: str, where: str) -> None:
+        """Somebody or something is named, that is there or has left."""
+        if name not in self.gone:
+            self.entity(name, where)
+
+    def object(self, name: str, where: str) -> Lying | None:
+        """The object of that name."""
         found = self.things.find(name)
         if isinstance(found, Said):
             self.fault("{where}: {why}.", where=where, why=found)
             return None
         return found
 
-    def _entity(self, name: str, where: str) -> Lying | PlayerId | None:
-        return self.players[name] if name in self.players else self._object(name, where)
+    def entity(self, name: str, where: str) -> Lying | PlayerId | None:
+        """The player or object of that name."""
+        return self.players[name] if name in self.players else self.object(name, where)
 
     def _circles(self) -> None:
         """301.5c, 303.4d. What is attached to itself, or to what is attached to it."""
@@ -358,6 +428,7 @@ class Reading:
         for at, one in enumerate(one for one in self.objects if one.zone is Zone.STACK):
             spec, where = one.spec, f"stack[{at + 1}]"
             assert isinstance(spec, OnStack)
+            self._linked(spec, where)
             text: Json = ()
             wanted: Mapping[str, Json] = {}
             card = one.copied or (one.written.back if spec.back and one.written else None) or one.written
@@ -382,15 +453,14 @@ class Reading:
     def _of_ability(
         self, spec: OnStack, sources: dict[int, CardDefinition | None], at: int, where: str
     ) -> tuple[Json, Mapping[str, Json]]:
-        source = self._object(spec.source, f"{where}.source") if spec.source else None
+        source = self.object(spec.source, f"{where}.source") if spec.source and spec.source not in self.gone else None
         for value in spec.bindings.values():
-            for ref in _refs(value):
-                self._entity(ref, f"{where}.bindings")
+            data(self, value, f"{where}.bindings")
         if spec.of == RULES:
             sources[at] = None
             return (), {}
         if spec.of:
-            text = self._text(spec.of, where)
+            text = text_of(self, spec.of, where)
         elif source is not None:
             face = source.written.back if _is_back(source) and source.written else source.written
             text = source.copied or face
@@ -442,77 +512,9 @@ class Reading:
             elif names and len(names) < len(slots):
                 self.fault("{where}: it has {count} targets.", where=where, count=len(slots))
         for name in (*names, *spec.divided):
-            self._entity(name, f"{where}.targets")
-
-    def _fight(self, phase: Phase | None, step: Step | None) -> None:
-        fight, begins = self.position.combat, self.position.begins
-        if fight is None:
-            if step is Step.DECLARE_BLOCKERS or step is Step.COMBAT_DAMAGE:
-                self.fault("The {step} step takes place only in a combat: say who attacks (508.8).", step=str(step))
-            return
-        if phase is not Phase.COMBAT:
-            self.fault(
-                "There is a combat only in the combat phase, and this is {step}.", step=self.position.step or "—"
-            )
-            return
-        if fight.defending:
-            self._player(fight.defending, "combat.defending")
-        if fight.attackers and not declares(Step.DECLARE_ATTACKERS, step, begins):
-            self.fault("Nobody attacks before attackers are declared (508.1): {step} is too early.", step=str(step))
-        active = self.position.active or next(iter(self.players), "")
-        attacking: list[Lying] = []
-        for number, attacker in enumerate(fight.attackers, 1):
-            where = f"combat.attackers[{number}]"
-            creature = self._fighter(attacker.creature, where)
-            if creature is not None:
-                if creature in attacking:
-                    self.fault("{where}: {name} attacks twice.", where=where, name=attacker.creature)
-                attacking.append(creature)
-                if self._turns_are_alone() and self._controller(creature) != active:
-                    text = "{where}: {name} is not the active player's, and cannot attack (508.1a)."
-                    self.fault(text, where=where, name=attacker.creature)
-            if attacker.defender:
-                self._player(attacker.defender, f"{where}.defender")
-            if attacker.attacks:
-                self._entity(attacker.attacks, f"{where}.attacks")
-                if attacker.attacks == active:
-                    self.fault(
-                        "{where}: {name} does not attack its own controller.", where=where, name=attacker.creature
-                    )
-            elif not attacker.defender:
-                self.fault("{where}: say whom or what {name} attacks.", where=where, name=attacker.creature)
-            if (attacker.blockers or attacker.blocked is not None) and not declares(
-                Step.DECLARE_BLOCKERS, step, begins
-            ):
-                self.fault("Nobody blocks before blockers are declared (509.1): {step} is too early.", step=str(step))
-            if attacker.blocked is False and attacker.blockers:
-                self.fault("{where}: {name} is blocked, if somebody blocks it.", where=where, name=attacker.creature)
-            for blocker in attacker.blockers:
-                found = self._fighter(blocker, f"{where}.blockers")
-                if found is not None and self._turns_are_alone() and self._controller(found) == active:
-                    self.fault(
-                        "{where}: {name} is the active player's, and cannot block (509.1a).", where=where, name=blocker
-                    )
-        for name in (*(name for band in fight.bands for name in band), *(fight.first_strike or ())):
-            self._fighter(name, "combat")
-
-    def _fighter(self, name: str, where: str) -> Lying | None:
-        found = self._object(name, where)
-        if found is not None and found.zone is not Zone.BATTLEFIELD:
-            self.fault("{where}: {name} is not on the battlefield.", where=where, name=name)
-            return None
-        return found
-
-    def _controller(self, one: Lying) -> str:
-        assert isinstance(one.spec, Permanent)
-        return one.spec.controller or self.position.players[one.owner - 1].name
+            self.mentioned(name, f"{where}.targets")
 
     # What stands beside
-
-    def _turns_are_alone(self) -> bool:
-        """805.10. Whether the active player alone attacks, and only others block; teams may share their turns."""
-        known = FORMATS.get(self.position.format)
-        return known is not None and not known.shared_turns
 
     def _commanders(self, format: Format | None) -> None:
         commanders = [one for one in self.objects if one.spec.commander]
@@ -520,7 +522,7 @@ class Reading:
             self.fault("Only the format commander has commanders, not {format}.", format=self.position.format)
         for sitting in self.position.players:
             for name in sitting.commander_damage:
-                found = self._object(name, f"{sitting.name}.commander_damage")
+                found = self.object(name, f"{sitting.name}.commander_damage")
                 if found is not None and not found.spec.commander:
                     self.fault("{name} is no commander.", name=name)
             for name in sitting.completed:
@@ -558,16 +560,6 @@ def _sentence(words: Said) -> Said:
 
 def _is_back(one: Lying) -> bool:
     return isinstance(one.spec, Permanent) and one.spec.back
-
-
-def _refs(value: Json) -> Iterable[str]:
-    """What is referred to in data that a name of a text stands for."""
-    if isinstance(value, Mapping):
-        if value.get("ref"):
-            yield str(value["ref"])
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _refs(item)
 
 
 def _of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:

@@ -1,13 +1,14 @@
 """From a board to a position: everything that a position tells, as it lies there now.
 
-What a viewer may not know stands as `?`. What lasts for a while, waits to trigger or was changed in a turn's course
-(extra phases) no position tells: `left_out` says what of that there is.
+What a viewer may not know stands as `?`. In the midst of a resolution, a casting or what happens as a step begins, what
+is still to be done of it no position tells: `left_out` says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from domain import events as e
 from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
@@ -16,8 +17,13 @@ from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import edition, recorded
 from domain.errors import Said, said
+from domain.events import Recorded
 from domain.formats import format_told
-from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.position import lasting
+from domain.position.checking import RULES
+from domain.position.course import Times, times_of, told_course, told_fight
+from domain.position.lasting import Refers
 from domain.position.lying import ABILITY
 from domain.position.model import (
     UNKNOWN,
@@ -29,9 +35,10 @@ from domain.position.model import (
     Permanent,
     Position,
     Sitting,
+    Values,
 )
 from domain.position.naming import Things
-from domain.position.reading import COUNTED, RULES, tokens_of
+from domain.position.reading import COUNTED, tokens_of
 from domain.terms import STEPS, Phase, Step, Zone
 
 Text = Callable[[int], CardDefinition]
@@ -39,29 +46,56 @@ Text = Callable[[int], CardDefinition]
 
 
 def position_of(
-    board: Board, text: Text, *, begins: bool = False, known: Mapping[str, CardDefinition] | None = None
+    board: Board, text: Text, log: Sequence[Recorded] = (), *, known: Mapping[str, CardDefinition] | None = None
 ) -> Position:
-    """What a board is as a position.
+    """What a board is as a position, after the events of `log`, of which the last are enough.
 
-    `begins` tells that a step or phase has just begun. `known` are the cards there are, by default those of the
-    catalogue; others are told with their definitions.
+    `known` are the cards there are, by default those of the catalogue; others are told with their definitions.
     """
-    return Telling(board, text, catalogue() if known is None else known).position(begins)
+    return Telling(board, text, catalogue() if known is None else known).position(log)
 
 
-def left_out(board: Board) -> tuple[Said, ...]:
-    """What there is on a board that a position does not tell."""
-    found = []
-    if board.effects:
-        text = "{count} {count:effect that lasts|effects that last} a while"
-        found.append(said(text, count=len(board.effects)))
-    if board.triggers:
-        found.append(said("{count} waiting {count:trigger|triggers}", count=len(board.triggers)))
-    altered = sum(1 for id in board.battlefield if board.objects[id].melded or board.objects[id].text)
-    if altered:
-        text = "what makes {count} {count:permanent|permanents} other than printed or copied"
-        found.append(said(text, count=altered))
-    return tuple(found)
+_CASTING = frozenset(("cast", "splice", "activate", "mana"))
+BEGINNINGS = (e.TurnBegan, e.PhaseBegan, e.StepBegan)
+ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e.StepSkipped, e.PositionSetUp)
+
+
+def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
+    """What of a game a position after these events does not tell, so that another could come of it."""
+    if board.over:
+        return (said("that the game is over"),)
+    if board.active is None and board.turn == 0:
+        return (
+            (said("that opening hands are not yet kept"),)
+            if not all(one.kept for one in board.players.values())
+            else ()
+        )
+    ended: set[ObjectId] = set()
+    cast = False
+    for number, (_, _, _, _, event) in enumerate(reversed(log)):
+        match event:
+            case e.Resolved() | e.DidNotResolve() | e.Countered():
+                ended.add(event.object)
+            case e.ObjectMoved() if event.source is Zone.STACK and event.object is not None:
+                ended.add(event.object)
+            case e.ResolutionBegan():
+                if event.object not in ended:
+                    return (said("what {name} is still doing", name=board.name_of(event.object)),)
+                return ()
+            case e.SpellCast() | e.AbilityActivated() | e.ManaAdded():
+                cast = True
+            case e.DecisionMade(kind="priority", answer=(word, *_)) if number and word in _CASTING and not cast:
+                return (said("what is being cast or activated"),)
+            case e.DecisionMade() if not number:
+                return (said("what has just been decided"),)
+            case e.PriorityGiven():
+                return ()
+            case e.PhaseBegan() | e.StepBegan():
+                called = event.step if isinstance(event, e.StepBegan) else event.phase
+                return (said("what else is done as the {step} step begins", step=str(called)),) if number else ()
+            case _ if isinstance(event, (e.TurnBegan, *ENDS)):
+                return ()
+    return ()
 
 
 class Telling:
@@ -80,6 +114,9 @@ class Telling:
         self.things: Things[ObjectId] = Things(
             [("", self._name(board.objects[id]), id) for id in self._in(zone)] for zone in COUNTED
         )
+        self.gone = {id: f"gone {at}" for at, id in enumerate(lasting.referred(board), 1)}
+        self.refers = Refers(board, self.entity, self.mention, self._definition)
+        self.times: Times = {}
 
     def _told(self) -> Iterator[ObjectId]:
         for zone in COUNTED:
@@ -147,9 +184,11 @@ class Telling:
         if is_player(id):
             return self.board.players[PlayerId(id)].name
         found = self.board.get(id)
-        if found is None:
-            return ""
-        return self.things.name_of(found.id, self._name(found))
+        return "" if found is None else self.things.name_of(found.id, self._name(found))
+
+    def mention(self, id: EntityId | None) -> str:
+        """What to call a player or object, which may have left; nothing for what nobody remembers."""
+        return self.entity(id) or self.gone.get(ObjectId(id or 0), "")
 
     def player(self, id: PlayerId | None) -> str:
         """A player's name."""
@@ -157,14 +196,17 @@ class Telling:
 
     # The whole
 
-    def position(self, begins: bool) -> Position:
+    def position(self, log: Sequence[Recorded]) -> Position:
         """The position."""
         board = self.board
+        last = log[-1].event if log else None
         under = recorded(board.edition, board.switches)
         plain = dict(edition(board.edition).switches())
         format = format_told(board.format, dict(board.options), bool(board.observed))
         default = dict(format_told(board.format, {}, bool(board.observed)).options())
-        step, turn, active, begins = self._when(begins)
+        phase, step_, turn, active, begins, waits = self._when(isinstance(last, BEGINNINGS))
+        step = str(step_ or phase or "")
+        self.times = times_of(board, phase is None)
         self.beginning = None if step else active
         players = tuple(self._sitting(board.players[id], format.starting_life(id)) for id in board.order)
         first = board.order[0]
@@ -173,6 +215,10 @@ class Telling:
             usual = None if turn <= 1 else board.order[board.order.index(active) - 1]
         in_turn = board.active if step else active
         holder = board.priority if board.priority not in (None, in_turn) or board.passes else None
+        if step_ is Step.CLEANUP and not begins:
+            holder = board.priority
+        if isinstance(last, e.PriorityPassed) and holder is not None:
+            holder = board.next_in_turn(holder) if board.passes < len(board.living()) else None
         return Position(
             rules=board.edition,
             switches={name: value for name, value in under.switches() if plain.get(name) != value},
@@ -188,45 +234,50 @@ class Telling:
             priority=self.player(holder),
             passed=board.passes,
             stack=tuple(self._on_stack(board.objects[id]) for id in self._in(Zone.STACK)),
-            combat=self._fight(step),
+            combat=self._fight(phase, step_, waits),
             extra_turns=tuple(self.player(id) for id, _ in board.extra_turns),
             time_of_day=board.time_of_day,
+            spells_last_turn=board.spells_last_turn,
             planar_controller=self._planar(),
+            effects=lasting.told_effects(board, self.refers, self.times),
+            triggers=lasting.told_triggers(board, self.refers),
+            gone=lasting.told_gone(board, self.refers, self.gone),
+            course=told_course(board, phase, step_, waits, self.entity, self.times),
+            left_out=tuple(what.told() for what in left_out(board, log)),
             cards=self.cards,
         )
 
     def _planar(self) -> str:
         return self.player(self.board.planar_controller)
 
-    def _when(self, begins: bool) -> tuple[str, int, PlayerId, bool]:
-        """Step, turn, whose, and whether what happens as the step begins is still to come.
+    def _when(self, begins: bool) -> tuple[Phase | None, Step | None, int, PlayerId, bool, str]:
+        """Phase, step, turn, whose, whether what happens as the step begins is still to come, and what waits to begin.
 
-        Between two steps it is the next one that begins, between two phases the first of the next.
+        Between two steps it is the next one, between two phases the first step of the next, between turns nothing.
         """
         board = self.board
-        active = board.active
+        active, phase = board.active, board.phase
         if active is None:
             starting = board.starting_player if board.starting_player is not None else board.order[0]
             active = starting if board.regular is None else board.next_to_turn(board.regular)
-            return "", board.turn + 1, active, False
+            return None, None, board.turn + 1, active, False, ""
         if board.step is not None:
             undone = {
                 Step.DECLARE_ATTACKERS: board.combat is not None and not board.combat.attackers_declared,
                 Step.DECLARE_BLOCKERS: board.combat is not None and not board.combat.blockers_declared,
                 Step.COMBAT_DAMAGE: board.combat is not None and not board.combat.damage_steps,
             }
-            return str(board.step), board.turn, active, undone.get(board.step, begins)
-        phase = board.phase
+            return phase, board.step, board.turn, active, begins or undone.get(board.step, False), ""
         if phase is not None and not STEPS[phase]:
-            return str(phase), board.turn, active, begins
-        left: tuple[Phase | Step, ...] = (*board.steps_left, *board.phases_left) if phase else board.phases_left
-        quiet = board.combat is None or not board.combat.since
-        for part in left:
-            if quiet and part in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
-                continue  # 508.8
-            steps = STEPS[part] if isinstance(part, Phase) else ()
-            return str(steps[0] if steps else part), board.turn, active, True
-        return "", board.turn + 1, self._next_turn(), False
+            return phase, None, board.turn, active, begins, ""
+        if phase is not None and board.steps_left:
+            return phase, board.steps_left[0], board.turn, active, False, "step"
+        if phase is not None:
+            return phase, STEPS[phase][-1], board.turn, active, False, "step"
+        if board.phases_left:
+            phase = board.phases_left[0]
+            return phase, next(iter(STEPS[phase]), None), board.turn, active, False, "phase"
+        return None, None, board.turn + 1, self._next_turn(), False, ""
 
     def _next_turn(self) -> PlayerId:
         """500.7. Whose turn comes next."""
@@ -271,6 +322,9 @@ class Telling:
             commander_damage=damage,
             completed=tuple(self._definition(number) for number in player.completed),
             speed=player.speed,
+            rolls=player.rolls,
+            sped=bool(player.sped) and player.sped == board.turn,
+            failed_draw=player.failed_draw,
             lost=player.lost if player.left else "",
         )
 
@@ -290,34 +344,41 @@ class Telling:
     def _about(self, found: Obj) -> dict[str, Json]:
         """What can be told of any card."""
         commander = self.board.is_commander(found)
+        return {
+            "counters": {kind: total for kind, total in found.counters.items() if total},
+            "chosen": dict(found.chosen),
+            "linked": self._linked(found),
+            "commander": commander,
+            "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
+            "room": found.room,
+        }
+
+    def _linked(self, found: Obj) -> dict[str, tuple[str, ...]]:
+        """607.2a. What its linked abilities refer to, as far as it is there."""
         linked = {}
         for name, ids in found.linked.items():
             there = tuple(self.entity(id) for id in ids if self.board.get(id) is not None)
             if there:
                 linked[name] = there
-        return {
-            "counters": {kind: total for kind, total in found.counters.items() if total},
-            "chosen": dict(found.chosen),
-            "linked": linked,
-            "commander": commander,
-            "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
-            "room": found.room,
-        }
+        return linked
 
     def _permanent(self, found: Obj, order: int | None) -> Permanent:
         board = self.board
         controlled = board.players[found.controller]
         about = self._about(found)
         copied = found.copies.get(0)
+        values = None if copied is None else self.refers.values(copied)
+        all_of_it = values is None or values == Values(of=values.of)
         printed = None if copied is not None else self.text(found.back or found.definition)
         for kind, word in (("loyalty", "planeswalker"), ("defense", "battle")):
             if word in found.types and kind not in about["counters"]:
                 about["counters"][kind] = 0
             if printed is not None and about["counters"].get(kind) == getattr(printed, kind) is not None:
                 del about["counters"][kind]
-        under = self._under(found)
+        under = found.under
         opponents = board.opponents(found.controller) if not controlled.lost else ()
         usual = opponents[0] if opponents else found.controller
+        sick = found.since >= controlled.began and found.controller != self.beginning
         return Permanent(
             card=self._name(found),
             **about,
@@ -327,53 +388,59 @@ class Telling:
             attached=self.entity(found.attached_to),
             controller="" if found.controller == found.owner else self.player(found.controller),
             under="" if under == found.controller else self.player(under),
-            sick=found.since >= controlled.began and found.controller != self.beginning,
+            sick=sick,
+            earlier=sick and found.since < board.turn_position and self.beginning is None,
             back=bool(found.back) and not found.melded,
+            melded=self._definition(found.melded) if found.melded else "",
+            x=found.x,
+            sector=found.sector,
+            deathtouched=found.deathtouched,
+            timestamp=self.times.get(("object", found.id)),
+            turned=self.times.get(("turned", found.id)),
+            copied=None if all_of_it else values,
             phased_out=found.phased_out,
             protector="" if found.protector in (None, usual) else self.player(found.protector),
-            copy_of="" if copied is None else self._definition(copied.definition),
+            copy_of=values.of if values is not None and all_of_it else "",
             order=order,
             used={str(part): times for part, times in found.used.items() if part >= 0},
+            triggered={str(-1 - part): times for part, times in found.used.items() if part < 0},
         )
-
-    def _under(self, found: Obj) -> PlayerId:
-        """110.2. Who would control it but for what is there; what lasts a while is not told, and changes nothing."""
-        for effect in self.board.effects.values():
-            if found.id in effect.data.objects and any(mod and mod[0] == "control" for mod in effect.data.mods):
-                return found.controller
-        return found.under
 
     # Stack and combat
 
     def _on_stack(self, found: Obj) -> OnStack:
         board = self.board
         active = board.active if board.active is not None else board.order[0]
-        slots = {name: tuple(self.entity(id) for id in ids if self.entity(id)) for name, ids in found.targets.items()}
+        slots = {name: tuple(filter(None, map(self.mention, ids))) for name, ids in found.targets.items()}
         told: dict[str, Json] = {
             "modes": found.modes,
             "x": found.x,
             "targets": {name: names for name, names in slots.items() if names},
-            "divided": {self.entity(id): share for id, share in found.shares.items() if self.entity(id)},
+            "divided": {self.mention(id): share for id, share in found.shares.items() if self.mention(id)},
             "chosen": dict(found.chosen),
+            "linked": self._linked(found),
+            "timestamp": self.times.get(("stack", found.id)),
         }
         if found.kind in ("activated", "triggered") and found.ability is not None:
             number, part = found.ability
             source = board.get(found.source) if found.source is not None else None
-            if source is not None and source.kind not in ("", "spell"):
-                source = None
             here = source is not None and self._is_its_own(source, number)
             return OnStack(
                 ability=part,
-                source=self.entity(source.id) if source is not None else "",
+                source=self.mention(found.source),
                 of="" if here else self._definition(number),
                 triggered=found.kind == "triggered",
-                bindings={name: self._bound(value) for name, value in found.bindings.items()},
+                bindings=self.refers.bindings(found.bindings.items()),
                 controller="" if found.controller == active else self.player(found.controller),
                 **told,
             )
-        if found.copy_of and found.copied is not None:
+        if found.copy_of == "faces" or (found.copy_of and found.copied is not None):
+            values = None if found.copied is None else self.refers.values(found.copied)
+            all_of_it = values is None or values == Values(of=values.of)
             return OnStack(
-                copy_of=self._definition(found.copied.definition),
+                copy_of=self._definition(found.definition) if values is None else values.of,
+                copied=None if all_of_it else values,
+                faces=found.copy_of == "faces",
                 controller="" if found.controller == active else self.player(found.controller),
                 **told,
             )
@@ -384,6 +451,7 @@ class Telling:
             controller="" if found.controller == active else self.player(found.controller),
             owner=self.player(owner),
             back=bool(found.back),
+            spliced=self._spliced(found),
             commander=commander,
             casts=board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
             **told,
@@ -396,19 +464,18 @@ class Telling:
         known = self.board.definitions
         return number in known and known[number].hash == known[face].hash
 
-    def _bound(self, value: Json) -> Json:
-        """What a name of a text stands for, objects as what they are called."""
-        if isinstance(value, tuple):
-            return [self._bound(item) for item in value]
-        if isinstance(value, int) and not isinstance(value, bool) and value >= FIRST_OBJECT:
-            if value in self.board.objects:
-                return {"ref": self.entity(value)}
-            return 0 if value < self.board.next_object else value
-        return value
+    def _spliced(self, found: Obj) -> tuple[str, ...]:
+        """702.47c. The cards whose texts a spell has besides, in their order."""
+        texts: list[str] = []
+        number = found.spliced.definition if found.spliced is not None else 0
+        while number in self.board.spliced:
+            number, others = self.board.spliced[number]
+            texts[:0] = map(self._definition, others)
+        return tuple(texts)
 
-    def _fight(self, step: str) -> Fight | None:
+    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> Fight | None:
         board, combat = self.board, self.board.combat
-        if combat is None or step not in map(str, STEPS[Phase.COMBAT]):
+        if combat is None or phase is not Phase.COMBAT or waits == "phase":
             return None
         attackers = []
         for id, attack in combat.attackers.items():
@@ -420,6 +487,7 @@ class Telling:
                     blocked=None if attack.blocked is None or attack.blockers else attack.blocked or None,
                     blockers=tuple(self.entity(blocker) for blocker in attack.blockers),
                     defender="" if attacked else self.player(attack.defender),
+                    at_first="" if attack.at_first == attack.defender else self.player(attack.at_first),
                 )
             )
         early = tuple(self.entity(id) for id in combat.struck_first if board.get(id) is not None)
@@ -431,6 +499,7 @@ class Telling:
             first_strike=early or None,
             damage_steps=0 if combat.damage_steps == in_step else combat.damage_steps,
         )
+        found = told_fight(board, found, step, waits, self.entity)
         takes_place = step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
         return found if found != Fight() or takes_place else None
 

@@ -106,6 +106,7 @@ class MagicRules(Rulebook):
                 yield from acting.with_priority(game)
 
     def play_from(self, game: Game, position: e.PositionSetUp) -> Rules:
+        game.kept(Checks).looked = len(game.records)  # nothing was put anywhere since the last check
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef, Copiable, EffectData
+from domain.board.characteristics import AbilityRef, Copiable, EffectData, over_numbers
 from domain.events import ByKind, Event, Numbered
 
 
@@ -76,14 +76,12 @@ class Numbering:
     def effect(self, effect: EffectData) -> EffectData:
         """An effect: the ability that it is, and those that it gives."""
         ref = None if effect.ref is None else self.ref(effect.ref)
-        return effect.model_copy(update={"ref": ref, "mods": tuple(map(self._mod, effect.mods))})
-
-    def _mod(self, mod: Any) -> Any:
-        return self._at(place(mod), mod)
+        mods = tuple(over_numbers(mod, self.number) for mod in effect.mods)
+        return effect.model_copy(update={"ref": ref, "mods": mods})
 
     def changes(self, changes: tuple[tuple[str, Any, Any], ...]) -> tuple[tuple[str, Any, Any], ...]:
         """What came out different: abilities, and the text that something has."""
-        fields: dict[str, Callable[[Any], Any]] = {"abilities": self.refs, "text": self.number}
+        fields: dict[str, Callable[[Any], Any]] = {"abilities": self.refs, "text": self.number, "back": self.number}
         return tuple(
             (name, fields[name](before), fields[name](after)) if name in fields else (name, before, after)
             for name, before, after in changes
@@ -109,15 +107,12 @@ class Numbering:
 WOULD: Mapping[str, int] = {"enter as a token": 2, "count damage": 2}
 """Where, in what is told of something that would happen, the number of a definition stands."""
 
-GIVEN = "ability"
-"""What the modification is called that gives an ability: this, the number of its definition, which part of it."""
-
 
 def place(data: Any) -> int | None:
-    """Where in frozen data, as modifications and what would happen are told, the number of a definition stands."""
+    """Where in what is told of something that would happen the number of a definition stands."""
     if not isinstance(data, tuple) or not data or not isinstance(data[0], str):
         return None
-    at = 1 if data[0] == GIVEN and len(data) == 3 else WOULD.get(data[0])
+    at = WOULD.get(data[0])
     return at if at is not None and at < len(data) else None
 
 

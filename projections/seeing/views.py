@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from domain import events as e
-from domain.board.characteristics import Copiable, EffectData, Printed
+from domain.board.characteristics import Copiable, EffectData, Printed, over_numbers
 from domain.events import EVENTS, ByKind, Event, Recorded, Seen, visible
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
@@ -199,7 +199,8 @@ class Redactor:
             definition = place(value)
             return tuple([item if at == definition else self._unnamed(item) for at, item in enumerate(value)])
         if isinstance(value, EffectData):
-            inner = {name: self._unnamed(getattr(value, name)) for name in ("source", "objects", "mods", "bindings")}
+            inner = {name: self._unnamed(getattr(value, name)) for name in ("source", "objects", "bindings")}
+            inner["mods"] = tuple(over_numbers(mod, lambda number: number, self._unnamed) for mod in value.mods)
             return value.model_copy(update=inner)
         return 0 if isinstance(value, int) and not self._places.is_open(value, self.viewer) else value
 
@@ -457,6 +458,8 @@ def _definitions(event: Event) -> set[int]:
         return {event.definition, *event.definitions, event.values.definition, *abilities}
     if isinstance(event, e.PermanentTransformed | e.CardTurnedFaceDown):
         return {event.before, event.definition}
+    if isinstance(event, e.ObjectRemembered):
+        return set() if event.definition is None else {event.definition}
     return set(_shown(event))
 
 
@@ -482,6 +485,8 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
             strings.add(value.name)
         elif isinstance(value, BaseModel):
             for name, inner in value.__dict__.items():
+                if name == "mods":
+                    inner = tuple(over_numbers(mod, lambda number: 0) for mod in inner)
                 walk(inner, counts or name in ("objects", "bindings", "mods", "source"))
         elif isinstance(value, int) and counts and value >= FIRST_OBJECT:
             numbers.add(value)

@@ -70,6 +70,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "turn_set_up": "It is turn {number}, {player:whose}",
         "turn_set_up.begins": "Turn {number} is to begin: {player:whose}",
         "position_set_up": "The position is set up",
+        "object_remembered": "It is known what one object was that has left",
+        "course_set_up": "It is known what has happened in this turn, and what of it is to come",
+        "combat_set_up": "It is known what has happened in this combat",
+        "times_set_up": "It is known what came before what",
         # 104. Ending the game
         "player_lost": "{player:who} loses the game ({reason:reason})",
         "player_lost.life": "{player:who} has no life left and loses the game",

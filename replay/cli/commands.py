@@ -272,7 +272,7 @@ def board(
         moment = games.game(game).at(at, seat)
         if as_position:
             print(orjson.dumps(moment.as_position().dump(), option=orjson.OPT_INDENT_2).decode())
-            for what in left_out(moment.board):
+            for what in left_out(moment.board, moment.game.events()[: moment.position]):
                 missing = Said("A position does not tell {what}.", {"what": what})
                 typer.echo(missing.told(saying(Settings.language)), err=True)
         elif printer.as_json:

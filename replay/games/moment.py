@@ -108,8 +108,7 @@ class Moment:
         """The board as a position from which a game can begin (`Games.table`); unknown cards are `?`."""
         from replay.games.positions import told
 
-        last = self.game.events()[self.position - 1].event if self.position else None
-        return told(self.board, self.game.stored.definitions(), last)
+        return told(self.board, self.game.stored.definitions(), self.game.events()[: self.position])
 
     def data(self) -> dict[str, Any]:
         """The board as JSON data."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from domain.board.state import Board
 from domain.cards.language import CardDefinition, with_tokens
 from domain.errors import said
-from domain.events import Event
+from domain.events import Recorded
 from domain.kernel.table import Table
 from domain.position.line import parse
 from domain.position.model import BadPosition, Position
@@ -18,9 +18,6 @@ from domain.position.telling import position_of
 
 MOST_BYTES = 1 << 24
 """Of a file with a position."""
-
-BEGINNING = ("phase_began", "step_began", "turn_began")
-"""The events after which what happens as a step begins is still to come."""
 
 
 def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str]) -> Position:
@@ -59,8 +56,7 @@ def _from_text(text: str, source: str) -> Position:
         raise BadPosition([said("{source} is nested too deep to be a position.", source=source)]) from error
 
 
-def told(board: Board, definitions: Mapping[str, CardDefinition], last: Event | None) -> Position:
-    """What a board is as a position, after the event that was the last."""
-    begins = last is not None and last.NAME in BEGINNING
+def told(board: Board, definitions: Mapping[str, CardDefinition], log: Sequence[Recorded]) -> Position:
+    """What a board is as a position, after these events."""
     known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
-    return position_of(board, Table(board, known).definition, begins=begins)
+    return position_of(board, Table(board, known).definition, log)

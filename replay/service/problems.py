@@ -16,6 +16,7 @@ from starlette.requests import ClientDisconnect
 
 from domain.cards.catalogue import UnknownCard
 from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, said
+from domain.position.model import BadPosition
 from projections.reading.positions import PositionError
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
 from replay.service.languages import saying_to
@@ -156,6 +157,8 @@ def of(error: TimewalkError, say: Say = str) -> Problem:
             return Problem(404, sentence, kind="unknown-position")
         case CorruptStore() | BrokenLog():
             return Problem(409, sentence, kind="damaged-game")
+        case BadPosition():
+            return Problem(422, sentence, kind="impossible-position")
         case PositionError():
             return Problem(422, sentence, kind="bad-position")
         case UnknownCard():

@@ -198,7 +198,7 @@ def read_position(looked: LookingNeeded, request: Request, at: AtQuery = "end") 
     tag = looked.tag("position", end)
     if (same := unchanged(request, tag)) is not None:
         return same
-    found = told(stream.moment(end), looked.game.stored.definitions(), stream.events[end - 1].event)
+    found = told(stream.moment(end), looked.game.stored.definitions(), stream.events[:end])
     return answer(found.dump(), tag=tag)
 
 

@@ -1,23 +1,31 @@
-"""Any moment of any game is a position; what is set up from it is the same position, and verifies from there on."""
+"""Any moment of any game is a position; what is set up from it is the same position, and verifies from there on.
+
+At a moment of which nothing is left out the two games go on alike, as long as chance does not part them.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from domain import events as e
 from domain.board.evolve import fold
+from domain.board.state import Board
+from domain.cards.catalogue import catalogue
 from domain.decider import Decider, from_position, redo
 from domain.errors import IllegalDecision
+from domain.ids import FIRST_OBJECT
+from domain.kernel.questions import Order, Priority
 from domain.position.model import Position
 from domain.position.reading import read
 from domain.position.saying import facts_of
-from domain.position.telling import position_of
+from domain.position.telling import Telling, position_of
 from domain.randomness import Dice
+from domain.terms import SUPPLEMENTARY
 from tests.support.formats import SIZES, seats_of
-
-BEGINNING = ("step_began", "phase_began", "turn_began")
 
 
 def play(game: Decider, decisions: int, purpose: str) -> None:
@@ -39,6 +47,11 @@ def a_game(seed: int) -> Decider:
     game = Decider.new(seats, str(seed), edition=rng.choice(["seed", "current"]), format=format)
     play(game, rng.randrange(20, 1200), str(seed))
     return game
+
+
+def comparable(position: Position) -> dict[str, Any]:
+    """What is the same as it was set up: all but what is told of the events before."""
+    return position.model_copy(update={"left_out": (), "begins": False}).dump()
 
 
 def differences(one: Any, other: Any, where: str = "") -> list[str]:
@@ -64,13 +77,13 @@ def holds(seed: int, moments: int) -> int:
         board = fold(log[:end])
         if board.over:
             continue
-        position = position_of(board, game.definition, begins=log[end - 1].event.NAME in BEGINNING)
+        position = position_of(board, game.definition, log[:end])
         assert Position.load(position.dump()) == position
         facts, _ = facts_of(read(position), "seed")
         again = from_position(position, "seed")
         at = (seed, end)
-        told = position_of(fold(facts), again.definition, begins=position.begins)
-        assert not differences(position.dump(), told.dump()), at
+        same = position_of(fold(facts), again.definition, facts)
+        assert not differences(comparable(position), comparable(same)), at
         play(again, 12, str(seed))
         assert redo(again.records, again.definitions) is None, at
         cut = rng.randrange(len(facts) + 1, len(again.records) + 1) if len(again.records) > len(facts) else len(facts)
@@ -83,9 +96,160 @@ def holds(seed: int, moments: int) -> int:
     return done
 
 
+CHANCE = (e.LibraryShuffled, e.CoinFlipped, e.DieRolled, e.PlanarDieRolled, e.SupplementShuffled)
+
+
+def names_of(game: Decider) -> dict[int, str]:
+    """What a position calls everything."""
+    telling = Telling(game.board, game.definition, catalogue())
+    return {id: telling.entity(id) for id in game.board.objects}
+
+
+def translated(answer: Any, names: dict[int, str], numbers: dict[str, int], waiting: dict[int, int]) -> Any:
+    """The same answer in another game: objects by what they are called, triggers in their order."""
+    if isinstance(answer, tuple):
+        return tuple(translated(one, names, numbers, waiting) for one in answer)
+    if isinstance(answer, int) and not isinstance(answer, bool):
+        return (
+            numbers.get(names.get(answer, ""), waiting.get(answer, answer))
+            if answer >= FIRST_OBJECT
+            else waiting.get(answer, answer)
+        )
+    return answer
+
+
+def go_on_alike(one: Decider, other: Decider, decisions: int, purpose: str) -> int:
+    """Answer the same in both games: what they are after each answer is the same. How many were compared."""
+    for number in range(decisions):
+        if one.question is None:
+            assert other.question is None
+            return number
+        assert other.question is not None
+        answer = one.question.random(Dice(purpose, number, "answer"))
+        mine, yours = names_of(one), {name: id for id, name in names_of(other).items()}
+        waiting = dict(zip(sorted(one.board.triggers), sorted(other.board.triggers), strict=False))
+        if not isinstance(one.question, Order):
+            waiting = {}
+        before = len(one.records), len(other.records)
+        try:
+            one.answer(answer)
+        except IllegalDecision:
+            continue
+        other.answer(translated(answer, mine, yours, waiting))
+        said = [record.event for record in one.records[before[0] :]]
+        if any(isinstance(event, CHANCE) for event in said):
+            return number
+        kinds = [event.NAME for event in said if not isinstance(event, LEFT_ASIDE)]
+        also = [record.event.NAME for record in other.records[before[1] :] if not isinstance(record.event, LEFT_ASIDE)]
+        assert kinds == also, (number, answer, kinds, also)
+        assert told(one.board) == told(other.board), (number, answer)
+    return decisions
+
+
+LEFT_ASIDE = (e.CardSeen, e.BoardDigested, e.TextRewritten, e.LoopFound, e.CharacteristicsChanged)
+"""What is told once, and was told by one of them before; what counts the events of a whole game; and what came out
+different, which is not the same where something comes back that had phased out."""
+
+
+def told(board: Board) -> list[Any]:
+    """What there is to see on a board, in words."""
+    permanents = [
+        (
+            *(one.name, one.types, one.subtypes, one.colors, one.power, one.toughness, sorted(one.keywords)),
+            *(one.controller, len(one.abilities), one.tapped, one.damage, one.counters),
+            one.face and board.definitions[one.face].name,
+        )
+        for one in board.permanents()
+    ]
+    players = [(one.life, one.pool, one.counters, len(one.hand), len(one.library)) for one in board.players.values()]
+    stack = [(one.kind, one.controller, one.x, one.modes) for one in map(board.objects.__getitem__, board.stack)]
+    return [permanents, players, stack, len(board.effects)]
+
+
+def a_table(seed: int, cards: Sequence[str] = ()) -> Decider:
+    """A duel with lands enough, in which hands and battlefields are of any cards there are, or of these."""
+    rng = random.Random(seed)
+    known = catalogue()
+    names = sorted(
+        name
+        for name, card in known.items()
+        if not {"dungeon", *SUPPLEMENTARY} & set(card.type_line[0]) and not card.token
+    )
+    permanents = [name for name in names if {"creature", "artifact", "enchantment"} & set(known[name].type_line[0])]
+    permanents = [name for name in permanents if "Aura" not in known[name].type_line[2]]
+
+    def seat(name: str) -> dict[str, Any]:
+        lands = [{"card": land, "count": 4} for land in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
+        return {
+            "name": name,
+            "hand": rng.choices(list(cards) or names, k=8),
+            "battlefield": [*lands, *rng.choices(permanents, k=5)],
+            "graveyard": rng.choices(names, k=3),
+            "library": rng.choices(names, k=20),
+        }
+
+    data = {"rules": rng.choice(["seed", "current"]), "players": [seat("A"), seat("B")], "turn": rng.choice([3, 4])}
+    game = from_position(Position.load(data), str(seed))
+    for number in range(rng.randrange(5, 120)):
+        if game.question is None:
+            break
+        try:
+            game.answer(game.question.random(Dice(str(seed), number, "begin")))
+        except IllegalDecision:
+            continue
+    return game
+
+
+LASTING = (
+    "Giant Growth", "Panic", "Flickerwisp", "Sneak Attack", "Kiki-Jiki, Mirror Breaker", "Banisher Priest", "Fog",
+    "Aggravated Assault", "Magical Hack", "Artificial Evolution", "Crystal Spray", "Vesuvan Doppelganger", "Time Walk",
+    "Mirrorweave", "Cytoshape", "Mirage Mirror", "Sower of Temptation", "Samite Healer", "Awe Strike", "Shock",
+    "Cockatrice",
+)  # fmt: skip
+"""Cards whose effects last, wait or change what others are."""
+
+
+def goes_on_the_same(seed: int, game: Decider | None = None) -> int:
+    """Stop a game somewhere at a priority, and go on in two."""
+    game = game or a_game(seed)
+    for number in range(60):
+        if game.question is None:
+            return 0
+        if isinstance(game.question, Priority) and game.board.turn and not game.in_casting:
+            break
+        try:
+            game.answer(game.question.random(Dice(str(seed), number, "until")))
+        except IllegalDecision:
+            continue
+    else:
+        return 0
+    position = position_of(game.board, game.definition, game.records)
+    assert not position.left_out
+    again = from_position(position, "seed")
+    return go_on_alike(game, again, 40, str(seed))
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_position_of_a_moment_sets_up_the_same_position(seed: int) -> None:
     assert holds(seed, 6)
+
+
+@pytest.mark.parametrize("seed", range(500, 512))
+def test_a_game_goes_on_from_a_position_as_it_would_have(seed: int) -> None:
+    goes_on_the_same(seed)
+
+
+@pytest.mark.parametrize("seed", range(900, 915))
+def test_what_lasts_and_waits_goes_on(seed: int) -> None:
+    goes_on_the_same(seed, a_table(seed, LASTING))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(600, 800))
+def test_so_do_many_games(seed: int) -> None:
+    goes_on_the_same(seed)
+    goes_on_the_same(seed, a_table(seed))
+    goes_on_the_same(seed, a_table(seed, LASTING))
 
 
 @pytest.mark.slow

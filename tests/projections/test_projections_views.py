@@ -416,6 +416,13 @@ def _with_everything_hidden() -> list[Recorded]:
             above=True,
         )
     )
+    gone = ObjectId(story.board.next_object)
+    left, went = Zone.HAND, Zone.LIBRARY
+    story.say(
+        e.ObjectRemembered(
+            becomes=gone, object=None, definition=seen[1], player=ANNA, source=left, to=went, values=None, was=()
+        )
+    )
     first = story.board.next_definition
     plane = story.board.definitions[definition].model_copy(update={"name": "Krosa", "types": ("plane",)})
     story.say(

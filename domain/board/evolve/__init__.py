@@ -15,6 +15,7 @@ from domain.board.evolve import (
     game,
     observing,
     permanents,
+    positions,
     resolving,
     turn,
     variants,
@@ -25,7 +26,7 @@ from domain.board.evolve.door import HANDLERS, evolve, fold, unchanged
 __all__ = ("HANDLERS", "evolve", "fold", "unchanged")
 
 CHAPTERS = (
-    casting, combat, continuous, copies, damage, designations, game, observing, permanents, resolving, turn,
+    casting, combat, continuous, copies, damage, designations, game, observing, permanents, positions, resolving, turn,
     variants, zones,
 )  # fmt: skip
 """The modules that register what events do."""

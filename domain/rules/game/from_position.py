@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.rules.turn import priority, structure, turn_based
+from domain.rules.turn import acting, priority, structure, turn_based
+from domain.terms import STEPS
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -16,7 +17,10 @@ def go_on(game: Game, position: e.PositionSetUp) -> Rules:
     """What the step does as it begins, if that is to come; then state-based actions, and somebody gets priority."""
     board = game.board
     phase, step = board.phase, board.step
-    if phase is None or board.active is None:
+    if phase is None or board.active is None or (step is None and STEPS[phase]):
+        return
+    if position.passed and position.passed >= len(board.living()):
+        yield from acting.all_passed(game)
         return
     if position.begins and step is not None:
         yield from structure.carry_out_step(game, step)

@@ -97,7 +97,13 @@ def _pass(game: Game, player: PlayerId, at: int) -> Rules:
     game.because = game.say(e.often(e.PriorityPassed, player=player), "117.3d", at)
     if board.passes < len(board.living()):
         game.say(e.often(e.PriorityGiven, player=board.next_in_turn(player)), "117.3d")
-    elif board.stack:
+    else:
+        yield from all_passed(game)
+
+
+def all_passed(game: Game) -> Rules:
+    """117.4. The top of the stack resolves, or the step or phase ends."""
+    if game.board.stack:
         yield from stack.resolve_top(game)
         if not game.board.over:
             assert game.board.active is not None

@@ -1,0 +1,101 @@
+"""500, 506, 608.2h. Of a position that is set up: times, the rest of a turn and of a combat, and what has left."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.abilities import triggering_of
+from domain.board.combat import Attack
+from domain.board.evolve.door import on
+from domain.board.evolve.support import combat_of, new_card
+from domain.board.keywords import keywords
+from domain.board.objects import Obj
+from domain.board.state import Board
+from domain.freezing import Frozen
+from domain.ids import ObjectId
+
+_PAIRS = frozenset(("chosen", "counters", "fought", "linked", "targets"))
+"""The fields of an object that are told as pairs."""
+
+
+@on(e.ObjectRemembered)
+def object_remembered(board: Board, event: e.ObjectRemembered) -> None:
+    id = event.becomes
+    board.next_object = id + 1
+    if event.definition is None:
+        return
+    if event.definition in board.definitions:
+        found = new_card(board, id, event.definition, event.player, event.source)
+    else:
+        found = Obj(id, event.definition, event.player, event.player, event.source)
+    if event.values is not None:
+        found.become_copy(event.values)
+    for name, _, value in event.was or ():
+        setattr(found, name, _field(name, value))
+    found.became = event.object
+    board.former[id] = found
+
+
+def _field(name: str, value: Frozen) -> Frozen:
+    """What a field of an object holds, from what is told of it."""
+    if name == "keywords":
+        return keywords(value)
+    return dict(value) if name in _PAIRS else value
+
+
+@on(e.CourseSetUp)
+def course_set_up(board: Board, event: e.CourseSetUp) -> None:
+    if event.waits:
+        board.step = None
+    if event.waits == "phase":
+        board.phase = board.combat = None
+    board.phases_left = tuple(phase for phase, _ in event.phases)
+    lone = tuple(step for _, step in event.phases)
+    board.lone_steps = lone if any(lone) else ()
+    board.steps_left = tuple(step for step, _ in event.steps)
+    added = tuple(added for _, added in event.steps)
+    board.added_steps = added if any(added) else ()
+    board.only_step = event.only
+    board.main_phases, board.combats = event.main_phases, event.combats
+    board.first_combat = event.first_combat
+    board.attacked_this_turn, board.blocked_this_turn = event.attacked, event.blocked
+    board.spells_last_turn = event.spells_last_turn
+    for player, rolls, sped in event.players:
+        board.players[player].rolls = rolls
+        if sped:
+            board.players[player].sped = board.turn
+    for object, part, times in event.triggered:
+        board.objects[object].used[triggering_of(part)] = times
+    for id in event.deathtouched:
+        board.objects[id].deathtouched = True
+
+
+@on(e.CombatSetUp)
+def combat_set_up(board: Board, event: e.CombatSetUp) -> None:
+    combat = combat_of(board)
+    combat.begun = event.steps
+    for attacker, first in event.at_first:
+        combat.attackers[attacker].at_first = first
+    for blocker, attackers in event.blocks:
+        combat.blocks[blocker] = list(attackers)
+        combat.since.setdefault(blocker, board.position)
+    for creature, attacked, defender, first, blocked, blockers in event.removed:
+        attack = combat.gone[creature] = Attack(attacked or None, defender)
+        attack.at_first, attack.blocked, attack.blockers = first, blocked, list(blockers)
+        combat.since[creature] = board.position
+    for blocker, attackers in event.left_off:
+        combat.gone_blocks[blocker] = list(attackers)
+        combat.since[blocker] = board.position
+    combat.since.update((ObjectId(id), board.position) for id in event.fought)
+    combat.beset.update(event.beset)
+
+
+@on(e.TimesSetUp)
+def times_set_up(board: Board, event: e.TimesSetUp) -> None:
+    board.turn_position, board.phase_position, board.step_position = event.turn, event.phase, event.step
+    for player, began in event.players:
+        board.players[player].began = began
+    for id, since, timestamp, turned in event.objects:
+        found = board.objects[id]
+        found.since, found.timestamp, found.turned = since, timestamp, turned
+    for number, timestamp in event.effects:
+        board.effects[number].timestamp = timestamp

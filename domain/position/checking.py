@@ -1,0 +1,250 @@
+"""What lasts, waits or has left, in a position: whether all that it names is there and can be what it is said to be."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Protocol
+
+from pydantic import TypeAdapter, ValidationError
+
+from domain.board.abilities import Intrinsic
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from domain.freezing import frozen, thawed
+from domain.position.lasting import COUNTS, NAMED, OPTIONAL, WAS
+from domain.position.model import Gone, Json, Lasting, Position, Values
+from domain.terms import Phase, Step, Zone
+
+RULES = "rules"
+"""What an ability is `of` that no card has, but the rules themselves."""
+
+_CONDITION: TypeAdapter[Json] = TypeAdapter(g.Condition)
+
+_NUMBER, _WORD, _WORDS, _TEXT, _PLAYER = "number", "word", "words", "text", "player"
+
+DOES: Mapping[str, tuple[str, ...]] = {
+    "pt": (_NUMBER, _NUMBER),
+    "set_pt": (_NUMBER, _NUMBER),
+    "switch_pt": (),
+    "word": (_WORD,),
+    "lose": (_WORD,),
+    "control": (_PLAYER,),
+    "add_types": (_WORDS, _WORDS),
+    "set_types": (_WORDS, _WORDS),
+    "land_type": (_WORD,),
+    "set_color": (_WORD,),
+    "set_name": (_WORD,),
+    "has_names": (_WORD,),
+    "ability": (_TEXT, _NUMBER),
+    "text": (_WORD, _WORD, _WORD),
+    "rules_text": (_TEXT, _WORDS, _WORDS),
+    "cost_more": (_NUMBER,),
+    "extra_lands": (_NUMBER,),
+    "max_hand_size": (_WORD,),
+}
+"""What the settled modifications take, as far as that is looked at; others take what they take."""
+
+OTHERS = frozenset(("keyword", "copy", "attack_tax", "to_attack", "to_block", "full_text"))
+
+UNTIL: Mapping[str, int] = {
+    "end_of_turn": 0, "end_of_combat": 0, "planeswalk": 0, "forever": 0, "static": 0, "next_turn": 1, "untap": 1,
+    "leaves": 1, "while": 1, "begins": 3, "ends": 3,
+}  # fmt: skip
+"""How durations are told, and how many things each takes."""
+
+
+class Look(Protocol):
+    """A look through a position."""
+
+    position: Position
+
+    @abstractmethod
+    def fault(self, text: str, /, **words: object) -> None:
+        """Something is wrong."""
+
+    @abstractmethod
+    def mentioned(self, name: str, where: str) -> None:
+        """Somebody or something is named, that is there or has left."""
+
+    @abstractmethod
+    def text(self, name: str, where: str) -> CardDefinition | None:
+        """The text of that name."""
+
+
+def check(look: Look) -> None:
+    """Everything that lasts, waits or has left."""
+    for number, effect in enumerate(look.position.effects, 1):
+        _effect(look, effect, f"effects[{number}]")
+    for number, trigger in enumerate(look.position.triggers, 1):
+        where = f"triggers[{number}]"
+        _names(look, (trigger.source, trigger.controller), where)
+        _bindings(look, trigger.bindings, where)
+        _part(look, trigger.card, trigger.part, (l.Triggered, l.Later, l.WhenDone, l.AsItAttacks), where)
+    for number, gone in enumerate(look.position.gone, 1):
+        _gone(look, gone, f"gone[{number}]")
+
+
+def _names(look: Look, names: Iterable[Json], where: str) -> None:
+    for name in names:
+        if name:
+            look.mentioned(str(name), where)
+
+
+def _bindings(look: Look, bindings: Mapping[str, Json], where: str) -> None:
+    for value in bindings.values():
+        data(look, value, where)
+
+
+def data(look: Look, value: Json, where: str) -> None:
+    """What is named in data is there."""
+    if isinstance(value, Mapping):
+        if set(value) == {"ref"}:
+            _names(look, value.values(), where)
+        elif set(value) == {"card"}:
+            text_of(look, str(value["card"]), where)
+        else:
+            look.fault("{where}: an object is written with `ref` alone, a text with `card` alone.", where=where)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            data(look, item, where)
+    elif value is not None and not isinstance(value, int | str):
+        look.fault("{where}: {value} is no number and no word.", where=where, value=repr(value))
+
+
+def text_of(look: Look, name: str, where: str) -> CardDefinition | None:
+    """The text of this name, unless that of the rules is meant."""
+    return None if name == RULES else look.text(name, where)
+
+
+def _part(look: Look, card: str, part: int, kinds: tuple[type, ...], where: str) -> None:
+    """Whether a text has such a part, and that can be it."""
+    if card == RULES:
+        if part not in {int(one) for one in Intrinsic}:
+            look.fault("{where}: the rules have no ability {part}.", where=where, part=part)
+        return
+    text = look.text(card, where)
+    if text is None:
+        return
+    if part >= len(text.parts):
+        look.fault(
+            "{where}: {name} has {count} {count:ability|abilities}, counted from 0.",
+            where=where,
+            name=text.name,
+            count=len(text.parts),
+        )
+    elif not isinstance(text.expansion.meaning(part), kinds):
+        look.fault("{where}: part {part} of {name} is nothing of the kind.", where=where, part=part, name=text.name)
+
+
+_PARTS: Mapping[str, tuple[type, ...]] = {
+    "continuous": (l.Static,),
+    "replacement": (l.Shield, l.Replace),
+    "delayed": (l.Later,),
+}
+
+
+def _effect(look: Look, effect: Lasting, where: str) -> None:
+    _names(look, (effect.source, effect.controller, *effect.objects, *effect.copies), where)
+    _bindings(look, effect.bindings, where)
+    if effect.part is not None:
+        _part(look, effect.card, effect.part, _PARTS.get(effect.kind, ()), where)
+    elif effect.kind == "delayed" or (effect.kind == "replacement" and list(effect.does) != ["regenerate"]):
+        look.fault("{where}: say in which text it stands: `card` and `part`.", where=where)
+    for of in effect.copies.values():
+        values(look, of, where)
+    for mod in effect.does:
+        _does(look, mod, effect, where)
+    _until(look, effect, where)
+
+
+def values(look: Look, given: Values, where: str) -> None:
+    """The texts that copiable values name."""
+    look.text(given.of, where)
+    for name, _ in given.abilities or ():
+        text_of(look, name, where)
+    if not set(given.none) <= set(OPTIONAL):
+        look.fault("{where}: a copy can have none of mana_cost, power and toughness.", where=where)
+
+
+_FITS: Mapping[str, Callable[[Json], bool]] = {
+    _NUMBER: lambda value: isinstance(value, int) and not isinstance(value, bool),
+    _WORD: lambda value: value is None or isinstance(value, str | int),
+    _WORDS: lambda value: isinstance(value, list | tuple),
+    _TEXT: lambda value: isinstance(value, Mapping),
+    _PLAYER: lambda value: isinstance(value, int) and value > 0,
+}
+
+
+def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
+    data(look, mod, where)
+    if effect.kind != "continuous":
+        if not isinstance(mod, str):
+            look.fault("{where}: {mod} is no word.", where=where, mod=repr(mod))
+        return
+    word, *given = mod if isinstance(mod, list | tuple) and mod else (None,)
+    wanted = DOES.get(str(word))
+    if word == "word" and len(given) == 2:
+        wanted = (_WORD, _TEXT)
+    if word == "control" and given and given[0] not in range(1, len(look.position.players) + 1):
+        wanted = (_PLAYER, _PLAYER)
+    fits = (
+        wanted is not None
+        and len(wanted) == len(given)
+        and all(_FITS[of](one) for of, one in zip(wanted, given, strict=True))
+    )
+    if not fits and word not in OTHERS:
+        look.fault("{where}: {mod} is nothing that an effect does.", where=where, mod=repr(mod))
+
+
+def _until(look: Look, effect: Lasting, where: str) -> None:
+    until = effect.until
+    word = until[0] if until else None
+    data(look, until, where)
+    fits = isinstance(word, str) and UNTIL.get(word) == len(until) - 1
+    if fits and word == "while":
+        try:
+            _CONDITION.validate_python(thawed(frozen(until[1])))
+        except ValidationError:
+            fits = False
+    if fits and word in ("begins", "ends"):
+        fits = until[1] in ("turn", "main", *map(str, Phase), *map(str, Step)) and until[3] in ("", "next", "next_turn")
+    if fits and word in ("next_turn", "untap"):
+        fits = until[1] in range(1, len(look.position.players) + 1)
+    if not fits:
+        look.fault("{where}: {until} is no duration.", where=where, until=repr(list(until)))
+
+
+def _gone(look: Look, gone: Gone, where: str) -> None:
+    _names(look, (gone.owner, gone.now), where)
+    if gone.card:
+        text_of(look, gone.card, where)
+    if gone.copied is not None:
+        values(look, gone.copied, where)
+    for word in (gone.zone, gone.went):
+        if word and word not in list(map(str, Zone)):
+            look.fault("{where}: there is no zone {zone}.", where=where, zone=repr(word))
+    for name, value in gone.was.items():
+        if name not in WAS:
+            look.fault("{where}: an object has no {name}.", where=where, name=repr(name))
+        for text in _texts(name, value):
+            text_of(look, text, where)
+        if name in (*COUNTS, *NAMED) and not isinstance(value, Mapping):
+            look.fault("{where}: {name} are told by name.", where=where, name=name)
+        elif name in NAMED:
+            _names(look, (one for those in value.values() for one in those), where)
+        elif name in ("controller", "attached_to", "source"):
+            _names(look, (value,), where)
+        elif name == "bore":
+            _names(look, value, where)
+
+
+def _texts(name: str, value: Json) -> Iterator[str]:
+    """The texts that a field of an object that has left names."""
+    if name == "abilities":
+        yield from (str(of) for of, _ in value)
+    elif name == "ability":
+        yield str(value[0])
+    elif name in ("text", "back") and value:
+        yield str(value)

@@ -1,0 +1,333 @@
+"""The course of a turn: what is to come of it, what happened in it and in its combat, and what came before what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from domain import events as e
+from domain.board.combat import Attack
+from domain.board.evolve.turn import turn_set_up
+from domain.board.state import Board
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.position.model import Attacker, Course, Fight, Sitting
+from domain.terms import MAIN_PHASES, STEPS, Phase, Step
+
+Naming = Callable[[EntityId | None], str]
+
+Times = Mapping[tuple[str, int], int]
+"""Places in the order of timestamps, by what they are of and its number."""
+
+TURN, PHASE, STEP = ("turn", 0), ("phase", 0), ("step", 0)
+
+
+class Usual(NamedTuple):
+    """What of a turn is to come and has been, if nothing was added, left out or done in it."""
+
+    phases: tuple[tuple[Phase, Step | None], ...]
+    steps: tuple[tuple[Step, bool], ...]
+    only: Step | None
+    main_phases: int
+    combats: int
+    first_combat: tuple[Step, ...]
+    begun: tuple[Step, ...]
+
+
+def usual(phase: Phase | None, step: Step | None, waits: str = "") -> Usual:
+    """What a turn is like by this phase and step; `waits` tells that the step or the phase has not begun."""
+    board = Board()
+    turn_set_up(board, e.TurnSetUp(player=PlayerId(1), number=1, phase=phase, step=step, regular=None, sick=()))
+    found = seen(board)
+    if phase is None or not waits:
+        return found
+    begun = found.begun[:-1]
+    if waits == "step":
+        assert step is not None
+        return found._replace(steps=((step, False), *found.steps), begun=begun)
+    return found._replace(
+        phases=((phase, None), *found.phases),
+        steps=(),
+        main_phases=found.main_phases - (phase in MAIN_PHASES),
+        combats=found.combats - (phase is Phase.COMBAT),
+        begun=(),
+    )
+
+
+def seen(board: Board) -> Usual:
+    """What of the turn is to come on a board, and has been."""
+    lone = board.lone_steps or (None,) * len(board.phases_left)
+    added = board.added_steps or (False,) * len(board.steps_left)
+    return Usual(
+        tuple(zip(board.phases_left, lone, strict=True)),
+        tuple(zip(board.steps_left, added, strict=True)),
+        board.only_step,
+        board.main_phases,
+        board.combats,
+        board.first_combat,
+        board.combat.begun if board.combat is not None else (),
+    )
+
+
+# Telling
+
+
+def told_course(
+    board: Board, phase: Phase | None, step: Step | None, waits: str, entity: Naming, times: Times
+) -> Course | None:
+    """The course of the turn, where it is not as usual by this step."""
+    if phase is None:
+        return None
+    here, expected = seen(board), usual(phase, step, waits)
+    attacked = _there(board, board.attacked_this_turn)
+    blocked = _there(board, board.blocked_this_turn)
+    combat = board.combat
+    fighting = tuple(combat.attackers) if combat is not None else ()
+    blocking = (
+        tuple(dict.fromkeys(id for attack in combat.attackers.values() for id in attack.blockers)) if combat else ()
+    )
+    found = Course.model_validate(
+        {
+            "waits": waits,
+            "phases": None
+            if here.phases == expected.phases
+            else tuple((str(phase), str(only or "")) for phase, only in here.phases),
+            "steps": None
+            if here.steps == expected.steps
+            else tuple((str(one), added) for one, added in here.steps),
+            "only": str(here.only or ""),
+            "main_phases": None if here.main_phases == expected.main_phases else here.main_phases,
+            "combats": None if here.combats == expected.combats else here.combats,
+            "first_combat": None
+            if here.first_combat == expected.first_combat
+            else tuple(map(str, here.first_combat)),
+            "attacked": None if attacked == fighting else tuple(map(entity, attacked)),
+            "blocked": None if blocked == blocking else tuple(map(entity, blocked)),
+            "turn": times.get(TURN),
+            "phase": times.get(PHASE),
+            "step": times.get(STEP),
+        }
+    )  # fmt: skip
+    return None if found == Course() else found
+
+
+def _there(board: Board, ids: Sequence[ObjectId]) -> tuple[ObjectId, ...]:
+    return tuple(id for id in dict.fromkeys(ids) if id in board.objects)
+
+
+def told_fight(board: Board, fight: Fight, step: Step | None, waits: str, entity: Naming) -> Fight:
+    """A combat with what it was before it became what it is."""
+    combat = board.combat
+    assert combat is not None
+    expected = usual(Phase.COMBAT, step, waits).begun
+    known = {*combat.attackers, *combat.blocks, *combat.gone, *combat.gone_blocks}
+    fought = [entity(id) if id in board.objects else "" for id in combat.since if id not in known]
+    attacked = {attack.attacked for attack in combat.attackers.values()}
+    return fight.model_copy(
+        update={
+            "blocking": {
+                entity(blocker): tuple(map(entity, order))
+                for blocker, order in combat.blocks.items()
+                if not order or order != [id for id, attack in combat.attackers.items() if blocker in attack.blockers]
+            },
+            "removed": tuple(
+                _removed(board, id, attack, entity) for id, attack in combat.gone.items() if id in board.objects
+            ),
+            "left_off": {
+                entity(id): _names(board, whom, entity)
+                for id, whom in combat.gone_blocks.items()
+                if id in board.objects
+            },
+            "fought": tuple(sorted(set(fought))),
+            "beset": tuple(
+                sorted(entity(id) for id in combat.beset - attacked if id in board.players or id in board.objects)
+            ),
+            "steps": None if combat.begun == expected else tuple(map(str, combat.begun)),
+        }
+    )
+
+
+def _names(board: Board, ids: Sequence[ObjectId], entity: Naming) -> tuple[str, ...]:
+    return tuple(entity(id) for id in ids if id in board.objects)
+
+
+def _removed(board: Board, id: ObjectId, attack: Attack, entity: Naming) -> Attacker:
+    return Attacker(
+        creature=entity(id),
+        attacks=entity(attack.attacked),
+        blocked=attack.blocked,
+        blockers=_names(board, attack.blockers, entity),
+        defender=entity(attack.defender),
+        at_first="" if attack.at_first == attack.defender else entity(attack.at_first),
+    )
+
+
+# What came before what
+
+
+def times_of(board: Board, turn_to_begin: bool) -> Times:
+    """The order of timestamps, counted from 1; nothing where it is that of any position that tells as much.
+
+    By itself what is attached came after all other permanents, each in the order in which they are told; then came the
+    turn, what is on the stack, and effects.
+    """
+    entries: list[tuple[int, tuple[str, int]]] = []
+    usual: list[tuple[str, int]] = []
+    permanents = [board.objects[id] for id in board.battlefield]
+    borne = [one for one in permanents if one.attached_to in board.players or one.attached_to in board.objects]
+    for found in (*(one for one in permanents if one not in borne), *borne):
+        entries.append((found.timestamp, ("object", found.id)))
+        usual.append(("object", found.id))
+    points = [] if turn_to_begin else [(board.turn_position, TURN)]
+    if points and board.phase is not None:
+        points.append((board.phase_position, PHASE))
+        points += [(board.step_position, STEP)] if board.step is not None else []
+    entries += points
+    usual += [point for _, point in points]
+    stack = [board.objects[id] for id in board.stack if id in board.objects]
+    late = [found for found in permanents if found.back and stack and found.turned > stack[0].timestamp]
+    if late:
+        entries += [(found.timestamp, ("stack", found.id)) for found in stack]
+        usual += [("stack", found.id) for found in stack]
+        entries += [(found.turned, ("turned", found.id)) for found in late]
+    entries += [(effect.timestamp, ("effect", number)) for number, effect in board.effects.items()]
+    usual += [("effect", number) for number in board.effects]
+    order = [key for _, key in sorted(entries, key=lambda entry: entry[0])]
+    return {} if order == usual else {key: at for at, key in enumerate(order, 1)}
+
+
+# Saying
+
+
+def course_of(
+    given: Course | None,
+    players: Sequence[Sitting],
+    board: Board,
+    spells: int,
+    triggered: Sequence[tuple[ObjectId, int, int]],
+    deathtouched: Sequence[ObjectId],
+    there: Callable[[str], ObjectId],
+) -> e.CourseSetUp | None:
+    """What of the turn is not as a board has it, on which everything else was said; None if all is."""
+    course = given or Course()
+    expected = usual(board.phase, board.step, course.waits)
+    attacked, blocked = board.attacked_this_turn, board.blocked_this_turn
+    found = e.CourseSetUp(
+        waits=course.waits,
+        phases=expected.phases
+        if course.phases is None
+        else tuple((Phase(phase), Step(only) if only else None) for phase, only in course.phases),
+        steps=expected.steps
+        if course.steps is None
+        else tuple((Step(step), added) for step, added in course.steps),
+        only=Step(course.only) if course.only else None,
+        main_phases=expected.main_phases if course.main_phases is None else course.main_phases,
+        combats=expected.combats if course.combats is None else course.combats,
+        first_combat=expected.first_combat
+        if course.first_combat is None
+        else tuple(map(Step, course.first_combat)),
+        attacked=attacked if course.attacked is None else tuple(map(there, course.attacked)),
+        blocked=blocked if course.blocked is None else tuple(map(there, course.blocked)),
+        spells_last_turn=spells,
+        players=tuple(
+            (PlayerId(number), one.rolls, one.sped) for number, one in enumerate(players, 1) if one.rolls or one.sped
+        ),
+        triggered=tuple(triggered),
+        deathtouched=tuple(deathtouched),
+    )  # fmt: skip
+    quiet = not (found.waits or found.players or found.triggered or found.deathtouched or spells)
+    same = (attacked, blocked, *expected[:-1]) == (
+        found.attacked, found.blocked, found.phases, found.steps, found.only, found.main_phases, found.combats,
+        found.first_combat,
+    )  # fmt: skip
+    return None if quiet and same else found
+
+
+def combat_of(fight: Fight | None, board: Board, waits: str, entity: Callable[[str], EntityId]) -> e.CombatSetUp | None:
+    """What a combat was before, if that is not what it is; on a board on which it was said."""
+    combat = board.combat
+    if combat is None or board.phase is not Phase.COMBAT or waits == "phase":
+        return None
+    fight = fight or Fight()
+    expected = usual(board.phase, board.step, waits).begun
+    found = e.CombatSetUp(
+        steps=expected if fight.steps is None else tuple(map(Step, fight.steps)),
+        at_first=tuple(
+            (ObjectId(entity(one.creature)), PlayerId(entity(one.at_first))) for one in fight.attackers if one.at_first
+        ),
+        removed=tuple(
+            (
+                ObjectId(entity(one.creature)),
+                entity(one.attacks) if one.attacks else 0,
+                PlayerId(entity(one.defender)),
+                PlayerId(entity(one.at_first or one.defender)),
+                one.blocked,
+                tuple(ObjectId(entity(name)) for name in one.blockers),
+            )
+            for one in fight.removed
+        ),
+        blocks=tuple(
+            (ObjectId(entity(name)), tuple(ObjectId(entity(other)) for other in whom))
+            for name, whom in fight.blocking.items()
+        ),
+        left_off=tuple(
+            (ObjectId(entity(name)), tuple(ObjectId(entity(other)) for other in whom))
+            for name, whom in fight.left_off.items()
+        ),
+        fought=tuple(ObjectId(entity(name)) if name else ObjectId(0) for name in fight.fought),
+        beset=tuple(entity(name) for name in fight.beset),
+    )
+    same = found.steps == combat.begun
+    return (
+        None
+        if same
+        and not (found.at_first or found.blocks or found.removed or found.left_off or found.fought or found.beset)
+        else found
+    )
+
+
+def times_from(
+    board: Board, times: Times, earlier: Sequence[ObjectId], sick: Sequence[ObjectId]
+) -> e.TimesSetUp | None:
+    """The times of a board on which everything was said, so that they are in the order told; None if they are."""
+    if not times and not earlier:
+        return None
+    known = times or _as_they_are(board)
+    after = 2 + max(known.values(), default=0)
+    at = {key: place + 1 for key, place in known.items()}
+    turn = at.get(TURN, after)
+    phase = at.get(PHASE, turn)
+    step = at.get(STEP, phase)
+    since = {**dict.fromkeys(sick, turn), **dict.fromkeys(earlier, 1)}
+    side = board.active_side()
+    objects = []
+    for id in board.battlefield:
+        found = board.objects[id]
+        turned = at.get(("turned", id), found.turned and 1)
+        objects.append((id, since.get(id, 0), at.get(("object", id), 1), turned))
+    for id in board.stack:
+        if ("stack", id) in at:
+            objects.append((id, at["stack", id], at["stack", id], 0))
+    players = tuple((id, turn if id in side else 1) for id in board.order)
+    effects = tuple((number, at.get(("effect", number), after)) for number in board.effects)
+    return e.TimesSetUp(
+        turn=turn, phase=phase, step=step, players=players, objects=tuple(objects), effects=effects
+    )  # fmt: skip
+
+
+def _as_they_are(board: Board) -> Times:
+    """The order in which everything on a board came, as it was said."""
+    entries: list[tuple[int, tuple[str, int]]] = []
+    entries += [(board.objects[id].timestamp, ("object", id)) for id in board.battlefield]
+    entries += [(effect.timestamp, ("effect", number)) for number, effect in board.effects.items()]
+    entries += [(board.turn_position, TURN)]
+    return {key: at for at, (_, key) in enumerate(sorted(entries, key=lambda entry: entry[0]), 1)}
+
+
+def is_step(word: str) -> bool:
+    """Whether there is such a step."""
+    return any(word == step for steps in STEPS.values() for step in steps)
+
+
+def is_phase(word: str) -> bool:
+    """Whether there is such a phase."""
+    return any(word == phase for phase in Phase)

@@ -1,0 +1,141 @@
+"""506. The combat of a position: whether those who fight can, and all that it names is there."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Protocol
+
+from domain.errors import said
+from domain.formats import FORMATS
+from domain.ids import PlayerId
+from domain.position.course import is_step
+from domain.position.lying import Lying, declares
+from domain.position.model import Fight, Permanent, Position
+from domain.terms import Phase, Step, Zone
+
+
+class Look(Protocol):
+    """A look through a position."""
+
+    position: Position
+    players: Mapping[str, PlayerId]
+
+    @abstractmethod
+    def fault(self, text: str, /, **words: object) -> None:
+        """Something is wrong."""
+
+    @abstractmethod
+    def player(self, name: str, where: str) -> None:
+        """Whether it is a player's name, where one is given."""
+
+    @abstractmethod
+    def object(self, name: str, where: str) -> Lying | None:
+        """The object of that name."""
+
+    @abstractmethod
+    def entity(self, name: str, where: str) -> Lying | PlayerId | None:
+        """The player or object of that name."""
+
+
+def check_fight(look: Look, phase: Phase | None, step: Step | None) -> None:
+    """Look at the combat of a position in this phase and step."""
+    Fighting(look).check(phase, step)
+
+
+class Fighting:
+    """The combat of a position."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    def check(self, phase: Phase | None, step: Step | None) -> None:
+        """Look at all of it."""
+        look, position = self.look, self.look.position
+        fight, waits = position.combat, position.course is not None and bool(position.course.waits)
+        begins = position.begins or waits
+        if fight is None:
+            if waits:
+                return
+            if step is Step.DECLARE_BLOCKERS or step is Step.COMBAT_DAMAGE:
+                look.fault("The {step} step takes place only in a combat: say who attacks (508.8).", step=str(step))
+            return
+        if phase is not Phase.COMBAT:
+            look.fault(
+                "There is a combat only in the combat phase, and this is {step}.", step=look.position.step or "—"
+            )
+            return
+        if fight.defending:
+            look.player(fight.defending, "combat.defending")
+        if fight.attackers and not declares(Step.DECLARE_ATTACKERS, step, begins):
+            look.fault("Nobody attacks before attackers are declared (508.1): {step} is too early.", step=str(step))
+        active = look.position.active or next(iter(look.players), "")
+        attacking: list[Lying] = []
+        for number, attacker in enumerate(fight.attackers, 1):
+            where = f"combat.attackers[{number}]"
+            creature = self._fighter(attacker.creature, where)
+            if creature is not None:
+                if creature in attacking:
+                    look.fault("{where}: {name} attacks twice.", where=where, name=attacker.creature)
+                attacking.append(creature)
+                if self._turns_are_alone() and self._controller(creature) != active:
+                    text = "{where}: {name} is not the active player's, and cannot attack (508.1a)."
+                    look.fault(text, where=where, name=attacker.creature)
+            for field in ("defender", "at_first"):
+                look.player(getattr(attacker, field), f"{where}.{field}")
+            if attacker.attacks:
+                look.entity(attacker.attacks, f"{where}.attacks")
+                if attacker.attacks == active:
+                    look.fault(
+                        "{where}: {name} does not attack its own controller.", where=where, name=attacker.creature
+                    )
+            elif not attacker.defender:
+                look.fault("{where}: say whom or what {name} attacks.", where=where, name=attacker.creature)
+            if (attacker.blockers or attacker.blocked is not None) and not declares(
+                Step.DECLARE_BLOCKERS, step, begins
+            ):
+                look.fault("Nobody blocks before blockers are declared (509.1): {step} is too early.", step=str(step))
+            if attacker.blocked is False and attacker.blockers:
+                look.fault("{where}: {name} is blocked, if somebody blocks it.", where=where, name=attacker.creature)
+            for blocker in attacker.blockers:
+                found = self._fighter(blocker, f"{where}.blockers")
+                if found is not None and self._turns_are_alone() and self._controller(found) == active:
+                    look.fault(
+                        "{where}: {name} is the active player's, and cannot block (509.1a).", where=where, name=blocker
+                    )
+        for name in (*(name for band in fight.bands for name in band), *(fight.first_strike or ())):
+            self._fighter(name, "combat")
+        self._before(fight)
+
+    def _before(self, fight: Fight) -> None:
+        """What a combat was before."""
+        for one in fight.removed:
+            self.look.object(one.creature, "combat.removed")
+            for name in filter(None, (one.attacks, one.defender, one.at_first, *one.blockers)):
+                self.look.entity(name, "combat.removed")
+            if not one.defender:
+                self.look.fault("combat.removed: say against whom {name} attacked.", name=one.creature)
+        pairs = (*fight.blocking.items(), *fight.left_off.items())
+        for name in (*(name for one, others in pairs for name in (one, *others)), *filter(None, fight.fought)):
+            self.look.object(name, "combat")
+        for name in fight.beset:
+            self.look.entity(name, "combat.beset")
+        for word in fight.steps or ():
+            if not is_step(word):
+                self.look.fault("No step is called {step}; {hint}", step=repr(word), hint=said("see the schema."))
+
+    def _fighter(self, name: str, where: str) -> Lying | None:
+        found = self.look.object(name, where)
+        if found is not None and found.zone is not Zone.BATTLEFIELD:
+            self.look.fault("{where}: {name} is not on the battlefield.", where=where, name=name)
+            return None
+        return found
+
+    def _controller(self, one: Lying) -> str:
+        assert isinstance(one.spec, Permanent)
+        return one.spec.controller or self.look.position.players[one.owner - 1].name
+
+    def _turns_are_alone(self) -> bool:
+        """805.10. Whether the active player alone attacks, and only others block; teams may share their turns."""
+        known = FORMATS.get(self.look.position.format)
+        return known is not None and not known.shared_turns

@@ -1,0 +1,319 @@
+"""400. What lies where in a position: decks, and out of them all zones but the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain import __version__
+from domain import events as e
+from domain.cards.language import CardDefinition
+from domain.events import SCHEMA
+from domain.ids import ObjectId, PlayerId
+from domain.position.lying import Lying
+from domain.position.model import Card, Permanent
+from domain.position.sayer import Sayer
+from domain.randomness import commitment
+from domain.terms import SUPPLEMENTARY, Zone, sorted_mana
+
+
+class Laying(Sayer):
+    """Laying out a position."""
+
+    # 103. What everybody begins with
+
+    def start(self, seed: str, salt: str) -> None:
+        """The players, their decks, life totals and counters."""
+        format, position = self.read.format, self.position
+        seats = len(position.players)
+        self.say(
+            e.GameStarted(
+                schema_version=SCHEMA,
+                engine=__version__,
+                edition=self.read.edition.name,
+                switches=self.read.edition.switches(),
+                format=format.name,
+                options=(*format.chosen(), *format.settled()),
+                seats=tuple(sitting.name for sitting in position.players),
+                teams=tuple(tuple(PlayerId(seat) for seat in team) for team in format.teams(seats)),
+                life=format.life,
+                seed=seed,
+                commitment=commitment(salt, seed) if salt else None,
+                salt=salt or None,
+            ),
+            "103.1",
+        )
+        for number in range(1, seats + 1):
+            self._present(PlayerId(number))
+        for number, sitting in enumerate(position.players, 1):
+            life = format.starting_life(number) if sitting.life is None else sitting.life
+            if life != format.life:
+                self.say(e.StartingLifeSet(player=PlayerId(number), life=life), "103.4")
+        self.say(e.StartingPlayerChosen(player=self.player(position.starting, PlayerId(1))), "103.1")
+        for number, sitting in enumerate(position.players, 1):
+            id = PlayerId(number)
+            for kind, total in sitting.counters.items():
+                if total:
+                    self.say(e.PlayerCountersPut(player=id, kind=kind, amount=total, total=total), "122.1")
+            if sitting.mana:
+                mana = sorted_mana(sitting.mana)
+                self.say(e.ManaAdded(player=id, source=ObjectId(0), mana=mana, pool=mana), "106.4")
+            if sitting.speed:
+                self.say(e.SpeedChanged(player=id, total=sitting.speed), "702.179c")
+            if sitting.failed_draw:
+                self.say(e.DrawFailed(player=id), "121.4")
+
+    def _present(self, player: PlayerId) -> None:
+        """103.3. A deck of all cards the player owns in the game, in an order that tells nothing, and then shuffled.
+
+        The library lies under everything that is taken out of it.
+        """
+        partners = [one.partner for one in self.read.objects if one.partner is not None]
+        deck = [one for one in (*self.read.objects, *partners) if one.owner == player and one.in_deck]
+        deck = [
+            *(one for one in deck if one.zone is not Zone.LIBRARY),
+            *(one for one in deck if one.zone is Zone.LIBRARY),
+        ]
+        cards = sorted(
+            (one.written for one in deck if one.written is not None), key=lambda card: (card.name, card.hash)
+        )
+        sideboard = self.read.sideboards[player]
+        kinds = list(dict.fromkeys((*cards, *sideboard)))
+        first, base = self.board.next_definition, self.board.next_object
+        numbers = {card: first + offset for offset, card in enumerate(kinds)}
+        self.say(
+            e.DeckPresented(
+                player=player,
+                size=len(cards),
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(card.printed() for card in kinds),
+                cards=tuple(numbers[card] for card in cards),
+                sideboard=tuple(numbers[card] for card in sideboard),
+            ),
+            "103.3",
+        )
+        waiting: dict[CardDefinition, list[ObjectId]] = {}
+        for offset, card in enumerate(cards):
+            waiting.setdefault(card, []).append(ObjectId(base + offset))
+        for one in deck:
+            assert one.written is not None
+            one.number = numbers[one.written]
+        order = tuple(waiting[one.written].pop(0) for one in deck if one.written is not None)
+        for one in self.read.objects:
+            if one.owner == player and one.spec.commander:
+                self._present_commander(player, one)
+        self._present_supplement(player)
+        if order:
+            shuffled = self.board.next_object
+            self.say(e.LibraryShuffled(player=player, order=order), "103.3")
+            for offset, one in enumerate(deck):
+                one.id = ObjectId(shuffled + offset)
+
+    def _present_commander(self, player: PlayerId, one: Lying) -> None:
+        assert one.written is not None
+        one.number, one.id = self.board.next_definition, ObjectId(self.board.next_object)
+        printed = one.written.printed()
+        presented = e.CommanderPresented(player=player, definition=one.number, printed=printed, becomes=one.id)
+        self.say(presented, "903.6")
+        if one.spec.casts:
+            self.say(e.CommanderCast(player=player, definition=one.number, times=one.spec.casts), "903.8")
+
+    def _present_supplement(self, player: PlayerId) -> None:
+        """901.3, 904.3. What lies face up was on top."""
+        up = [one.written for one in self._face_up(player) if one.written is not None]
+        cards = (*up, *self.read.supplements[player])
+        if not cards:
+            return
+        kinds = sorted(set(cards), key=lambda card: (card.name, card.hash))
+        first = self.board.next_definition
+        numbers = {card: first + offset for offset, card in enumerate(kinds)}
+        brings = self.read.format.brings
+        planar = brings is not None and brings.kind == "planar"
+        self.say(
+            e.SupplementPresented(
+                player=player,
+                kind="planar" if planar else "scheme",
+                size=len(cards),
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(card.printed() for card in kinds),
+                cards=tuple(sorted(numbers[card] for card in cards)),
+            ),
+            "901.3" if planar else "904.3",
+        )
+        self.say(e.SupplementShuffled(player=player, order=tuple(numbers[card] for card in cards)), "103.3")
+        for one in self._face_up(player):
+            assert one.written is not None
+            one.number = numbers[one.written]
+
+    def _face_up(self, player: PlayerId) -> list[Lying]:
+        """The planes, phenomena and schemes of a player that lie face up."""
+        return [
+            one
+            for one in self.read.objects
+            if one.owner == player
+            and one.zone is Zone.COMMAND
+            and one.written is not None
+            and set(one.written.type_line[0]) & SUPPLEMENTARY
+        ]
+
+    # 400. What lies where
+
+    def lay_out(self) -> None:
+        """Graveyards, exile and command zone, the battlefield in the order in which things came there, and hands."""
+        for zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
+            for one in self.read.objects:
+                if one.zone is zone:
+                    self._lay(one)
+        battlefield = [one for one in self.read.objects if one.zone is Zone.BATTLEFIELD]
+        for one in sorted(battlefield, key=_order):
+            self._put(one)
+        for one in self.read.objects:
+            if one.zone is Zone.HAND:
+                self.move(one)
+        self._relations(sorted(battlefield, key=_order))
+        for number, sitting in enumerate(self.position.players, 1):
+            for name, damage in sitting.commander_damage.items():
+                commander = self.read.things.find(name)
+                assert isinstance(commander, Lying)
+                told = e.CommanderDamaged(
+                    player=PlayerId(number), commander=commander.number, amount=damage, total=damage
+                )
+                self.say(told, "903.10a")
+            for name in sitting.completed:
+                self._complete_dungeon(PlayerId(number), self.read.cards[name])
+        controller = self.position.planar_controller
+        if controller and self.board.planar_controller is None:
+            self.say(e.PlanarControllerChanged(player=self.read.players[controller]), "311.5")
+        if self.position.time_of_day:
+            self.say(e.TimeOfDayChanged(before="", after=self.position.time_of_day), "731.1")
+
+    def _lay(self, one: Lying) -> None:
+        """A card that is no permanent, where everybody sees it."""
+        assert one.written is not None
+        spec = one.spec
+        assert isinstance(spec, Card)
+        types = set(one.written.type_line[0])
+        if "dungeon" in types:
+            one.number = self.table.numbered(one.written, "309.2a", 1)
+            one.id = ObjectId(self.board.next_object)
+            brought = e.DungeonBroughtIn(player=one.owner, definition=one.number, becomes=one.id)
+            self.say(brought, "309.2a")
+            if spec.room:
+                self.say(e.VentureMarkerMoved(player=one.owner, object=one.id, room=spec.room), "309.4a")
+        elif types & SUPPLEMENTARY:
+            self._turn_up(one, planar="scheme" not in types)
+        elif one.zone is Zone.COMMAND:
+            pass  # a commander lies there already
+        else:
+            self.move(one)
+        self._marks(one, spec)
+
+    def _turn_up(self, one: Lying, planar: bool) -> None:
+        self.table.see(one.number, cause=1)
+        one.id = ObjectId(self.board.next_object)
+        told: type[e.PlaneTurnedUp | e.SchemeSetInMotion] = e.PlaneTurnedUp if planar else e.SchemeSetInMotion
+        if planar and self.board.planar_controller is None:
+            controller = self.player(self.position.planar_controller or self.position.active, PlayerId(1))
+            self.say(e.PlanarControllerChanged(player=controller), "311.5")
+        self.say(told(player=one.owner, definition=one.number, becomes=one.id), "901.11" if planar else "701.32b")
+
+    def _complete_dungeon(self, player: PlayerId, definition: CardDefinition) -> None:
+        number, id = self.table.numbered(definition, "309.2a", 1), ObjectId(self.board.next_object)
+        self.say(e.DungeonBroughtIn(player=player, definition=number, becomes=id), "309.2a")
+        self.say(e.DungeonCompleted(player=player, object=id, definition=number), "309.7")
+
+    def _marks(self, one: Lying, spec: Card) -> None:
+        """Counters, and what was chosen."""
+        for kind, total in spec.counters.items():
+            if total:
+                self.say(e.CountersPut(object=one.id, kind=kind, amount=total, total=total), "122.6")
+        for name, value in spec.chosen.items():
+            self.say(e.QualityChosen(object=one.id, name=name, value=value), "607.2d")
+
+    def _put(self, one: Lying) -> None:
+        """110. A permanent, as it is by itself."""
+        spec, definition = one.spec, one.written
+        assert isinstance(spec, Permanent)
+        assert definition is not None
+        controller = self.player(spec.controller, one.owner)
+        under = self.player(spec.under, controller)
+        if spec.token:
+            one.number = self.table.numbered(definition, "111.2", 1)
+            one.id = ObjectId(self.board.next_object)
+            created = e.TokenCreated(player=one.owner, definition=one.number, becomes=one.id, tapped=spec.tapped)
+            self.say(created, "111.2")
+            if under != one.owner:
+                self.say(e.EnteredUnder(object=one.id, player=under), "110.2")
+        else:
+            self.move(one, under, tapped=spec.tapped)
+        if spec.back:
+            self.turn_over(one)
+        if one.partner is not None:
+            self._meld(one, one.partner)
+        if one.copied is not None:
+            values = self.values_of(one.copied) if spec.copied is None else self.all_values(spec.copied)
+            self.say(e.BecameCopy(object=one.id, of=one.id, effect=None, values=values, token=False), "707.5")
+        if spec.x:
+            self.say(e.XChosen(object=one.id, x=spec.x), "601.2b")
+        if spec.sector:
+            self.say(e.SectorChosen(player=controller, object=one.id, sector=spec.sector), "702.158c")
+        if controller != under:
+            self.say(e.ControlChanged(object=one.id, before=under, after=controller), "613.1b")
+        self._marks(one, spec.model_copy(update={"counters": self._counters(one, spec)}))
+        found = self.board.objects[one.id]
+        if "battle" in found.types and self.read.edition.battles:
+            opponents = self.board.opponents(found.controller)
+            protector = self.player(spec.protector, opponents[0] if opponents else found.controller)
+            self.say(e.ProtectorChosen(object=one.id, player=protector), "310.8a")
+        if spec.damage:
+            self.say(e.DamageMarked(creature=one.id, amount=spec.damage, total=spec.damage), "120.3e")
+
+    def _counters(self, one: Lying, spec: Permanent) -> dict[str, int]:
+        """With the loyalty or defense that is printed, where nothing else is said."""
+        definition = one.copied or one.written
+        assert definition is not None
+        if spec.back and one.copied is None and definition.back is not None:
+            definition = definition.back
+        if one.partner is not None and one.copied is None and definition.meld is not None:
+            definition = definition.meld.into
+        counters = dict(spec.counters)
+        if definition.loyalty is not None and isinstance(definition.loyalty, int):
+            counters.setdefault("loyalty", definition.loyalty)
+        if definition.defense is not None and self.read.edition.battles:
+            counters.setdefault("defense", definition.defense)
+        return counters
+
+    def _meld(self, one: Lying, other: Lying) -> None:
+        """701.42a. Two cards of a pair are one permanent."""
+        assert one.written is not None
+        assert one.written.meld is not None
+        assert other.written is not None
+        self.move(other)
+        into = self.table.numbered(one.written.meld.into, "701.42a", 1)
+        cost = "".join(card.printed().mana_cost or "" for card in (one.written, other.written))
+        told = e.CardsMelded(object=one.id, card=other.id, other=other.number, definition=into, cost=cost)
+        self.say(told, "701.42a")
+
+    def _relations(self, battlefield: Iterable[Lying]) -> None:
+        """What is attached, linked and phased out, now that everything has its number."""
+        out = []
+        for one in battlefield:
+            spec = one.spec
+            assert isinstance(spec, Permanent)
+            if spec.attached:
+                self.say(e.ObjectAttached(object=one.id, to=self.entity(spec.attached)), "701.3a")
+            if spec.phased_out:
+                out.append(one.id)
+        for one in self.read.objects:
+            for name, refs in one.spec.linked.items() if isinstance(one.spec, Card) else ():
+                objects = tuple(self.object(ref) for ref in refs)
+                self.say(e.ObjectsLinked(object=one.id, name=name, objects=objects), "607.2a")
+        if out:
+            self.say(e.PermanentsPhased(out=tuple(out), back=()), "702.26b")
+
+
+def _order(one: Lying) -> tuple[bool, int]:
+    """Where it stands among all permanents: those that say it come first."""
+    assert isinstance(one.spec, Permanent)
+    return one.spec.order is None, one.spec.order or 0

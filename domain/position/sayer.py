@@ -1,0 +1,118 @@
+"""A table at which a position is said: who and what is who, which text has which number, and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain import events as e
+from domain.board.characteristics import Copiable
+from domain.board.state import Board
+from domain.cards.language import CardDefinition
+from domain.events import Event
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.table import Table
+from domain.position.checking import RULES
+from domain.position.lasting import Means
+from domain.position.lying import Lying, Read
+from domain.position.model import Values
+from domain.terms import Zone
+
+
+class Sayer:
+    """A table at which a position is said."""
+
+    def __init__(self, read: Read, definitions: Mapping[str, CardDefinition]) -> None:
+        self.read = read
+        self.position = read.position
+        self.table = game = Table(Board(), definitions)
+        game.edition, game.format = read.edition, read.format
+        self.gone: dict[str, ObjectId] = {}
+        self.means = Means(self.entity, self.number)
+
+    @property
+    def board(self) -> Board:
+        """The board so far."""
+        return self.table.board
+
+    def say(self, event: Event, rule: str) -> None:
+        """Say a fact; all of them are there because the game began so."""
+        self.table.say(event, rule, 1 if self.board.position else None)
+
+    def entity(self, name: str) -> EntityId:
+        """The number of a player or object that was said."""
+        player = self.read.players.get(name)
+        if player is not None:
+            return player
+        if name in self.gone:
+            return self.gone[name]
+        found = self.read.things.find(name)
+        assert isinstance(found, Lying)
+        return found.id
+
+    def object(self, name: str) -> ObjectId:
+        """The number of an object that was said."""
+        return ObjectId(self.entity(name))
+
+    def number(self, name: str) -> int:
+        """The number of a text of this name; 0 for that of the rules."""
+        return 0 if name == RULES else self.table.numbered(self.read.texts[name], "113.7", 1)
+
+    def number_at(self, text: CardDefinition | None, source: str) -> int:
+        """The number of a text where its source has it: two decks number the same card by themselves."""
+        if text is None:
+            return 0
+        found = self.board.get(self.entity(source)) if source else None
+        for number in (found.face, found.definition, found.back) if found is not None else ():
+            if number and self.board.definitions[number].hash == text.hash:
+                return number
+        return self.table.numbered(text, "113.7", 1)
+
+    def player(self, name: str, default: PlayerId) -> PlayerId:
+        """The player of this name, or the one who is meant without a name."""
+        return self.read.players[name] if name else default
+
+    def move(self, one: Lying, controller: PlayerId | None = None, *, tapped: bool = False) -> None:
+        """A card goes from where it was presented to where it lies."""
+        if one.zone is not Zone.HAND:
+            self.table.see(one.number, cause=1)
+        becomes = ObjectId(self.board.next_object)
+        self.say(
+            e.ObjectMoved(
+                object=one.id,
+                becomes=becomes,
+                definition=one.number,
+                player=one.owner,
+                source=Zone.COMMAND if one.spec.commander else Zone.LIBRARY,
+                to=one.zone,
+                controller=controller or one.owner,
+                tapped=tapped,
+                index=None,
+                was=None,
+            ),
+            "400.7",
+        )
+        one.id = becomes
+
+    def turn_over(self, one: Lying) -> None:
+        assert one.written is not None
+        assert one.written.back is not None
+        back = self.table.numbered(one.written.back, "712.13", 1)
+        self.say(
+            e.PermanentTransformed(
+                object=one.id, before=one.number, definition=back, entering=True, modal=one.written.modal
+            ),
+            "712.13",
+        )
+
+    def all_values(self, values: Values) -> Copiable:
+        """707.2. What is copied, as a position tells it."""
+        return self.means.values(values, self.read.texts[values.of].printed())
+
+    def values_of(self, of: CardDefinition) -> Copiable:
+        """707.2. What is copied of a card."""
+        number = self.table.numbered(of, "707.2", 1)
+        printed = of.printed()
+        told = {
+            name: getattr(printed, name) for name in Copiable.model_fields if name not in ("definition", "abilities")
+        }
+        return Copiable(definition=number, abilities=tuple((number, part) for part in printed.abilities), **told)

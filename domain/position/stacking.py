@@ -1,0 +1,182 @@
+"""405, 603, 608.2h, 611. The stack of a position, with what lasts, what waits and what has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain import events as e
+from domain.board.characteristics import Copiable
+from domain.board.keywords import written
+from domain.board.objects import Obj
+from domain.cards.language import CardDefinition
+from domain.cards.rewriting import with_texts
+from domain.ids import ObjectId, PlayerId
+from domain.position.checking import RULES
+from domain.position.lasting import PRINTED
+from domain.position.lying import Lying, targets_by_slot
+from domain.position.model import Gone, OnStack
+from domain.position.sayer import Sayer
+from domain.terms import HIDDEN_ZONES, Zone
+
+
+class Stacking(Sayer):
+    """Saying what is on the stack and in force."""
+
+    # 405. The stack
+
+    def stack(self) -> None:
+        """Spells, copies and abilities, the bottom first."""
+        for at, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
+            spec = one.spec
+            assert isinstance(spec, OnStack)
+            controller = self.player(spec.controller, one.owner)
+            if spec.card:
+                self.move(one, controller)
+                if spec.back:
+                    self.turn_over(one)
+            elif spec.copy_of or spec.copied is not None:
+                self._copy_of_spell(one, spec, controller)
+            else:
+                self._ability(one, spec, controller, self.read.sources[at])
+        for at, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
+            assert isinstance(one.spec, OnStack)
+            self._choices(one, one.spec, self.read.slots[at])
+
+    def _copy_of_spell(self, one: Lying, spec: OnStack, controller: PlayerId) -> None:
+        assert one.copied is not None
+        values = self.values_of(one.copied) if spec.copied is None else self.all_values(spec.copied)
+        one.id = ObjectId(self.board.next_object)
+        self.say(
+            e.CopyPutOnStack(
+                player=controller, of=one.id, becomes=one.id, kind="spell", values=values, source=None, ability=None,
+                bindings=(), modes=(), x=0, targets=(), shares=(), chosen=(), linked=(), double_faced=spec.faces,
+            ),
+            "707.10",
+        )  # fmt: skip
+
+    def _ability(self, one: Lying, spec: OnStack, controller: PlayerId, text: CardDefinition | None) -> None:
+        number = self.number_at(text, spec.source)
+        one.id = ObjectId(self.board.next_object)
+        self.say(
+            e.AbilityPutOnStack(
+                player=controller,
+                source=self.object(spec.source) if spec.source else ObjectId(0),
+                ability=(number, spec.ability or 0),
+                becomes=one.id,
+                kind="triggered" if spec.triggered else "activated",
+                trigger=None,
+                bindings=self.means.bindings(spec.bindings),
+            ),
+            "603.3" if spec.triggered else "602.2a",
+        )
+
+    def _choices(self, one: Lying, spec: OnStack, slots: Sequence[str]) -> None:
+        """601.2b-d. Modes, X, targets and what is divided among them."""
+        for name, value in spec.chosen.items():
+            self.say(e.QualityChosen(object=one.id, name=name, value=value), "607.2d")
+        if spec.modes:
+            self.say(e.ModesChosen(object=one.id, modes=spec.modes), "601.2b")
+        if spec.x:
+            self.say(e.XChosen(object=one.id, x=spec.x), "107.3a")
+        targets = targets_by_slot(spec, slots)
+        if targets:
+            told = tuple((slot, tuple(self.entity(name) for name in names)) for slot, names in targets.items())
+            self.say(e.TargetsChosen(object=one.id, targets=told), "601.2c")
+        if spec.divided:
+            shares = tuple((self.entity(name), amount) for name, amount in spec.divided.items())
+            self.say(e.DamageDivided(object=one.id, shares=shares), "601.2d")
+        for name, refs in spec.linked.items():
+            linked = tuple(self.object(ref) for ref in refs)
+            self.say(e.ObjectsLinked(object=one.id, name=name, objects=linked), "607.2a")
+        if spec.spliced:
+            self._splice(one, spec)
+
+    def _splice(self, one: Lying, spec: OnStack) -> None:
+        """702.47c. The texts of other cards stand after its own."""
+        found = self.board.objects[one.id]
+        base = found.face
+        others = tuple(self.number(name) for name in spec.spliced)
+        whole = with_texts(self.table.definition(base), tuple(map(self.table.definition, others)))
+        self.table.learn(whole)
+        new, printed = self.board.next_definition, whole.printed()
+        values = {name: getattr(found, name) for name in PRINTED}
+        values["keywords"] = tuple(dict.fromkeys((*written(found.keywords), *printed.keywords)))
+        copied = Copiable(definition=new, abilities=tuple((new, part) for part in printed.abilities), **values)
+        told = e.CardsSpliced(
+            player=found.controller, object=one.id, definition=base, definitions=others, printed=printed,
+            values=copied, modes=spec.modes,
+        )  # fmt: skip
+        self.say(told, "702.47c")
+
+    # 608.2h, 611, 603. What has left, lasts and waits
+
+    def remember(self) -> None:
+        """What has left and is still referred to."""
+        for spec in self.position.gone:
+            self.gone[spec.ref] = ObjectId(self.board.next_object)
+            self._remember(spec)
+
+    def _remember(self, spec: Gone) -> None:
+        zone = Zone(spec.zone)
+        went = Zone(spec.went) if spec.went else zone
+        owner = self.player(spec.owner, PlayerId(1))
+        number: int | None = None
+        if spec.card:
+            number = self._number_of_gone(spec, open_=not {zone, went} <= HIDDEN_ZONES)
+        id = ObjectId(self.board.next_object)
+        printed = Obj(id, number or 0, owner, owner, zone)
+        if number:
+            printed.print(self.board.definitions[number])
+        values = None if spec.copied is None else self.all_values(spec.copied)
+        if values is not None:
+            printed.become_copy(values)
+        there = spec.now and self.read.things.find(spec.now)
+        self.say(
+            e.ObjectRemembered(
+                becomes=id,
+                object=there.id if isinstance(there, Lying) and there.id else None,
+                definition=number,
+                player=owner,
+                source=zone,
+                to=went,
+                values=values,
+                was=self.means.was(spec, printed),
+            ),
+            "608.2h",
+        )
+
+    def _number_of_gone(self, spec: Gone, *, open_: bool) -> int | None:
+        """The number of the card that has left; nobody is shown one that was never seen."""
+        if spec.card == RULES:
+            return 0
+        text = self.read.texts[spec.card]
+        if open_:
+            return self.table.numbered(text, "400.2", 1)
+        return next((known for known, one in self.board.definitions.items() if one.hash == text.hash), None)
+
+    def last(self) -> None:
+        """The effects in force, the oldest first, and what has triggered."""
+        active = self.player(self.position.active, PlayerId(1))
+        for effect in self.position.effects:
+            data = self.means.effect(effect, self.board.next_effect, self.player(effect.controller, active))
+            if data.ref is not None:
+                text = None if effect.card == RULES else self.read.texts[effect.card]
+                data = data.model_copy(update={"ref": (self.number_at(text, effect.source), data.ref[1])})
+            self.say(e.EffectStarted(effect=data), "611.2")
+            for name, values in effect.copies.items():
+                copied = self.all_values(values)
+                id = self.object(name)
+                told = e.BecameCopy(object=id, of=id, effect=data.id, values=copied, token=False)
+                self.say(told, "707.2")
+        for trigger in self.position.triggers:
+            text = None if trigger.card == RULES else self.read.texts[trigger.card]
+            self.say(
+                e.AbilityTriggered(
+                    number=self.board.next_trigger,
+                    player=self.player(trigger.controller, active),
+                    source=self.object(trigger.source) if trigger.source else ObjectId(0),
+                    ability=(self.number_at(text, trigger.source), trigger.part),
+                    bindings=self.means.bindings(trigger.bindings),
+                ),
+                "603.2",
+            )
