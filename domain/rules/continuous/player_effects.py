@@ -6,7 +6,7 @@ A static ability says it as long as it functions; the effect of something that h
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -45,7 +45,7 @@ def in_force(
                     yield tuple(data.objects), settled, context
 
 
-def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[Any]:
+def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | None]:
     """What is said of this kind, and with one value, about a player."""
     for about, mod, _ in in_force(game, kind.KEY):
         if player in about:
@@ -59,7 +59,7 @@ def player_has(game: Game, player: PlayerId, word: str) -> bool:
 
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. How many more lands the player may play this turn."""
-    more: int = sum(_values(game, player, l.ExtraLands))
+    more = sum(number or 0 for number in _values(game, player, l.ExtraLands))
     return 1 + more - game.board.players[player].lands
 
 
