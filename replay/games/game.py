@@ -20,6 +20,7 @@ from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
 from projections.reading.log import Line, log
 from projections.reading.names import Names
+from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
 from projections.reading.why import ending, last_change, why
 from projections.seeing.views import Redactor
@@ -332,6 +333,13 @@ class Game:
         else:
             position = ending(events)
         return Causes(*why(events, position, self.words))
+
+    def line(self, where: int | str) -> int | None:
+        """The line of its source that an event of an observed game comes from; None where none is told.
+
+        :raises PositionError: the game does not have this position.
+        """
+        return lines(self.events()).get(self.position(where))
 
     def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:
         """Every change of an object, or of one of its fields, across its ids.

@@ -198,11 +198,12 @@ def summary(
 def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
     """What a viewer may do with a game."""
     may = []
+    goes_on = game.observed is None
     if granted.may_choose:
         may.append("look-as")
-    if viewer.judge or viewer.seat is not None:
+    if goes_on and (viewer.judge or viewer.seat is not None):
         may.append("play")
-    if granted.may_choose:
+    if goes_on and granted.may_choose:
         may.append("branch")
     if viewer.judge:
         may += ["export", "verify", "tokens"]

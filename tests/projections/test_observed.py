@@ -110,6 +110,25 @@ def test_an_observed_game_is_told_in_words(language: str) -> None:
         assert all(line.sentence for line in lines)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_asked_in_another_programs_form_and_what_changed_nobody_knows_how_is_told(language: str) -> None:
+    words = ENGLISH if language == "en" else catalogue(language)
+    story = begun()
+    question = ("DeclareAttackersReq", (("qualified", (150, 151)),))
+    story.say(e.DecisionMade(player=ANNA, kind="observed", question=question, answer=("attack", 150)))
+    story.say(
+        e.ReplacementApplied(
+            source=ObjectId(150), ability=None, effect=None, chooser=None, among=(), before=None, after=None
+        )
+    )
+    for viewer in VIEWERS:
+        *_, asked, replaced = (line.sentence for line in told(list(redact(story.log, viewer)), catalogue=words))
+        assert asked
+        assert replaced == (
+            "A card changes what would happen" if language == "en" else "Une carte modifie ce qui devrait se produire"
+        )
+
+
 # Face down, from outside, in hidden zones
 
 

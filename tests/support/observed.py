@@ -6,15 +6,18 @@ card becomes known to the seat alone when it comes to its hand; no texts; the ow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.evolve import evolve
 from domain.board.state import DIGEST_ALGORITHM, Board
+from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.ids import PlayerId
 from projections.seeing.views import redact
+from replay.store.store import Store
+from replay.store.stored import StoredGame
 
 OBSERVED = e.Observed(
     source="mtg-arena",
@@ -120,3 +123,24 @@ class Observer:
 def observed(log: Sequence[Recorded], seat: int = 1, *, texts: bool = False) -> list[Recorded]:
     """A game as this seat saw it; with `texts`, cards have the definitions that they have here."""
     return Observer(PlayerId(seat), texts=texts).observe(log)
+
+
+def commits(log: Sequence[Recorded]) -> Iterator[list[Recorded]]:
+    """An observed game as it is recorded: a commit ends where it is told from which lines it comes."""
+    commit: list[Recorded] = []
+    for recorded in log:
+        commit.append(recorded)
+        if isinstance(recorded.event, e.LinesRead | e.SourceRead):
+            yield commit
+            commit = []
+    if commit:
+        yield commit
+
+
+def record(store: Store, log: Sequence[Recorded], definitions: Iterable[CardDefinition] = ()) -> StoredGame:
+    """Keep an observed game."""
+    writer = store.create(definitions, about={"decks": ["", ""], "players": ["", ""]})
+    with writer.group(100):
+        for commit in commits(log):
+            writer.append(commit)
+    return store.game(writer.id)
