@@ -18,7 +18,7 @@ from domain.errors import BadCard
 from projections.wording.cards.abilities import part_text, texts
 from projections.wording.translations import LANGUAGES
 from projections.wording.translations import catalogue as words
-from tests.cards.test_abilities import SPOILED, examples, made
+from tests.support.telling import SPOILED, examples, made
 
 UNIONS = (
     l.EFFECTS, g.FILTERS, g.AMOUNTS, g.CONDITIONS, g.COSTS, l.TRIGGER_EVENTS, l.WOULD_EVENTS, l.CHANGES,

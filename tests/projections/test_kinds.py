@@ -8,12 +8,7 @@ import pytest
 
 from projections.reading.kinds import GROUPS, STATE_BASED, of_kinds
 from projections.reading.log import KINDS, UnknownKind, log
-from tests.support.logs import Story, duel
-
-
-@pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
+from tests.support.logs import Story
 
 
 def test_every_kind_is_in_one_group() -> None:

@@ -19,9 +19,9 @@ from projections.reading.log import log as told
 from projections.seeing.views import Leak, leaks, redact
 from projections.wording.english import ENGLISH
 from projections.wording.translations import catalogue
-from tests.projections.test_projections_views import check_views
 from tests.support.logs import ANNA, BETH, Story
 from tests.support.observed import observed
+from tests.support.viewers import check_views
 from tests.support.worlds import Pair, pair
 
 VIEWERS = (ANNA, BETH, None)

@@ -19,12 +19,7 @@ from projections.reading.records import OBJECT_FIELDS, PLAYER_FIELDS, UnknownFie
 from projections.reading.why import last_change
 from projections.seeing.views import redact
 from projections.wording.sentences import sentence
-from tests.support.logs import ANNA, BETH, Story, duel, wander
-
-
-@pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
+from tests.support.logs import ANNA, BETH, Story, wander
 
 
 def told(changes: tuple[Change, ...]) -> list[tuple[str, Any, Any]]:

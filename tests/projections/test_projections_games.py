@@ -29,8 +29,8 @@ from projections.reading.why import chain, last_change, why
 from projections.seeing.views import redact
 from projections.wording import speech
 from projections.wording.answers import asked, describe_answers, describe_question
-from tests.projections.test_projections_views import check_views
 from tests.support.logs import ANNA, BETH
+from tests.support.viewers import check_views
 
 BASICS = ("Forest", "Island", "Mountain", "Plains", "Swamp")
 GAMES = ("bundled", "anything 1", "anything 2", "anything 3")

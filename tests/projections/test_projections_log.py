@@ -16,12 +16,7 @@ from projections.reading.positions import PositionError
 from projections.reading.why import alternatives, chain, last_change, why
 from projections.seeing.views import leaks, redact
 from tests.support.formats import seats_of
-from tests.support.logs import ANNA, BETH, SOLDIER, Story, duel, wander
-
-
-@pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
+from tests.support.logs import ANNA, BETH, SOLDIER, Story, wander
 
 
 def at(story: Story, kind: type[e.Event], nth: int = -1) -> int:

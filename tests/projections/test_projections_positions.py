@@ -15,11 +15,6 @@ from tests.support.logs import BETH, Story, duel
 
 
 @pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
-
-
-@pytest.fixture(scope="module")
 def where(story: Story) -> Positions:
     return Positions(story.log)
 

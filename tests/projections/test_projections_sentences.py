@@ -33,11 +33,6 @@ from tests.support.logs import ANNA, BETH, Story, duel
 
 
 @pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
-
-
-@pytest.fixture(scope="module")
 def names(story: Story) -> Names:
     return Names(story.log)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.evolve import fold
@@ -23,7 +21,7 @@ from projections.counting.statistics import (
 )
 from projections.reading.drawing import STYLES, WIDTH, table, text
 from projections.seeing.views import redact
-from tests.support.logs import ANNA, BETH, BOLT, Story, duel, wander
+from tests.support.logs import ANNA, BETH, BOLT, Story, wander
 
 IN_COMBAT = """\
 Turn 3, Anna · combat phase · declare blockers step                                Beth has priority
@@ -46,11 +44,6 @@ Beth   life 20   hand 4   library 12   graveyard 0
   hand: Giant Growth ×2, Grizzly Bears, Giant Spider, Forest
   graveyard: Giant Growth
 Anna   life 20   hand 5   library 12   graveyard 1"""
-
-
-@pytest.fixture(scope="module")
-def story() -> Story:
-    return duel()
 
 
 def test_a_board_in_combat(story: Story) -> None:

@@ -23,8 +23,8 @@ from replay.store.opening import open_store
 from replay.tables.charts import draw
 from replay.tables.writing import write_tables
 from tests import messages
-from tests.replay.games.test_refusals import BEAR, combat, rule
-from tests.replay.store.test_codec import golden
+from tests.support.fighting import BEAR, combat, with_rule
+from tests.support.golden import golden
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 CATALOGUES = [
@@ -186,7 +186,7 @@ def test_every_command_has_its_help_in_french(capsys: pytest.CaptureFixture[str]
 
 
 def test_what_is_forbidden_is_said_in_french_with_names(tmp_path: Path) -> None:
-    table = combat([rule("Cyclops", "3/3", "must_attack"), BEAR])
+    table = combat([with_rule("Cyclops", "3/3", "must_attack"), BEAR])
     table.until_asked("attackers", "A")
     assert table.refused(()).told(saying("fr")) == "doit attaquer\u00a0: Cyclops (508.1d)"
 

@@ -21,13 +21,13 @@ from domain.board.evolve import evolve, fold
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve
 from domain.decider import Decider, Seat, redo
-from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
+from tests.support.random_games import cards_of, to_its_end
 
 QUICK = range(3)
 MANY = range(200)
@@ -44,20 +44,7 @@ def seats() -> tuple[Seat, ...]:
 def played(seed: int, players: str = "random", edition: str = "seed") -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(), str(seed), edition=edition)
-    log: list[Recorded] = []
-    cuts: list[int] = []
-    answer = PLAYERS[players]
-    number = 0
-    while game.question is not None:
-        number += 1
-        try:
-            game.answer(answer(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
-        except IllegalDecision:
-            assert not game.in_casting
-        log += game.take()
-        if game.settled:
-            cuts.append(len(log))
-    return tuple(log), tuple(cuts)
+    return to_its_end(game, seed, PLAYERS[players])
 
 
 @cache
@@ -77,15 +64,6 @@ def both(test: object) -> object:
     """Few games in the quick run, many in the slow one."""
     many = [pytest.param(*param.values, marks=pytest.mark.slow, id=param.id) for param in games(MANY)[len(QUICK) :]]  # type: ignore[attr-defined]
     return pytest.mark.parametrize(("seed", "players", "edition"), [*games(QUICK), *many])(test)
-
-
-def cards_of(board: Board) -> Counter[int]:
-    """How many of each definition there are, tokens, abilities and copies that no card stands for left out."""
-    return Counter(
-        found.definition
-        for found in board.objects.values()
-        if not found.token and not found.copy_of and found.kind in ("", "spell")
-    )
 
 
 @both

@@ -33,8 +33,8 @@ from domain.terms import Zone
 from projections.reading.kinds import GROUPS
 from projections.seeing.touches import touches
 from projections.seeing.views import Redactor
-from tests.rules.game.test_formats_random import options, seats
-from tests.rules.state_based.test_checks import course, made_up, trials
+from tests.support.made_up import course, made_up
+from tests.support.random_games import begun, trials
 from tests.support.table import Table, card
 
 QUICK, MANY = 8, 400
@@ -95,12 +95,11 @@ def test_what_is_kept_is_what_there_is_in_a_made_up_situation(seed: int, counted
     assert counted["indexes"] > (0 if game.board.over else 40)
 
 
-@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials())
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, 0, 120, 4000))
 def test_what_is_kept_is_what_there_is_in_every_format(
     format: str, edition: str, seed: int, most: int, counted: Counter[str]
 ) -> None:
-    begun = Decider.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
-    course(begun, seed, most)
+    course(begun(format, edition, seed), seed, most)
     assert min(counted["indexes"], counted["layers"]) > 100
 
 

@@ -116,3 +116,11 @@ def fighting(board: Board) -> tuple[set[str], set[str]]:
 
 
 WALKER = card("Walker", "Planeswalker", loyalty=3)
+
+
+def combat(ours: Sequence[CardDefinition], theirs: Sequence[CardDefinition] = ()) -> Table:
+    """A's turn before it begins, with these permanents."""
+    made = Table()
+    made.battlefield("A", *ours)
+    made.battlefield("B", *theirs)
+    return made.start(step=None)

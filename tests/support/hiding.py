@@ -12,6 +12,7 @@ from tests.support.table import PLAYERS, Table, card
 A_CREATURE = {"discard": {"type": "creature"}}
 """A cost."""
 
+MAKER = card("Maker", "Artifact", {"activated": [{"add_mana": "{C}"}], "cost": [A_CREATURE]})
 IN_HAND = {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "creature"}]}
 PAYS = {"pay": [A_CREATURE], "do": [{"gain_life": 1}]}
 KICKED = {"additional": [A_CREATURE], "optional": True}

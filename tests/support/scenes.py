@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from domain import events as e
 from domain.cards.grammar.filters import InCombat
+from domain.decider import Decider
 from domain.events import Recorded
 from domain.kernel.questions import Priority
 from domain.rules.resolving.reading import Context, object_matches
@@ -175,3 +177,11 @@ def orders(table: Table, name: str) -> list[str]:
     attack = combat.attackers.get(id)
     ids = attack.blockers if attack is not None else combat.blocks[id]
     return [table.board.name_of(other) for other in ids]
+
+
+def again_at_each_priority(table: Table) -> None:
+    """Wherever somebody got priority, the game can be taken up again and goes on as it was recorded."""
+    log = table.game.records
+    for at, record in enumerate(log, 1):
+        if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
+            assert Decider.resume(log[:at], table.game.definitions).follow(log[at:]) is None

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from replay.games.library import Game, Games
-from replay.service.access import Access
+from replay.service.access import Access, Grant, Tokens
 from replay.service.app import create_app
 from replay.service.connections import Connections
 from replay.service.limits import Limits
@@ -69,3 +69,8 @@ def read(client: httpx.Client, game: Game, what: str = "", **fields: Any) -> Any
 
 def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
+
+
+def as_(tokens: Tokens, grant: Grant) -> dict[str, str]:
+    """The headers of who has been granted this."""
+    return bearer(tokens.token(grant))

@@ -29,13 +29,9 @@ from replay.games.decks import BadFile
 from replay.games.game import UnknownSeat
 from replay.games.playing import BadMatch
 from replay.store.codec import decode
-from tests.replay.store.test_codec import golden
 from tests.support.choosing import CLAWS, WINGS
+from tests.support.golden import GAMES, golden
 from tests.support.logs import unsalted
-from tests.support.places import GOLDEN
-
-GOLDEN_GAMES = sorted(GOLDEN.glob("game-*.jsonl.zst"))
-
 
 # Playing and looking
 
@@ -196,7 +192,7 @@ def test_why_without_a_position_asks_why_the_game_ended(game: Game) -> None:
         goes_on.why()
 
 
-@pytest.mark.parametrize("file", GOLDEN_GAMES, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.name)
 def test_why_an_old_game_ended(file: Path, tmp_path: Path) -> None:
     """Such a record has other causes: why is told past them, and only a strict chain follows them."""
     game = open_store(tmp_path / "games.sqlite").add(file)

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 import pytest
 
-from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, ChooseObjects
 from domain.reasons import Reason
 from domain.terms import Zone
+from tests.support.fighting import BEAR, combat, with_rule
 from tests.support.table import PLAYERS, Table, creature
 
 B = PLAYERS["B"]
-BEAR = creature("Bear", "2/2")
-
-
-def rule(name: str, pt: str, *words: str) -> CardDefinition:
-    return creature(name, pt, abilities=[{"static": list(words)}])
-
-
-def combat(ours: Sequence[CardDefinition], theirs: Sequence[CardDefinition] = ()) -> Table:
-    table = Table()
-    table.battlefield("A", *ours)
-    table.battlefield("B", *theirs)
-    return table.start(step=None)
 
 
 def attack(table: Table, *names: str) -> Answer:
@@ -36,7 +23,7 @@ def attack(table: Table, *names: str) -> Answer:
 
 
 def test_who_must_attack_is_named_with_the_rule_once() -> None:
-    table = combat([rule("Cyclops", "3/3", "must_attack"), BEAR])
+    table = combat([with_rule("Cyclops", "3/3", "must_attack"), BEAR])
     table.until_asked("attackers", "A")
     for answer in ((), attack(table, "Bear")):
         refused = table.refused(answer)
@@ -45,8 +32,8 @@ def test_who_must_attack_is_named_with_the_rule_once() -> None:
 
 
 def test_several_who_must_attack_are_named_together_and_two_of_one_name_by_number() -> None:
-    one = rule("Cyclops", "3/3", "must_attack")
-    table = combat([one, one, rule("Ogre", "3/3", "must_attack"), BEAR])
+    one = with_rule("Cyclops", "3/3", "must_attack")
+    table = combat([one, one, with_rule("Ogre", "3/3", "must_attack"), BEAR])
     table.until_asked("attackers", "A")
     first, second = (found.id for found in table.all("Cyclops"))
     assert table.refused(()).reason == f"Cyclops ({first}), Cyclops ({second}) and Ogre must attack"
@@ -56,7 +43,11 @@ def test_several_who_must_attack_are_named_together_and_two_of_one_name_by_numbe
 def test_a_requirement_that_cannot_be_obeyed_is_not_asked_for() -> None:
     """508.1d: only what can be obeyed besides is missing."""
     table = combat(
-        [rule("Cyclops", "3/3", "must_attack"), rule("Loner", "3/3", "must_attack", "cant_attack_alone"), BEAR]
+        [
+            with_rule("Cyclops", "3/3", "must_attack"),
+            with_rule("Loner", "3/3", "must_attack", "cant_attack_alone"),
+            BEAR,
+        ]
     )
     table.until_asked("attackers", "A")
     assert table.refused(attack(table, "Cyclops")).reason == "Loner must attack"
@@ -72,7 +63,9 @@ def test_who_must_attack_whom() -> None:
 
 
 def test_who_must_block_is_named() -> None:
-    table = combat([rule("Giant", "5/5", "must_be_blocked"), BEAR], [creature("Wall", "0/4"), creature("Ox", "2/4")])
+    table = combat(
+        [with_rule("Giant", "5/5", "must_be_blocked"), BEAR], [creature("Wall", "0/4"), creature("Ox", "2/4")]
+    )
     table.until_asked("attackers", "A")
     table.answer(attack(table, "Giant", "Bear"))
     question = table.until_asked("blockers", "B")

@@ -1,4 +1,4 @@
-"""A store, a game in it that is over, and services over it, open or guarded by tokens."""
+"""A store, a game in it that is over, and services over it, open or guarded by tokens; and a browser."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+from playwright.sync_api import Browser
 
 from replay.games.library import Game, Games, open_store
 from replay.service.access import Access, Tokens
+from tests.support.browsing import chromium
 from tests.support.serving import DECKS, served
 
 
@@ -37,4 +39,11 @@ def tokens() -> Tokens:
 @pytest.fixture(scope="module")
 def guarded(games: Games, tokens: Tokens) -> Iterator[httpx.Client]:
     with served(games, Access(tokens)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Every test has a window of its own in it. It is closed with its module: asyncio runs nothing else beside it."""
+    with chromium() as found:
         yield found

@@ -13,18 +13,9 @@ from replay.service.access import Access, Grant, Tokens
 from replay.service.connections import Connections, Proxies
 from replay.service.limits import Limits
 from replay.service.viewers import JUDGE, SPECTATOR, seated
-from tests.support.serving import problem, served
+from tests.support.serving import as_, problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-
-
-@pytest.fixture
-def tokens() -> Tokens:
-    return Tokens(b"x" * 32)
-
-
-def bearer(tokens: Tokens, grant: Grant) -> dict[str, str]:
-    return {"Authorization": f"Bearer {tokens.token(grant)}"}
 
 
 def enough(response: httpx.Response, kind: str) -> int:
@@ -35,7 +26,7 @@ def enough(response: httpx.Response, kind: str) -> int:
 
 
 def test_requests_are_limited_for_each_token(games: Games, played: Game, tokens: Tokens) -> None:
-    one, other = (bearer(tokens, Grant(played.id, seated(seat))) for seat in (1, 2))
+    one, other = (as_(tokens, Grant(played.id, seated(seat))) for seat in (1, 2))
     with served(games, Access(tokens), limits=Limits(requests=20)) as client:
         path = f"/api/games/{played.id}/board"
         for _ in range(20):
@@ -52,11 +43,11 @@ def test_who_has_no_token_is_limited_by_address(games: Games, played: Game, toke
             made_up = {"Authorization": f"Bearer tw1.{number}.x"}
             assert client.get(f"/api/games/{played.id}", headers=made_up).status_code == 401
         enough(client.get("/api/choices", headers={"Authorization": "Bearer tw1.20.x"}), "too-many-requests")
-        assert client.get("/api/choices", headers=bearer(tokens, Grant(played.id, JUDGE))).status_code == 200
+        assert client.get("/api/choices", headers=as_(tokens, Grant(played.id, JUDGE))).status_code == 200
 
 
 def test_bytes_are_limited_for_each_token(games: Games, played: Game, tokens: Tokens) -> None:
-    one, other = (bearer(tokens, Grant(played.id, viewer)) for viewer in (JUDGE, SPECTATOR))
+    one, other = (as_(tokens, Grant(played.id, viewer)) for viewer in (JUDGE, SPECTATOR))
     with served(games, Access(tokens), limits=Limits(mebibytes=1)) as client:
         path, taken = f"/api/games/{played.id}/events?limit=500", 0
         plain = one | {"Accept-Encoding": "identity"}
@@ -69,7 +60,7 @@ def test_bytes_are_limited_for_each_token(games: Games, played: Game, tokens: To
 
 
 def test_what_is_sent_counts_as_well(games: Games, tokens: Tokens) -> None:
-    operator = bearer(tokens, Grant(None, JUDGE, operator=True)) | {"Content-Type": "application/json"}
+    operator = as_(tokens, Grant(None, JUDGE, operator=True)) | {"Content-Type": "application/json"}
     with served(games, Access(tokens), limits=Limits(mebibytes=1)) as client:
         body = b'{"decks": ["' + b"x" * (600 << 10) + b'"]}'
         assert [client.post("/api/games", content=body, headers=operator).status_code for _ in range(3)] == [
@@ -80,7 +71,7 @@ def test_what_is_sent_counts_as_well(games: Games, tokens: Tokens) -> None:
 
 
 def test_a_minute_later_one_goes_on(games: Games, tokens: Tokens, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = bearer(tokens, Grant(None, JUDGE, operator=True))
+    held = as_(tokens, Grant(None, JUDGE, operator=True))
     with served(games, Access(tokens), limits=Limits(requests=2)) as client:
         assert [client.get("/api/choices", headers=held).status_code for _ in range(3)] == [200, 200, 429]
         now = time.time
@@ -90,8 +81,8 @@ def test_a_minute_later_one_goes_on(games: Games, tokens: Tokens, monkeypatch: p
 
 def test_new_games_have_a_quota(games: Games, played: Game, tokens: Tokens) -> None:
     """Begun, branched or taken in: all of them count, for each token by itself. What comes to nothing does not."""
-    operator = bearer(tokens, Grant(None, JUDGE, operator=True))
-    judge = bearer(tokens, Grant(played.id, JUDGE))
+    operator = as_(tokens, Grant(None, JUDGE, operator=True))
+    judge = as_(tokens, Grant(played.id, JUDGE))
     path = f"/api/games/{played.id}"
     game = {"decks": list(DECKS), "players": ["human", "human"]}
     with served(games, Access(tokens), limits=Limits(new_games=2)) as client:

@@ -7,7 +7,6 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from html.parser import HTMLParser
 from pathlib import Path
@@ -25,19 +24,10 @@ from replay.service.access import Access, Grant, Tokens
 from replay.service.limits import Limits
 from replay.service.observing import RequestLog, without_tokens
 from replay.service.viewers import JUDGE, SPECTATOR, seated
-from tests.support.browsing import DESKTOP, PHONE, chromium, faults, looking
-from tests.support.serving import problem, served
+from tests.support.browsing import DESKTOP, PHONE, faults, looking
+from tests.support.serving import as_, problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-
-
-@pytest.fixture
-def tokens() -> Tokens:
-    return Tokens(b"x" * 32)
-
-
-def bearer(tokens: Tokens, grant: Grant) -> dict[str, str]:
-    return {"Authorization": f"Bearer {tokens.token(grant)}"}
 
 
 # Health
@@ -153,8 +143,8 @@ def test_figures_are_for_an_operator(games: Games, played: Game, tokens: Tokens)
     with served(games, Access(tokens)) as client:
         problem(client.get("/metrics"), 401, "no-token")
         for viewer in (JUDGE, SPECTATOR, seated(1)):
-            problem(client.get("/metrics", headers=bearer(tokens, Grant(played.id, viewer))), 403, "operators-only")
-        assert figures(client, **bearer(tokens, Grant(None, JUDGE, operator=True)))
+            problem(client.get("/metrics", headers=as_(tokens, Grant(played.id, viewer))), 403, "operators-only")
+        assert figures(client, **as_(tokens, Grant(None, JUDGE, operator=True)))
 
 
 # A line for each request
@@ -277,12 +267,6 @@ def test_the_examples_of_bodies_on_the_page_can_be_sent(client: httpx.Client) ->
         "/api/games", content=body[1].replace("&quot;", '"'), headers={"Content-Type": "application/json"}
     )
     assert made.status_code == 201, made.text
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -14,9 +14,15 @@ from tests.support.stores import Commits, a_place
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with a_place(tmp_path) as where, open_store(where, durable=False) as store:
-        yield store
+def where(tmp_path: Path) -> Iterator[str]:
+    with a_place(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def store(where: str) -> Iterator[Store]:
+    with open_store(where, durable=False) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")

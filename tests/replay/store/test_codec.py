@@ -22,11 +22,8 @@ from replay.errors import CorruptStore, SchemaError
 from replay.store import codec, packing
 from replay.store.codec import UPCASTS, carry_on, decode, decode_checked, encode, kind_of
 from tests.support.factories import made_up_game, random_event, random_log
+from tests.support.golden import golden
 from tests.support.places import GOLDEN
-
-
-def golden(name: str = "events-v1.jsonl") -> list[dict[str, Any]]:
-    return [orjson.loads(line) for line in (GOLDEN / name).read_bytes().splitlines()]
 
 
 def golden_line(rule: str, back: int | None, event: Event) -> str:

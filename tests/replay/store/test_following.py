@@ -12,7 +12,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -42,22 +41,9 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 from tests.support.factories import made_up_game
 from tests.support.serving import problem, served
-from tests.support.stores import a_place
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 ABOUT = {"decks": list(DECKS), "players": ["random", "random"]}
-
-
-@pytest.fixture
-def where(tmp_path: Path) -> Iterator[str]:
-    with a_place(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def store(where: str) -> Iterator[Store]:
-    with open_store(where, durable=False) as opened:
-        yield opened
 
 
 def record(where: str, seed: int, games: int) -> None:

@@ -16,14 +16,12 @@ from domain.cards.catalogue import catalogue
 from domain.decider import Decider, Seat, redo
 from domain.editions import CURRENT, EDITIONS, SEED, Edition, recorded
 from replay import open_store
-from tests.support.places import GOLDEN
+from tests.support.golden import GAMES
 
 PLAINS = (catalogue()["Plains"],) * 40
 
 LATER = {field.name for field in fields(Edition) if field.default is not MISSING}
 """The switches that came after games had been recorded."""
-
-GAMES = sorted(GOLDEN.glob("game-*.jsonl.zst"))
 
 
 def test_there_are_golden_games() -> None:

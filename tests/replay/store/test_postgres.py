@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,24 +12,12 @@ from replay.errors import Conflict, NewerSchema, NotAStore, StoreError, StoreFai
 from replay.store.opening import open_store
 from replay.store.store import Store
 from tests.support.factories import made_up_game
-from tests.support.stores import DATABASE, Altered, a_place
+from tests.support.stores import DATABASE, Altered
 
 if not DATABASE:
     pytest.skip("needs a database: run `make test-postgres`", allow_module_level=True)
 
 Commits = list[list[Recorded]]
-
-
-@pytest.fixture
-def where(tmp_path: Path) -> Iterator[str]:
-    with a_place(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def store(where: str) -> Iterator[Store]:
-    with open_store(where, durable=False) as opened:
-        yield opened
 
 
 def write(where: str, seed: int, games: int) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from domain.decider import Decider
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from projections.wording.answers import describe_question
 from projections.wording.translations import catalogue as words
+from tests.support.scenes import again_at_each_priority
 from tests.support.situations import finish, go, spell
 from tests.support.table import PLAYERS, Table, creature
 
@@ -29,13 +29,6 @@ def watching(later: dict[str, Any], *do: dict[str, Any], **more: Any) -> Table:
     table.start("A")
     go(table, "A", "Watch")
     return table
-
-
-def again_at_each_priority(table: Table) -> None:
-    log = table.game.records
-    for at, record in enumerate(log, 1):
-        if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Decider.resume(log[:at], table.game.definitions).follow(log[at:]) is None
 
 
 @pytest.mark.parametrize(("chosen", "gained"), [("Ant", 1), ("Bee", 2), ("Cat", 3)])

@@ -10,12 +10,12 @@ from domain.board.evolve import fold
 from domain.board.objects import Obj
 from domain.cards.rewriting import occurring, rewritten
 from domain.decider import Decider
-from domain.rules.casting import paying
 from domain.terms import Zone
 from projections.reading.log import log
 from projections.seeing.views import leaks, redact
 from replay.store.snapshots import pack_board, unpack_board
 from tests.support.copying import CLONE, cast_clone, holds
+from tests.support.playing import pool_of
 from tests.support.scenes import BOTH, in_order, one_moment
 from tests.support.situations import CREATURE, enchantment, finish, go, pt, spell, static
 from tests.support.table import PLAYERS, Table, card, creature
@@ -37,12 +37,6 @@ def change(table: Table, target: Any, kind: str, old: str, new: str, name: str =
     table.until_asked("option", player)
     for word in (kind, old, new):
         table.answer(word)
-
-
-def mana_of(table: Table, name: str) -> set[str]:
-    """What a permanent of A can make."""
-    id = table.find(name).id
-    return {mana for source in paying.mana_sources(table.game, A) if source[0] == id for mana in source[2]}
 
 
 # What a text is with other words
@@ -164,10 +158,10 @@ def test_a_basic_land_of_another_type_makes_other_mana(edition: str) -> None:
     table.start("A")
     change(table, "Forest", "land_type", "Forest", "Island")
     forest = table.find("Forest")
-    assert (forest.name, forest.subtypes, mana_of(table, "Forest")) == ("Forest", ("Island",), {"U"})
-    before = mana_of(table, "Karplusan Forest")
+    assert (forest.name, forest.subtypes, pool_of(table, "Forest")) == ("Forest", ("Island",), {"U"})
+    before = pool_of(table, "Karplusan Forest")
     change(table, "Karplusan Forest", "color", "G", "W")
-    assert mana_of(table, "Karplusan Forest") == before
+    assert pool_of(table, "Karplusan Forest") == before
     assert not table.happened("text_rewritten", definition=table.find("Karplusan Forest").definition)
     holds(table)
 

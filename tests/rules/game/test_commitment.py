@@ -17,7 +17,7 @@ from replay import Game, Games, open_store
 from replay.games.verifying import Outcome, Verdict, check_log
 from replay.store.codec import decode
 from replay.store.stored import StoredGame
-from tests.replay.store.test_golden_games import GAMES
+from tests.support.golden import GAMES
 from tests.support.logs import unsalted
 from tests.support.serving import served
 

@@ -13,7 +13,7 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
-from domain.decider import Decider, Seat, redo
+from domain.decider import Decider, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.players import PLAYERS
@@ -23,8 +23,8 @@ from projections.counting.statistics import life_totals
 from projections.reading.log import log as told
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
-from tests.rules.test_properties import cards_of
-from tests.support.formats import SIZES, seats_of
+from tests.support.formats import SIZES
+from tests.support.random_games import cards_of, options, seats
 
 MANY = 300
 """Games of each format and edition in the slow run."""
@@ -34,11 +34,6 @@ LONGEST = 60_000
 """Of what a random game's decisions are; none comes near it."""
 
 Log = tuple[Recorded, ...]
-
-
-def seats(format: str, seed: int) -> tuple[Seat, ...]:
-    sizes = SIZES[format]
-    return seats_of(format, sizes[seed % len(sizes)], seed, options(format, seed))
 
 
 @cache
@@ -66,15 +61,6 @@ def played(format: str, edition: str, seed: int) -> tuple[Log, tuple[int, ...]]:
         if game.settled:
             cuts.append(len(log))
     return tuple(log), tuple(cuts)
-
-
-def options(format: str, seed: int) -> dict[str, bool]:
-    """802, 803, 506.2a. Now and then only one opponent can be attacked, by choice or to one side."""
-    if format == "duel" or seed % 4 not in (1, 3):
-        return {}
-    if seed % 4 == 1 and format in ("free-for-all", "commander", "planechase"):
-        return {"attack_left" if seed % 8 == 1 else "attack_right": True}
-    return {"attack_several": False}
 
 
 def definitions(format: str, seed: int) -> dict[str, object]:

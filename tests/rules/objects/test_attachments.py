@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from domain.cards.language import CardDefinition
 from domain.kernel.questions import ChooseTargets
 from domain.terms import Zone
 from tests.support.table import PLAYERS, Table, card, creature
+from tests.support.triggers import spell
 
 ARTIFACT = {"t": {"of": {"type": "artifact"}}}
 CREATURE = {"t": {"of": {"type": "creature"}}}
-
-
-def spell(name: str, *effects: dict[str, Any], **more: Any) -> CardDefinition:
-    """A free instant."""
-    return card(name, "Instant", {"spell": list(effects), **more}, cost="{0}")
 
 
 # 702.6, 301.5. Equipment

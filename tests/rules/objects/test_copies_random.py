@@ -19,10 +19,8 @@ from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
-from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.players import PLAYERS
-from domain.randomness import Dice
 from domain.terms import Zone
 from projections.reading.names import Names
 from projections.seeing.views import leaks, redact
@@ -32,6 +30,7 @@ from projections.wording.translations import catalogue as catalogued
 from replay.store.codec import decode, encode
 from replay.store.snapshots import pack_board, unpack_board
 from tests.support.changing import cards
+from tests.support.random_games import to_its_end
 
 LANDS = {"Island": 9, "Mountain": 6, "Forest": 5, "Plains": 4, "Thespian's Stage": 1, "Vesuva": 1}
 CREATURES = (
@@ -76,20 +75,7 @@ def _both(deck: tuple[CardDefinition, ...]) -> tuple[Seat, ...]:
 def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(is_changing(seed)), f"copies {seed}", edition=("seed", "current")[seed % 2])
-    answer = PLAYERS[("random", "greedy")[seed % 4 == 3]]
-    log: list[Recorded] = []
-    cuts: list[int] = []
-    number = 0
-    while game.question is not None:
-        number += 1
-        try:
-            game.answer(answer(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
-        except IllegalDecision:
-            assert not game.in_casting
-        log += game.take()
-        if game.settled:
-            cuts.append(len(log))
-    return tuple(log), tuple(cuts)
+    return to_its_end(game, seed, PLAYERS[("random", "greedy")[seed % 4 == 3]])
 
 
 @cache

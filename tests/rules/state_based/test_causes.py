@@ -25,9 +25,9 @@ from domain.rules.replacement.impossible import cannot
 from domain.rules.rulebook import RULES
 from domain.rules.state_based import actions, checking
 from domain.terms import Zone
-from tests.rules.game.test_formats_random import options, seats
-from tests.rules.state_based.test_checks import course, made_up
-from tests.support.formats import SIZES
+from tests.support.made_up import course, made_up
+from tests.support.random_games import begun, trials
+from tests.support.situations import cause_of
 from tests.support.table import PLAYERS as SEATS
 from tests.support.table import Table, card, creature
 
@@ -126,24 +126,9 @@ def checked_causes(log: Sequence[Recorded], definitions: Any) -> int:
     return count
 
 
-def game_of(format: str, edition: str, seed: int) -> Decider:
-    return Decider.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
-
-
-def trials() -> list[Any]:
-    found = []
-    for format in SIZES:
-        for edition in EDITIONS:
-            for seed in range(12):
-                marks = () if seed == 2 else (pytest.mark.slow,)
-                most = 400 if seed == 2 else 6000
-                found.append(pytest.param(format, edition, seed, most, marks=marks, id=f"{format}-{edition}-{seed}"))
-    return found
-
-
-@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials())
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(12, 2, 400, 6000))
 def test_an_action_is_caused_by_what_made_it_apply(format: str, edition: str, seed: int, most: int) -> None:
-    game = game_of(format, edition, seed)
+    game = begun(format, edition, seed)
     log = course(game, seed, most)
     found = checked_causes(log, game.definitions)
     led_back(log)
@@ -182,11 +167,6 @@ def led_back(log: Sequence[Recorded]) -> None:
 
 
 # Situations
-
-
-def cause_of(table: Table, record: Recorded) -> Recorded:
-    assert record.cause is not None
-    return table.game.records[record.cause - 1]
 
 
 def lost(table: Table, player: str) -> Recorded:

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.decider import Decider
 from domain.kernel.questions import Priority
 from domain.rules.state_based import actions
 from domain.rules.state_based.checks import Checks
 from domain.terms import Zone
 from tests.support.casting import sorcery
+from tests.support.scenes import again_at_each_priority
 from tests.support.table import Table, card, creature
 
 CREATURE = {"t": {"of": {"type": "creature"}}}
@@ -192,14 +191,6 @@ def test_who_cannot_lose_goes_on() -> None:
 
 NOTHING: dict[str, Any] = {"replace": {"would_be_destroyed": "self"}, "with": [{"instead": []}]}
 TAPPED: dict[str, Any] = {"replace": {"would_be_destroyed": "self"}, "with": [{"instead": [{"tap": "self"}]}]}
-
-
-def again_at_each_priority(table: Table) -> None:
-    """Whoever takes the game up again, at any priority, goes on with the same events."""
-    log = table.game.records
-    for at, record in enumerate(log, 1):
-        if at > table.start_of_play and isinstance(record.event, e.PriorityGiven):
-            assert Decider.resume(log[:at], table.game.definitions).follow(log[at:]) is None
 
 
 def applied(table: Table, name: str) -> int:

@@ -17,7 +17,7 @@ from domain.randomness import Dice
 from domain.rules.game import loops
 from domain.terms import Zone
 from replay.games.library import open_store
-from tests.support.hiding import A_CREATURE, EFFECTS, IN_HAND, KICKED, PAYS, made, told
+from tests.support.hiding import A_CREATURE, EFFECTS, IN_HAND, KICKED, MAKER, PAYS, made, told
 from tests.support.serving import served
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -25,7 +25,6 @@ A, B = PLAYERS["A"], PLAYERS["B"]
 BEAR = creature("Bear", "2/2")
 ROCK = card("Rock", "Artifact", cost="{9}")
 HUT = card("Hut", "Land")
-MAKER = card("Maker", "Artifact", {"activated": [{"add_mana": "{C}"}], "cost": [A_CREATURE]})
 
 
 def spell_of(*effects: dict[str, Any]) -> CardDefinition:

@@ -18,7 +18,7 @@ from domain.kernel.questions import Priority
 from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
 from projections.seeing.views import leaks
-from tests.support.hiding import A_CREATURE, made, told
+from tests.support.hiding import A_CREATURE, MAKER, made, told
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, enchantment
 from tests.support.table import PLAYERS, Table, card, creature
@@ -31,7 +31,6 @@ IN_HAND = {"all": [{"zone": "hand"}, {"type": "creature"}]}
 MINE = {"all": [CREATURE, {"controller": "you"}]}
 
 RAM, OX = creature("Ram", "1/1"), creature("Ox", "1/2")
-MAKER = card("Maker", "Artifact", {"activated": [{"add_mana": "{C}"}], "cost": [A_CREATURE]})
 
 
 class Case(NamedTuple):

@@ -1,4 +1,4 @@
-"""A browser, a service over a store, a game in it that is over, and the page."""
+"""Games that are over, and the page over the service, on a desk and on a phone."""
 
 from __future__ import annotations
 
@@ -8,24 +8,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from replay.games.library import Game, Games, open_store
-from tests.support.browsing import PHONE, chromium, looking
-from tests.support.serving import DECKS, served
+from replay.games.library import Game, Games
+from tests.support.browsing import PHONE, looking
+from tests.support.serving import DECKS
 
 DOUBLING = "24 Mountain\n8 Furnace of Rath\n8 Urza's Armor\n20 Lightning Bolt\n"
 """A deck with which damage is doubled and prevented, in an order that somebody chooses."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
-    with open_store(tmp_path_factory.mktemp("viewer") / "games.sqlite", durable=False) as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")
@@ -38,12 +26,6 @@ def doubled(games: Games, tmp_path_factory: pytest.TempPathFactory) -> Game:
     file = tmp_path_factory.mktemp("decks") / "doubling.txt"
     file.write_text(DOUBLING, "utf-8")
     return games.play(file, file, seed=2)
-
-
-@pytest.fixture(scope="module")
-def client(games: Games) -> Iterator[httpx.Client]:
-    with served(games) as found:
-        yield found
 
 
 @pytest.fixture

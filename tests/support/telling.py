@@ -1,0 +1,87 @@
+"""Cards with constructs that no card of the catalogue has, and how to see that words for something are missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from domain.cards.language import CardDefinition
+
+SPOILED = re.compile(
+    r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|\bNone\b|\bTrue\b|\bFalse\b(?! Orders)|"
+    r"\b(?:event|of|non)\.|[\u2060-\u2062]"
+)
+"""What no text may have in it: fields that nothing was put into, data, names of the program, doubled spaces."""
+
+
+def made(**data: Any) -> CardDefinition:
+    return CardDefinition.load({"name": "Trial", "types": "Creature: Elf", "cost": "{1}", "pt": "1/1", **data})
+
+
+def examples() -> Iterator[tuple[str, dict[str, Any]]]:
+    """An ability for each construct that is hard to meet."""
+    bears = {"type": "creature"}
+    for event in (
+        {"plays_land": "each_opponent"}, {"attacks": bears, "alone": True}, {"exerts": "you"},
+        {"blocks": "self", "number": {"at_least": 2}}, {"becomes_blocked": "self", "number": {"exactly": 2}},
+        {"becomes_target": "self", "of": "each_opponent"}, {"becomes_target": "self", "of": "you"},
+        {"is_dealt_excess": bears}, {"is_dealt_damage": "you", "combat": False},
+        {"counters_put": "self", "kind": "charge"}, {"last_counter_removed": "self", "kind": "charge"},
+        {"time_becomes": "day"}, {"main_phase_begins": 2, "whose": "each_player"},
+        {"enters": bears, "from": "graveyard"},
+        {"step_begins": "draw", "whose": "each_opponent"},
+        {"deals_damage": bears, "to": {"is": "player"}, "one_or_more": True, "to_one_or_more": True},
+        {"is_dealt_damage": bears, "one_or_more": True}, {"is_dealt_excess": bears, "one_or_more": True},
+        {"enters": bears, "one_or_more": True}, {"leaves": bears, "one_or_more": True},
+        {"put_into_graveyard": bears, "one_or_more": True}, {"attacks": bears, "one_or_more": True},
+        {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
+        {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
+        {"discards": "each_player", "one_or_more": True}, {"sacrifices": "you", "what": bears, "one_or_more": True},
+    ):  # fmt: skip
+        yield "on", {"triggered": [{"draw": 1}], "on": event}
+    for effect in (
+        {"draw": 1, "who": "each_opponent"}, {"tap": bears}, {"extra_step": "upkeep", "before": "draw"},
+        {"extra_step": "upkeep", "after": "draw", "n": 2}, {"extra_turn": "you", "n": 2, "after": "next_turn"},
+        {"win": "you"}, {"gain_speed": 2}, {"reselect": bears, "who": "you"}, {"reveal": "top", "n": 2},
+        {"counter": {"is": "spell"}, "to": "exile"}, {"player_counters": "poison", "who": "each_opponent", "n": 2},
+        {"flip_coin": [{"draw": 1}], "else": [{"lose_life": 1}]}, {"add_mana": ["any"], "n": 3},
+        {"remove_counters": "charge", "on": "self", "n": "all"}, {"scry": {"life_of": "you"}},
+        {"unless": [{"pay_life": 2}], "by": "you", "do": [{"phase_out": "self"}]},
+        {"apply": [{"set_types": ["artifact"], "subtypes": ["Wall"]}, {"lose": "flying"}], "to": "self"},
+        {"apply": [{"control": "each_opponent"}], "to": "self", "for": "end_of_combat"},
+        {"gain_life": {"max": [1, {"stat": "damage", "of": "self"}]}}, {"gain_life": {"min": [1, {"hand_of": "you"}]}},
+        {"gain_life": {"distinct": "card_type", "among": {"zone": "exile"}}}, {"gain_life": {"times": [3, "x"]}},
+        {"gain_life": {"count": {"all": [bears, {"damaged": True}, {"entered_this_turn": True}]}}},
+        {"gain_life": {"count": {"all": [bears, {"controller": "opponent"}, {"tapped": False}]}}},
+        {"if": {"all_true": [{"your_turn": False}, {"not_true": {"step_is": "upkeep"}}]}, "do": [{"draw": 1}]},
+        {"if": {"any_true": [{"time_is": "day"}, {"exists": bears, "compare": {"at_most": 2}}]}, "do": [{"draw": 1}]},
+        {"if": {"matches": "self", "filter": {"not": {"power": {"at_least": 3}}}}, "do": [{"draw": 1}]},
+        {"for_each": bears, "as": "one", "do": [{"deal_damage": 1, "to": "one"}]},
+        {"may": [{"deal_damage": 1, "to": "each_opponent"}], "else": [{"draw": 1}]},
+        {"later": {"dies": "self"}, "do": [{"draw": 1}], "this_turn": True},
+        {"shield": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}], "times": 1},
+        {"shield": {"would_damage": "self", "combat": True}, "with": [{"prevent": 2}], "for": "end_of_combat"},
+    ):  # fmt: skip
+        yield "effect", {"activated": [effect], "cost": [{"mana": "{X}"}]}
+    modifications: tuple[Any, ...] = (
+        {"max_hand_size": 3}, {"extra_lands": 2}, "cant_cast", "mana_doesnt_empty", "skip_draw_step", "cant_lose_life",
+    )  # fmt: skip
+    for modification in modifications:
+        for to in ("you", "each_player", "each_opponent"):
+            yield "static", {"static": [modification], "to": to}
+    modifications = ({"switch_pt": True}, {"set_color": "WU"}, {"cost_more": 2}, "lure", "must_be_blocked")
+    for modification in modifications:
+        yield "static", {"static": [modification], "to": "self"}
+    changes: tuple[dict[str, Any], ...] = ({"to": "hand"}, {"to": "library"}, {"instead": []})
+    for change in changes:
+        yield "replace", {"replace": {"would_die": bears}, "with": [change]}
+        yield "replace", {"replace": {"would_leave": bears}, "with": [change]}
+    yield (
+        "cost",
+        {
+            "activated": [{"draw": 1}],
+            "cost": ["untap_self", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 2}],
+            "only": ["your_turn", "before_combat", "once"],
+        },
+    )
