@@ -96,12 +96,13 @@ class Sayer:
     def turn_over(self, one: Lying) -> None:
         assert one.written is not None
         assert one.written.back is not None
-        back = self.table.numbered(one.written.back, "712.13", 1)
+        rule = "712.13" if self.table.cites("712.13") else "400.7"
+        back = self.table.numbered(one.written.back, rule, 1)
         self.say(
             e.PermanentTransformed(
                 object=one.id, before=one.number, definition=back, entering=True, modal=one.written.modal
             ),
-            "712.13",
+            rule,
         )
 
     def all_values(self, values: Values) -> Copiable:

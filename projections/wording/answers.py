@@ -167,6 +167,10 @@ def _choose(speech: Speech, question: d.ChooseObjects[int], answer: tuple[Entity
 
 @_answers_to("option")
 def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
+    if question.reason == Reason.PAY_FIRST:
+        cost, parted, creature = answer.partition(" for ")
+        message = "answer.option.pay first.for" if parted else "answer.option.pay first"
+        return speech.say(message, cost=speech.cost(cost), creature=creature)
     messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
     message = next(message for message in messages if message in speech.catalogue)
     return speech.say(message, option=answer, reason=question.reason, source=question.source)

@@ -14,6 +14,7 @@ from domain.board.characteristics import EffectData, LastKnown
 from domain.decider import Decider
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseOption
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.reasons import Reason
@@ -213,6 +214,26 @@ def test_an_effect_on_its_own_source_names_it_once() -> None:
     assert sentence(started, names, catalogue("fr")) == (
         "Giant Spider gagne +1/+0 et acquiert le piétinement et la célérité jusqu’à la fin du tour"
     )
+
+
+def test_the_names_that_an_object_gains_are_told_in_words() -> None:
+    story = Story().start()
+    spider = story.fetch(ANNA, "Giant Spider", Zone.BATTLEFIELD)
+    names = (("keywords", (), ("names:nonlegendary_creatures",)),)
+    told = sentence(e.CharacteristicsChanged(object=spider, changes=names), Names(story.log))
+    assert "the names of all nonlegendary creature cards" in told
+
+
+def test_what_is_paid_first_is_told_as_costs_are() -> None:
+    story = Story().start()
+    told = {}
+    for paid in ("{1}{W}", "sacrifice 1 for Giant Spider"):
+        question = ChooseOption(ANNA, Reason.PAY_FIRST, (paid, "{2}"))
+        decided = e.DecisionMade(player=ANNA, kind="option", question=question.data(), answer=paid)
+        told[paid] = sentence(decided, Names(story.log), catalogue("fr"))
+    assert told["{1}{W}"].endswith("payer ceci d’abord\u00a0: {1}{W}")
+    assert told["sacrifice 1 for Giant Spider"].endswith("(pour Giant Spider)")
+    assert "sacrifice " not in told["sacrifice 1 for Giant Spider"]
 
 
 def test_a_player_without_life_is_said_to_have_none() -> None:
