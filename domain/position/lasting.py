@@ -133,7 +133,7 @@ def referred(board: Board) -> tuple[ObjectId, ...]:
         found = board.objects.get(id)
         if found is not None:
             wanted.update((found.source or 0, *_bound(found.bindings), *found.shares))
-            wanted.update(target for targets in found.targets.values() for target in targets)
+            wanted.update(other for others in (*found.targets.values(), *found.linked.values()) for other in others)
     return tuple(ObjectId(id) for id in sorted(wanted) if id in board.former)
 
 

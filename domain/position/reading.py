@@ -354,7 +354,10 @@ class Reading:
     def _linked(self, spec: Card | OnStack, where: str) -> None:
         for name, refs in spec.linked.items():
             for ref in refs:
-                self.object(ref, f"{where}.linked.{name}")
+                if isinstance(spec, OnStack):
+                    self.mentioned(ref, f"{where}.linked.{name}")
+                else:
+                    self.object(ref, f"{where}.linked.{name}")
 
     def _melded(self, one: Lying, spec: Permanent, where: str) -> None:
         """701.42b. The other card of the pair."""
@@ -436,7 +439,9 @@ class Reading:
                 text, wanted = _of_spell(card)
             elif spec.ability is not None:
                 text, wanted = self._of_ability(spec, sources, at, where)
-            if isinstance(text, l.Modes):
+            if spec.spliced:
+                wanted = dict.fromkeys(spec.targets) if isinstance(spec.targets, dict) else wanted
+            elif isinstance(text, l.Modes):
                 wrong = [mode for mode in spec.modes if mode >= len(text.of)]
                 if wrong:
                     self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.of))

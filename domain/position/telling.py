@@ -418,7 +418,11 @@ class Telling:
             "targets": {name: names for name, names in slots.items() if names},
             "divided": {self.mention(id): share for id, share in found.shares.items() if self.mention(id)},
             "chosen": dict(found.chosen),
-            "linked": self._linked(found),
+            "linked": {
+                name: names
+                for name, ids in found.linked.items()
+                if (names := tuple(filter(None, map(self.mention, ids))))
+            },
             "timestamp": self.times.get(("stack", found.id)),
         }
         if found.kind in ("activated", "triggered") and found.ability is not None:

@@ -155,7 +155,15 @@ def told(board: Board) -> list[Any]:
     """What there is to see on a board, in words."""
     permanents = [
         (
-            *(one.name, one.types, one.subtypes, one.colors, one.power, one.toughness, sorted(one.keywords)),
+            *(
+                one.name,
+                one.types,
+                one.subtypes,
+                one.colors,
+                one.power,
+                one.toughness,
+                sorted(word.name for word in one.keywords),
+            ),
             *(one.controller, len(one.abilities), one.tapped, one.damage, one.counters),
             one.face and board.definitions[one.face].name,
         )
