@@ -15,6 +15,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar,
 
 from pydantic import BaseModel, ConfigDict
 
+from domain.models import read_once
 from domain.terms import Zone
 
 T = TypeVar("T")
@@ -98,9 +99,12 @@ EVENTS: dict[tuple[str, int], type[Event]] = {}
 
 
 class Event(BaseModel):
-    """Something that happened. Frozen; `NAME` and `VERSION` are what is written on disk."""
+    """Something that happened. Frozen; `NAME` and `VERSION` are what is written on disk.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    What pydantic builds for a class is built when the first event of it is made: few classes are in one game.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     NAME: ClassVar[str] = ""
     VERSION: ClassVar[int] = 1
@@ -168,6 +172,9 @@ class Event(BaseModel):
     def makes_stale(self) -> Stale:
         """What this one makes stale, as its fields alone tell."""
         return self.STALE
+
+
+read_once(Event)
 
 
 @lru_cache(maxsize=1024)

@@ -13,7 +13,6 @@ import typer
 
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import DEFAULT, FORMATS
-from domain.position.telling import left_out
 from projections.wording.messages import saying
 from replay.cli.arguments import (
     HELP,
@@ -35,7 +34,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.cards import register as register_cards
 from replay.cli.serving import register as register_serving
-from replay.store.observed import Source
+from replay.store.sources import Source
 from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
@@ -272,6 +271,8 @@ def board(
         moment = games.game(game).at(at, seat)
         if as_position:
             print(orjson.dumps(moment.as_position().dump(), option=orjson.OPT_INDENT_2).decode())
+            from domain.position.telling import left_out
+
             for what in left_out(moment.board, moment.game.events()[: moment.position]):
                 missing = Said("A position does not tell {what}.", {"what": what})
                 typer.echo(missing.told(saying(Settings.language)), err=True)

@@ -32,8 +32,9 @@ from projections.wording.translations import beside
 from replay.errors import Conflict
 from replay.games.moment import Causes, Moment
 from replay.games.travel import Travel
-from replay.store.observed import Source, observed, refuse_observed
+from replay.store.observed import observed, refuse_observed
 from replay.store.recorder import GameRow
+from replay.store.sources import Source
 from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not

@@ -48,8 +48,9 @@ from replay.service.problems import Problem
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
 from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
-from replay.store.observed import Source, source_of
+from replay.store.observed import source_of
 from replay.store.recorder import Request as Requested
+from replay.store.sources import Source
 from replay.store.stored import StoredGame
 
 router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from domain.events import Observed
 from domain.formats import DEFAULT
-from replay.store.observed import Source
+from replay.store.sources import Source
 
 POSITION = 1_000_000_000
 """No game is as long."""

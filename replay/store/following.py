@@ -22,9 +22,10 @@ import orjson
 from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan, TurnSetUp
 from replay.errors import StoreError, UnknownGame
 from replay.store.commits import Notified
-from replay.store.observed import Source, source_of
+from replay.store.observed import source_of
 from replay.store.plainly import plain_words
 from replay.store.recorder import Projecting
+from replay.store.sources import Source
 from replay.store.store import Store
 
 BATCH = 200

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from domain.errors import TimewalkError
 from domain.events import GameStarted, Observed, Recorded
-
-
-class Source(StrEnum):
-    """Where games come from."""
-
-    DECIDED = "decided"  # by the rules here
-    OBSERVED = "observed"  # from what another program wrote down
+from replay.store.sources import Source
 
 
 class WasObserved(TimewalkError):

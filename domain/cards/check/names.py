@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Set
+from collections.abc import Hashable, Set
 from functools import cache
 from typing import Final, get_args, get_type_hints
 
@@ -81,27 +81,33 @@ def referred(node: Node) -> set[str]:
     return {word for name, _ in references(type(node)) for word in named_in(getattr(node, name))}
 
 
-def inside(node: Node, path: str) -> Iterator[tuple[str, Node]]:
+def inside(node: Node, path: str) -> list[tuple[str, Node]]:
     """The constructs directly inside one, each with its path; tokens are cards of their own."""
+    found: list[tuple[str, Node]] = []
     values = node.__dict__  # reading there is far faster than asking the model
     for name, alias in _fields(type(node)):
-        if isinstance(values[name], (Node, tuple, dict)):
-            yield from _items(values[name], f"{path}.{alias}")
+        value = values[name]
+        if isinstance(value, (Node, tuple, dict)):
+            _gather(value, f"{path}.{alias}", found)
+    return found
 
 
-def _items(value: object, path: str) -> Iterator[tuple[str, Node]]:
+def _gather(value: object, path: str, found: list[tuple[str, Node]]) -> None:
     if isinstance(value, Node):
-        yield path, value
+        found.append((path, value))
     elif isinstance(value, tuple):
         for number, item in enumerate(value):
-            yield from _items(item, f"{path}[{number}]")
+            if isinstance(item, (Node, tuple, dict)):
+                _gather(item, f"{path}[{number}]", found)
     elif isinstance(value, dict):
         for key, item in value.items():
-            yield from _items(item, f"{path}.{key}")
+            if isinstance(item, (Node, tuple, dict)):
+                _gather(item, f"{path}.{key}", found)
 
 
-def within(node: Node, path: str) -> Iterator[tuple[str, Node]]:
+def within(node: Node, path: str) -> list[tuple[str, Node]]:
     """A construct and everything inside it."""
-    yield path, node
+    found = [(path, node)]
     for where, inner in inside(node, path):
-        yield from within(inner, where)
+        found += within(inner, where)
+    return found

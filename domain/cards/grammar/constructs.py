@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Final, Literal, Union
 from pydantic import BaseModel, ConfigDict, Discriminator, JsonValue, Tag
 
 from domain.cards.check.saying import Faults
+from domain.models import read_once
 
 
 class Node(BaseModel):
@@ -41,6 +42,9 @@ class Node(BaseModel):
         return ()
 
 
+read_once(Node)
+
+
 CONSTRUCTS: Final[dict[str, type[Node]]] = {}
 """Every construct by its name in Python, by which pydantic tells of it."""
 
@@ -57,6 +61,9 @@ class Pattern(Node):
     def told(self) -> set[str]:
         """What it tells in this case."""
         return set(self.TELLS.split())
+
+
+read_once(Pattern)
 
 
 def keyed(*classes: type[Node], words: Iterable[str] = ()) -> object:

@@ -82,8 +82,8 @@ class CardDefinition(Node):
     in_deck: Number | None = Field(default=None, ge=0)
 
     _printed: Printed | None = PrivateAttr(default=None)
-    _expansion: Expansion = PrivateAttr(default=Expansion(()))
-    _hash: str = PrivateAttr(default="")
+    _expansion: Expansion = PrivateAttr()
+    _hash: str = PrivateAttr()
 
     @field_validator("cost")
     @classmethod

@@ -7,9 +7,10 @@ all that is written. A keyword that is granted as a word is a part as well, if i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
-from pydantic import ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS, expanding, split
@@ -18,8 +19,9 @@ from domain.cards.language.copying import Except
 from domain.cards.language.effects.permanents import TokenSpec
 from domain.cards.language.modifications import Grant
 from domain.cards.language.parts import Ability, Part
+from domain.models import LATER
 
-_ABILITIES: TypeAdapter[tuple[Part, ...]] = TypeAdapter(tuple[Ability, ...], config=ConfigDict(defer_build=True))
+_ABILITIES: TypeAdapter[tuple[Part, ...]] = TypeAdapter(tuple[Ability, ...], config=LATER)
 
 
 class Expansion:
@@ -28,7 +30,8 @@ class Expansion:
     __slots__ = ("_besides", "_keyword", "_meaning", "_numbers", "_words", "parts", "until", "written")
 
     def __init__(self, abilities: tuple[Part, ...]) -> None:
-        parts = [*_parts_of(abilities)]
+        nodes = _within(abilities)
+        parts = [node for node in nodes if isinstance(node, Part)]
         self.written = len(parts)
         """How many are written."""
         self.until: dict[int, tuple[str, Part]] = {}
@@ -37,7 +40,7 @@ class Expansion:
         self._besides: dict[int, tuple[int, ...]] = {}
         self._keyword: dict[int, int] = {}
         self._words: dict[str, int] = {}
-        for word in expanding(_granted(abilities)):
+        for word in expanding(_granted(nodes)):
             name, value = split(word)
             self._words[word] = len(parts)
             parts.append(Keyword(keyword=name, value=value))
@@ -105,35 +108,47 @@ _KEYS = {"N": "value", "COST": "cost", "OF": "of", "HAS": "has"}
 """The words of rows, and the keys of cards that they stand for."""
 
 
-def _parts_of(value: object) -> Iterator[Part]:
+def _parts_of(value: object) -> list[Part]:
     """Every part within, in the order in which it is written."""
-    for node in _within(value):
-        if isinstance(node, Part):
-            yield node
+    return [node for node in _within(value) if isinstance(node, Part)]
 
 
-def _granted(value: object) -> Iterator[str]:
+def _granted(nodes: Iterable[Node]) -> Iterator[str]:
     """The keywords that are granted as words."""
-    for node in _within(value):
+    for node in nodes:
         for one in (node.grant,) if isinstance(node, Grant) else node.has if isinstance(node, Except) else ():
             if isinstance(one, str):
                 yield one
 
 
-def _within(value: object) -> Iterator[Node]:
-    """Every construct within; tokens are cards of their own."""
+def _within(value: object) -> list[Node]:
+    """Every construct within, in the order in which it is written; tokens are cards of their own."""
+    found: list[Node] = []
+    _gather(value, found)
+    return found
+
+
+def _gather(value: object, found: list[Node]) -> None:
     if isinstance(value, Node):
         if isinstance(value, TokenSpec):
             return
-        yield value
-        for name in type(value).model_fields:
-            yield from _within(getattr(value, name))
+        found.append(value)
+        fields = value.__dict__  # reading there is far faster than asking the model
+        for name in _fields(type(value)):
+            item = fields[name]
+            if isinstance(item, (Node, tuple, dict)):
+                _gather(item, found)
     elif isinstance(value, tuple):
         for item in value:
-            yield from _within(item)
+            _gather(item, found)
     elif isinstance(value, dict):
         for item in value.values():
-            yield from _within(item)
+            _gather(item, found)
+
+
+@cache
+def _fields(construct: type[Node]) -> tuple[str, ...]:
+    return tuple(construct.model_fields)
 
 
 __all__ = ["Expansion"]

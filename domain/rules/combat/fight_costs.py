@@ -23,6 +23,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
+from domain.models import LATER
 from domain.reasons import Reason, Written
 from domain.rules.casting import paying
 from domain.rules.combat.restrictions import values
@@ -190,8 +191,8 @@ def _cost(creature: ObjectId, partner: EntityId, costs: tuple[g.Cost, ...]) -> C
     return Cost(creature, partner, mana, tuple(cost for cost in costs if not isinstance(cost, g.PayMana)))
 
 
-_COSTS: TypeAdapter[tuple[g.Cost, ...]] = TypeAdapter(tuple[g.Cost, ...])
-_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter)
+_COSTS: TypeAdapter[tuple[g.Cost, ...]] = TypeAdapter(tuple[g.Cost, ...], config=LATER)
+_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 
 
 @lru_cache(maxsize=256)

@@ -15,6 +15,7 @@ from domain.events import Event, Recorded
 from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.would import WouldMove
+from domain.models import LATER
 from domain.reasons import Reason
 from domain.rules.resolving.reading import Context
 from domain.terms import HIDDEN_ZONES, Zone
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
-_CONDITION: TypeAdapter[g.Condition] = TypeAdapter(g.Condition)
+_CONDITION: TypeAdapter[g.Condition] = TypeAdapter(g.Condition, config=LATER)
 _READ: dict[Frozen, g.Condition] = {}
 
 

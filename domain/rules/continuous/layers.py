@@ -22,6 +22,7 @@ from domain.cards import language as l
 from domain.events import Event, Recorded
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId, is_player
+from domain.models import LATER
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.continuous import text_changing
@@ -284,7 +285,7 @@ class Reading:
                 work.power, work.toughness = power, toughness
 
 
-_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter)
+_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 _KNOWN: dict[Frozen, g.Filter] = {}
 
 APPLIES_TO = "applies.to"

@@ -189,6 +189,13 @@ def bad_files(game: Game, folder: Path) -> None:
     (folder / "changed.jsonl").write_text("".join([*lines[:third], changed, *lines[third + 1 :]]))
 
 
+def test_the_command_starts_without_cards_and_models() -> None:
+    code = "import sys, replay.cli.commands; print(sorted({name.partition('.')[0] for name in sys.modules}))"
+    told = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True).stdout
+    assert "'replay'" in told
+    assert "'pydantic'" not in told
+
+
 def test_what_is_not_installed_is_named_with_what_installs_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("psycopg", "duckdb"):
         monkeypatch.setitem(sys.modules, name, None)

@@ -1,0 +1,16 @@
+"""How data classes are read: what checks them is built when it is first needed, not when a program starts."""
+
+from __future__ import annotations
+
+from typing import Final, get_type_hints
+
+from pydantic import BaseModel, ConfigDict
+
+LATER: Final = ConfigDict(defer_build=True)
+"""What a `TypeAdapter` is told that is needed by few games."""
+
+
+def read_once(model: type[BaseModel]) -> None:
+    """Read the annotations of a class that many have as a base, which else are compiled anew for each of those."""
+    hints = get_type_hints(model, include_extras=True)
+    model.__annotations__ = {name: hints[name] for name in model.__annotations__}
