@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, get_type_hints
+from typing import ClassVar, Final, get_origin, get_type_hints
 
 from pydantic import BaseModel, ConfigDict
 
@@ -11,6 +11,11 @@ LATER: Final = ConfigDict(defer_build=True)
 
 
 def read_once(model: type[BaseModel]) -> None:
-    """Read the annotations of a class that many have as a base, which else are compiled anew for each of those."""
+    """Read the annotations of a class that many have as a base, which else are compiled anew for each of those.
+
+    Of what belongs to the class nothing but that is asked.
+    """
     hints = get_type_hints(model, include_extras=True)
-    model.__annotations__ = {name: hints[name] for name in model.__annotations__}
+    model.__annotations__ = {
+        name: ClassVar if get_origin(hints[name]) is ClassVar else hints[name] for name in model.__annotations__
+    }

@@ -17,6 +17,9 @@ class Zone(StrEnum):
     COMMAND = "command"
 
 
+LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND = Zone
+"""The zones by names of their own, for what is asked again and again: a member of an enum is looked up far slower."""
+
 HIDDEN_ZONES = frozenset((Zone.LIBRARY, Zone.HAND))
 """400.2. Zones whose cards not everybody can see."""
 

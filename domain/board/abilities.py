@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import NewType
 
 from domain.board.characteristics import AbilityRef
@@ -53,6 +54,14 @@ def brought_along(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[Ab
     if "land" in types and subtypes:
         return intrinsic_abilities(subtypes)
     return (SIEGE,) if "battle" in types and "Siege" in subtypes else ()
+
+
+@lru_cache(maxsize=8192)
+def printed_abilities(
+    face: int, parts: tuple[int, ...], types: tuple[str, ...], subtypes: tuple[str, ...]
+) -> tuple[AbilityRef, ...]:
+    """113. The abilities of what has this face up: those printed on it, and those that its types bring along."""
+    return (*[(face, part) for part in parts], *brought_along(types, subtypes))
 
 
 Use = NewType("Use", int)

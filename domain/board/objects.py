@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.board.abilities import Use, brought_along
+from domain.board.abilities import Use, brought_along, printed_abilities
 from domain.board.characteristics import AbilityRef, Copiable, Printed
 from domain.board.keywords import Keyword, keywords
 from domain.board.records import copier
@@ -231,8 +231,7 @@ class Obj:
         self.toughness = printed.toughness
         self.keywords = keywords(printed.keywords)
         face = self.back or self.definition
-        self.abilities = tuple([(face, part) for part in printed.abilities])
-        self.abilities += brought_along(printed.types, printed.subtypes)
+        self.abilities = printed_abilities(face, printed.abilities, printed.types, printed.subtypes)
         self.token = printed.token
 
     def become_copy(self, values: Copiable) -> None:

@@ -21,7 +21,7 @@ from domain.board.records import copier
 from domain.freezing import Frozen
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
-from domain.terms import Phase, Step, Zone
+from domain.terms import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, STACK, Phase, Step, Zone
 
 DIGEST_ALGORITHM = "sha256/board-1"
 
@@ -273,20 +273,20 @@ class Board:
 
     def zone(self, zone: Zone, player: PlayerId | None = None) -> list[ObjectId]:
         """The ids in a zone, in order; libraries, hands and graveyards belong to a player."""
-        if zone is Zone.BATTLEFIELD:
+        if zone is BATTLEFIELD:
             return self.battlefield
-        if zone is Zone.STACK:
+        if zone is STACK:
             return self.stack
-        if zone is Zone.EXILE:
+        if zone is EXILE:
             return self.exile
-        if zone is Zone.COMMAND:
+        if zone is COMMAND:
             return self.command
         if player is None:
             raise ValueError(f"whose {zone}?")
         owner = self.players[player]
-        if zone is Zone.LIBRARY:
+        if zone is LIBRARY:
             return owner.library
-        return owner.hand if zone is Zone.HAND else owner.graveyard
+        return owner.hand if zone is HAND else owner.graveyard
 
     def living(self) -> tuple[PlayerId, ...]:
         """102.1. Players still in the game, in turn order from the first seat."""

@@ -20,7 +20,7 @@ from domain.events.event import (
     in_zone,
 )
 from domain.ids import ObjectId, PlayerId
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, Zone
 
 # 121. Drawing
 
@@ -63,9 +63,9 @@ class ObjectMoved(
 
     def makes_stale(self) -> Stale:
         source, to = self.source, self.to
-        if source is Zone.BATTLEFIELD or to is Zone.BATTLEFIELD:
+        if source is BATTLEFIELD or to is BATTLEFIELD:
             return EVERYTHING
-        if source is Zone.GRAVEYARD or to is Zone.GRAVEYARD or source is Zone.COMMAND or to is Zone.COMMAND:
+        if source is GRAVEYARD or to is GRAVEYARD or source is COMMAND or to is COMMAND:
             return ABILITIES
         return NOTHING
 

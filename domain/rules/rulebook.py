@@ -63,7 +63,8 @@ class MagicRules(Rulebook):
         game = table
         records = game.records[start:]
         board = game.board
-        _tidy(game, records)
+        if board.combat is not None:
+            _tidy(game, records)
         triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
@@ -217,7 +218,7 @@ class MagicRules(Rulebook):
 def _tidy(game: Game, records: list[Recorded]) -> bool:
     """506.4. Say who is removed from combat now, because of what happened to them; returns whether anybody is."""
     board = game.board
-    removed = combat_phase.tidy(board) if board.combat is not None else []
+    removed = combat_phase.tidy(board)
     for event, rule in removed:
         cause = durations.last_about(records, _who(event)) if game.schema > 1 else None
         game.say(event, rule, cause or board.position)

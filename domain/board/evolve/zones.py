@@ -7,7 +7,7 @@ from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import insert, new_card, no_longer_attached
 from domain.board.state import Board
 from domain.ids import ObjectId
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, LIBRARY, STACK, Zone
 
 
 @on(e.CardDrawn)
@@ -31,7 +31,7 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
     if event.object is not None:
         old = board.objects.pop(event.object)
         board.zone(source, owner).remove(event.object)
-        if source is not Zone.BATTLEFIELD and source is not Zone.STACK:
+        if source is not BATTLEFIELD and source is not STACK:
             old = old.copy()
         elif board.combat is not None and not old.phased_out:
             old.fought = board.combat.part_of(old.id)
@@ -42,7 +42,7 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         board.former[event.object] = old
     else:
         hidden = board.zone(source, owner)
-        at = 0 if source is Zone.LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
+        at = 0 if source is LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
         board.objects.pop(hidden.pop(at), None)
     if event.becomes is None or event.definition is None:
         insert(board.zone(to, owner), ObjectId(0), event.index)
@@ -56,9 +56,9 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         if old is not None and old.copy_of:
             card.copy_of = old.copy_of
             board.strays = (*(stray for stray in board.strays if stray != old.id), id)
-        if to is Zone.STACK:
+        if to is STACK:
             card.kind = "spell"
-        elif source is Zone.STACK and to is Zone.BATTLEFIELD and old is not None:
+        elif source is STACK and to is BATTLEFIELD and old is not None:
             card.x = old.x
             card.chosen = old.chosen.copy()
         if old is not None:

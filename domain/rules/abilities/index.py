@@ -14,8 +14,9 @@ from domain.board.state import Effect
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.events import Event
+from domain.ids import PlayerId
 from domain.rules.casting.mana_abilities import fixed_mana
-from domain.terms import SUPPLEMENTARY, Zone
+from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 Watcher = tuple[Obj, AbilityRef, l.Triggered]
 Replacer = tuple[Obj, AbilityRef, l.Replace]
 Modifier = tuple[Obj, AbilityRef, l.Static]
+Source = tuple[Obj, int, l.Activated, tuple[str, ...] | None]
 
 
 class Index:
@@ -58,9 +60,9 @@ class Index:
         self.names: set[str] = set()  # of everything that these say
         self.costs: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
-        self.active: list[Obj] = []
+        self.active: dict[PlayerId, list[Obj]] = {id: [] for id in board.players}  # by who controls them, as sources
         self.makers: list[tuple[Obj, int, l.Activated]] = []
-        self.sources: list[tuple[Obj, int, l.Activated, tuple[str, ...] | None]] = []
+        self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
         self.buried: list[Obj] = []
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
@@ -70,13 +72,13 @@ class Index:
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
-                self._read(game, permanent, Zone.BATTLEFIELD)
+                self._read(game, permanent, BATTLEFIELD)
         for player in board.players.values():
             for id in player.graveyard:
                 if board.objects[id].abilities:
-                    self._read(game, board.objects[id], Zone.GRAVEYARD)
+                    self._read(game, board.objects[id], GRAVEYARD)
         for id in board.command:
-            self._read(game, board.objects[id], Zone.COMMAND)
+            self._read(game, board.objects[id], COMMAND)
         for effect in board.effects.values():
             if effect.data.kind == "delayed":
                 self.delayed.append(effect)
@@ -86,7 +88,9 @@ class Index:
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
         for number, ref in enumerate(found.abilities):
             part = game.part(ref)
-            if isinstance(part, l.Triggered):
+            if isinstance(part, l.Activated):
+                self._use(game, found, number, part, zone)
+            elif isinstance(part, l.Triggered):
                 if part.zone is zone and (ref != SIEGE or game.edition.battles):
                     self._watch(found, ref, part)
             elif isinstance(part, l.Static):
@@ -95,24 +99,28 @@ class Index:
                     self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
                     if any(isinstance(mod, l.CostMore) for mod in part.static):
                         self.costs.append((found, ref, part))
-            elif zone is not Zone.BATTLEFIELD:
-                if isinstance(part, l.Activated) and part.zone is zone and found not in self.buried:
-                    self.buried.append(found)
-                elif isinstance(part, l.Replace) and not SUPPLEMENTARY.isdisjoint(found.types):
+            elif zone is not BATTLEFIELD:
+                if isinstance(part, l.Replace) and not SUPPLEMENTARY.isdisjoint(found.types):
                     self.replacers.append((found, ref, part))
-            elif isinstance(part, l.Activated):
-                mana = fixed_mana(game, ref)
-                if mana != ():
-                    self.sources.append((found, number, part, mana))
-                    continue
-                if found not in self.active:
-                    self.active.append(found)
-                if part.is_mana and part.zone is zone:
-                    self.makers.append((found, number, part))
             elif isinstance(part, l.Replace):
                 self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):
                 self.defining.append((found, ref, part))
+
+    def _use(self, game: Table, found: Obj, number: int, part: l.Activated, zone: Zone) -> None:
+        if zone is not BATTLEFIELD:
+            if part.zone is zone and found not in self.buried:
+                self.buried.append(found)
+            return
+        mana = fixed_mana(game, found.abilities[number])
+        if mana != ():
+            self.sources[found.controller].append((found, number, part, mana))
+            return
+        active = self.active[found.controller]
+        if found not in active:
+            active.append(found)
+        if part.is_mana and part.zone is zone:
+            self.makers.append((found, number, part))
 
     def _watch(self, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
         for kind in dict.fromkeys(type(event) for event in part.events):

@@ -20,7 +20,7 @@ from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
 from domain.rules.abilities import delayed, simultaneous
-from domain.rules.abilities.index import Watcher, index
+from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
@@ -29,7 +29,7 @@ from domain.rules.continuous import durations
 from domain.rules.game import teams
 from domain.rules.objects import speed
 from domain.rules.resolving.reading import Context
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -39,9 +39,7 @@ if TYPE_CHECKING:
 def look_back(game: Game, records: list[Recorded]) -> None:
     """603.10a. Leaves-the-battlefield abilities, of those that stay and of those that left in this moment."""
     left = [
-        record
-        for record in records
-        if record.event.__class__ is e.ObjectMoved and record.event.source is Zone.BATTLEFIELD
+        record for record in records if record.event.__class__ is e.ObjectMoved and record.event.source is BATTLEFIELD
     ]
     if not left:
         return
@@ -50,7 +48,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
         found = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
         for ref in found.abilities if found is not None else ():
             part = game.part(ref)
-            if isinstance(part, l.Triggered) and part.zone is Zone.BATTLEFIELD:
+            if isinstance(part, l.Triggered) and part.zone is BATTLEFIELD:
                 assert found is not None
                 leavers.append((found, ref, part))
     moment = Moment(one for one in _occurrences(game, records) if one.kind in LOOKING_BACK)
@@ -63,7 +61,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
-        heard = _heard(game)
+        heard = functioning.heard or _heard(functioning)
         told = [record for record in records if record.event.__class__ in heard]
         if told:
             happened = [
@@ -82,12 +80,11 @@ def notice(game: Game, records: list[Recorded]) -> None:
         speed.notice(game, records)
 
 
-def _heard(game: Game) -> frozenset[type[Event]]:
+def _heard(functioning: Index) -> frozenset[type[Event]]:
     """The events that can mean something to an ability that functions now, or to a delayed one of whatever kind.
 
     All the others are passed by unread.
     """
-    functioning = index(game)
     if functioning.heard is None:
         functioning.heard = frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
     return functioning.heard

@@ -19,8 +19,10 @@ class FixedMana(dict[AbilityRef, "tuple[str, ...] | None"]):
 
 def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
     """106.1. What a simple mana ability adds, a string for each choice: () if it is none, None if it varies."""
-    known = game.kept(FixedMana)
-    if ref not in known:
+    known = game.memory.get(FixedMana) or game.kept(FixedMana)
+    try:
+        return known[ref]
+    except KeyError:
         known[ref] = fixed_mana_of(game.part(ref))
     return known[ref]
 

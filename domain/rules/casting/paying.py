@@ -59,8 +59,8 @@ def is_summoning_sick(game: Game, found: Obj) -> bool:
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
     found: list[ManaSource] = []
-    for permanent, number, part, options in index(game).sources:
-        if permanent.controller != player or permanent.tapped:
+    for permanent, number, part, options in index(game).sources[player]:
+        if permanent.tapped:
             continue
         if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
             continue

@@ -20,7 +20,7 @@ from domain.rules.combat import defending
 from domain.rules.combat.damage import combat_damage, damage_orders, needs_another_damage_step
 from domain.rules.combat.declaration import declare_attackers, declare_blockers
 from domain.rules.combat.defending import can_be_attacked, is_battle
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -113,7 +113,7 @@ def tidy(board: Board) -> list[tuple[Event, str]]:
     for id in dict.fromkeys((*combat.attackers, *combat.blocks, *attacked)):
         found = board.get(id)
         fights = id in combat.attackers or id in combat.blocks
-        if found is None or found.zone is not Zone.BATTLEFIELD:
+        if found is None or found.zone is not BATTLEFIELD:
             reason = Reason.LEFT
         elif found.phased_out:
             reason = Reason.PHASED

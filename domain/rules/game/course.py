@@ -185,7 +185,7 @@ def course(game: Table) -> Course:
 
 def hear(table: Table, record: Recorded) -> None:
     """Take notice of a fact of `NOTED`."""
-    (table.memory.get(Courses) or table.kept(Courses)).now.note(record)
+    _NOTING[record.event.__class__]((table.memory.get(Courses) or table.kept(Courses)).now, record)
 
 
 def go_back(game: Table) -> None:

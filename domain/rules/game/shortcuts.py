@@ -43,7 +43,7 @@ def offered(game: Game, question: Priority) -> Priority:
         return question
     again = _again(game, question)
     options = question.options
-    agreed = _agreed(game) if course(game).proposed else None
+    agreed = _agreed(game) if so_far.proposed else None
     if agreed is not None and agreed.made == agreed.length and agreed.by == question.player:
         player, kind, answer = agreed.choices[agreed.length % len(agreed.choices)]
         others = tuple(option for option in options if option != answer)

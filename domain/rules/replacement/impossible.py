@@ -22,7 +22,7 @@ from domain.kernel.would import (
 from domain.rules.combat.defending import can_be_attacked
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, STACK
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -39,7 +39,7 @@ def cannot(game: Game, would: Would) -> bool:
         return not can_be_dealt_damage(board, would.recipient)
     if isinstance(would, WouldDestroy):
         found = board.objects.get(would.object)
-        return found is None or found.zone is not Zone.BATTLEFIELD or "indestructible" in found.keywords
+        return found is None or found.zone is not BATTLEFIELD or "indestructible" in found.keywords
     if isinstance(would, WouldSacrifice):
         found = board.objects.get(would.object)
         return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
@@ -55,10 +55,10 @@ def cannot(game: Game, would: Would) -> bool:
         controller = would.controller
         if would.object in board.strays and board.objects[would.object].token:
             return True  # 111.8
-        if would.to is Zone.BATTLEFIELD and would.object in board.objects and no_permanent(game, would):
+        if would.to is BATTLEFIELD and would.object in board.objects and no_permanent(game, would):
             return True  # 304.4, 307.4, 712.14b
         return would.object not in board.objects or (
-            controller is not None and would.to in (Zone.BATTLEFIELD, Zone.STACK) and board.players[controller].left
+            controller is not None and would.to in (BATTLEFIELD, STACK) and board.players[controller].left
         )  # 800.4b
     return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
 
@@ -79,7 +79,7 @@ def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
     found = board.objects.get(ObjectId(recipient))
     return (
         found is not None
-        and found.zone is Zone.BATTLEFIELD
+        and found.zone is BATTLEFIELD
         and not found.phased_out
         and ("creature" in found.types or can_be_attacked(board, found))
     )

@@ -21,7 +21,7 @@ from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
 from domain.rules.game import teams
 from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value, stat
 from domain.rules.resolving.scopes import in_several_zones, scope
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, COMMAND, EXILE, STACK, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
@@ -168,10 +168,12 @@ class Context:
             return
         if kind == "any":
             yield from (id for id in board.apnap() if matches(filter, id, self))
+        if zone is BATTLEFIELD:
+            test = _FILTERS[type(filter)]
+            yield from (found.id for found in [*board.permanents()] if test(filter, found, self))
+            return
         ids: list[ObjectId]
-        if zone is Zone.BATTLEFIELD:
-            ids = [permanent.id for permanent in board.permanents()]
-        elif zone in (Zone.STACK, Zone.EXILE, Zone.COMMAND):
+        if zone in (STACK, EXILE, COMMAND):
             ids = list(board.zone(zone))
         else:
             ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]

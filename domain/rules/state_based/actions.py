@@ -334,8 +334,9 @@ def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
 def illegal_auras(game: Game) -> Proposals:
     """An Aura attached to nothing, or to what it may not be, is put into its owner's graveyard."""
     for found in game.board.permanents():
-        first_unattached = never_attached(game, found) and found.attached_to is not None  # 303.4d
-        if "Aura" in found.subtypes and not first_unattached and not may_stay_attached(game, found):
+        if "Aura" not in found.subtypes or (found.attached_to is not None and never_attached(game, found)):
+            continue  # 303.4d: that one is first unattached
+        if not may_stay_attached(game, found):
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 

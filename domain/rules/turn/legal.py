@@ -15,7 +15,7 @@ from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import double_faced
-from domain.terms import Zone
+from domain.terms import HAND
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -39,7 +39,9 @@ def priority(game: Game, player: PlayerId) -> Priority:
     if functioning.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0
-    for card in (*hand, *(card for variant in in_play(game) for card in variant.castable(game, player))):
+    variants = in_play(game)
+    elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
+    for card in (*hand, *elsewhere):
         if "land" in card.types:
             if land:
                 options.append(("play", card.id))
@@ -52,7 +54,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if game.edition.modal_faces and (back := double_faced.other_face(game, card)) is not None:
             seen = double_faced.as_face(card, back)
             if "land" in seen.types:
-                if land and card.zone is Zone.HAND:  # 903.8: from the command zone it can only be cast
+                if land and card.zone is HAND:  # 903.8: from the command zone it can only be cast
                     options.append(("play", card.id, back.name))
             elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(
                 game, player, seen, back, available, sources
@@ -61,15 +63,17 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 if casting.can_splice(game, player, seen, back):
                     options.append(("splice", card.id, back.name))
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
-    active = [permanent for permanent in functioning.active if permanent.controller == player]
-    active += [card for card in hand if card.abilities]
+    active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]
+    known = game.kept(casting.Activatable)
     for found in active:
-        for number, part in casting.activated(game, found):
+        abilities = known.get(found.abilities)
+        for number, part in casting.activated(game, found) if abilities is None else abilities:
             if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
-    options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
+    if variants:
+        options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))
 
 
