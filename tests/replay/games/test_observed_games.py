@@ -16,7 +16,8 @@ from replay.cli.commands import main
 from replay.games.game import Game
 from replay.games.library import Games, open_store
 from replay.games.verifying import Outcome
-from replay.store.observed import Source, WasObserved
+from replay.store.observed import WasObserved
+from replay.store.sources import Source
 from replay.tables.folding import columns_of
 from tests.support.observed import OBSERVED, PER_LINE, observed, record
 from tests.support.serving import problem, read, served
