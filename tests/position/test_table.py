@@ -124,6 +124,18 @@ def test_of_two_definitions_with_one_name_each_is_itself() -> None:
     assert (hand.types, grave.types) == (("instant",), ("sorcery",))
 
 
+def test_a_token_is_the_one_that_is_given_or_one_that_cards_create() -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Goblin", "7/7"), token=True, tapped=True)
+    table.battlefield("A", "Treasure", token=True)
+    table.battlefield("B", "Bonesplitter", attached="Goblin")
+    table.start("A")
+    goblin = table.find("Goblin")
+    assert (goblin.token, goblin.power, goblin.toughness) == (True, 9, 7)
+    treasure = table.find("Treasure", "A")
+    assert (treasure.token, treasure.types) == (True, ("artifact",))
+
+
 def test_a_keyword_with_what_it_is_about_is_written_as_it_is_granted() -> None:
     table = Table("current")
     table.battlefield("B", "Grizzly Bears")

@@ -79,7 +79,8 @@ class Table:
         ask_forced: bool = False,
         **brought: Mapping[str, tuple[CardDefinition, ...]],
     ) -> None:
-        """`life` is that of all, or of those who are named. With `ask_forced` questions with one answer are asked, too.
+        """`life` is that of all, or of those who are named. With `ask_forced` questions with one answer are asked, too,
+        and recorded; whoever decides the game again must ask them as well.
 
         `brought` is what else a player has in a format, by the zone and the player: `sideboard`, `supplement`, and
         `commander`.
@@ -131,7 +132,8 @@ class Table:
                 ]
             )
         for what in cards:
-            owner = {"name": player, zone: [{"card": self._called(what), **state}]}
+            made = isinstance(what, str) and state.get("token")
+            owner = {"name": player, zone: [{"card": what if made else self._called(what), **state}]}
             (told,) = getattr(Position.load({"players": [owner]}).players[0], zone)
             if zone == "battlefield":
                 self.permanents.append((player, told))
@@ -173,6 +175,7 @@ class Table:
             given = {"name": name, "life": self.life.get(name), **cards, "battlefield": self._permanents(name)}
             sittings.append(Sitting.model_validate(given))
         sick = any(told.sick for _, told in self.permanents)
+        tokens = {told.card for _, told in self.permanents if told.token and told.card in self.definitions}
         return Position(
             rules=self.edition,
             switches=self.switches,
@@ -183,6 +186,7 @@ class Table:
             active=player,
             step=str(Step.UNTAP) if sick else "",
             begins=sick,
+            cards={name: self.definitions[name].dump() for name in tokens},
         )
 
     def _permanents(self, owner: str) -> tuple[Permanent, ...]:
@@ -201,7 +205,7 @@ class Table:
         there = [
             told.ref or f"permanent {at}"
             for at, (_, told) in enumerate(self.permanents)
-            if called in (told.ref, self.definitions[told.card].name)
+            if called in (told.ref, self.definitions[told.card].name if told.card in self.definitions else told.card)
         ]
         if name in self.names:
             assert not there, f"a player and a permanent are called {name}: give the permanent a ref of its own"
