@@ -44,10 +44,10 @@ class ManaPaid(
     quiet=True,
     harmless=MANA,
 ):
-    """118.3a. Mana leaves a player's pool as payment for `object`; `pool` is what is left."""
+    """118.3a. Mana leaves a player's pool as payment for `object`, also a card in hand; `pool` is what is left."""
 
     player: Public[PlayerId]
-    object: Public[ObjectId | None]
+    object: Covered[ObjectId | None]
     mana: Public[str]
     pool: Public[str]
 

@@ -288,7 +288,8 @@ class _Knowledge:
             self.names[event.definition] = event.printed.name
         elif isinstance(event, e.CardSeen):
             self.names[event.definition] = event.printed.name
-            if event.printed.token or recorded.position in self.appears:  # what a text creates is no secret
+            # what a text creates is no secret, nor what lies face down, as far as it shows
+            if event.printed.token or not event.printed.name or recorded.position in self.appears:
                 self.known.add(event.definition)
         elif isinstance(event, e.CardLearned):
             self.names[event.definition] = event.printed.name
@@ -326,7 +327,7 @@ class _Knowledge:
         strings, numbers = _contents(event)
         unknown = {name for number, name in self.names.items() if number not in self.known}
         unknown -= {name for number, name in self.names.items() if number in self.known}
-        unknown -= set(BASIC_LAND_MANA)  # words for a type, too: a land's types, or a type that was chosen
+        unknown -= {"", *BASIC_LAND_MANA}  # words for a type, too: a land's types, or a type that was chosen
         for name in sorted(strings & unknown):
             yield f"the name {name}"
         if strings & self.secrets:
@@ -337,6 +338,8 @@ class _Knowledge:
             isinstance(event, e.DecisionMade | e.CardsLookedAt | e.LibraryArranged | e.PlayerSurveiled)
             and event.player == self.viewer
         ) or (isinstance(event, e.HiddenCardKnown) and self.viewer in event.to)
+        if isinstance(event, e.ObjectRemembered):
+            numbers.discard(event.becomes)  # which has left where it was, and is no card there any more
         if not looked:
             for id in sorted(numbers):
                 if not self.places.is_open(id, self.viewer):

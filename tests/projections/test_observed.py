@@ -210,6 +210,43 @@ def test_a_card_comes_face_down_and_only_who_may_look_knows_which_it_is() -> Non
     check_views(story.log)
 
 
+def test_what_is_paid_for_a_card_in_hand_does_not_tell_which_it_is() -> None:
+    story = begun()
+    number = story.board.next_definition
+    story.say(e.CardLearned(definition=number, printed=ELF, to=(ANNA,)), "400.2")
+    card = moves(story, ANNA, Zone.LIBRARY, Zone.HAND, definition=number)
+    paid = e.ManaPaid(player=ANNA, object=card, mana="W", pool="")
+    story.say(paid, "118.3a")
+    down = face_down(story)
+    moves(story, ANNA, Zone.HAND, Zone.EXILE, object=card, definition=down)
+    check_views(story.log)
+    objects = [
+        [one.event.object for one in redact(story.log, viewer) if isinstance(one.event, e.ManaPaid)]
+        for viewer in VIEWERS
+    ]
+    assert objects == [[card], [0], [0]]
+
+
+def test_an_ability_of_a_card_that_nobody_knows_is_that_of_one_without_a_name() -> None:
+    story = begun()
+    down = face_down(story)
+    story.passes(ANNA)
+    ability = ObjectId(story.board.next_object)
+    story.say(
+        e.AbilityPutOnStack(
+            player=BETH,
+            source=ObjectId(0),
+            ability=(down, 6072),
+            becomes=ability,
+            kind="activated",
+            trigger=None,
+            bindings=(),
+        ),
+        "602.2a",
+    )
+    check_views(story.log)
+
+
 def test_what_everybody_saw_is_turned_face_down_and_keeps_what_is_on_it() -> None:
     story = begun()
     number = story.board.next_definition

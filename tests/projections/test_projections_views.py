@@ -32,7 +32,7 @@ def redact(log: Iterable[Recorded], viewer: PlayerId | None) -> Iterator[Recorde
 def test_every_hidden_field_can_be_hidden() -> None:
     for kind, marks in visibility().items():
         for name, mark in marks.items():
-            if mark not in (Seen.ALL, Seen.COVERED):
+            if mark not in (Seen.ALL, Seen.COVERED) and not kind.PRIVATE:  # which is left out as a whole
                 annotation = kind.model_fields[name].annotation
                 assert annotation is Any or NoneType in get_args(annotation), f"{kind.NAME}.{name}"
             if mark is Seen.OWNER:
