@@ -59,7 +59,7 @@ def combat_damage(game: Game) -> Rules:
     combat = board.combat
     assert combat is not None
     fighting = [*combat.attackers, *(id for id in combat.blocks if id not in combat.attackers)]
-    first, taking_part = _who_strikes(board, fighting)
+    first, taking_part = who_strikes(board, fighting)
     rule = "510.4" if first or combat.struck_first else "510.1"
     game.say(e.CombatDamageStepBegan(first=first, creatures=taking_part), rule)
     strikers = frozenset(taking_part)
@@ -104,7 +104,7 @@ def _assigns(board: Board, id: ObjectId) -> PlayerId:
     return board.objects[opposing[0]].controller
 
 
-def _who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[ObjectId, ...]]:
+def who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[ObjectId, ...]]:
     """510.4. Whether this is the step for first and double strike, and who assigns damage in it."""
     combat = board.combat
     assert combat is not None

@@ -8,5 +8,11 @@ records     what a state is made of
 states      messages -> the state that the game's own engine names, with gaps and what was taken back
 board       of a state, what a board of this project is compared with
 games       matches and games, and what is settled: an action is told when it can no longer be taken back
+printed     a record -> what it says an object is, in the words of this project
+chronicle   the facts said so far, and the board they come to
+telling     what the engine says happens -> facts
+settling    what its records say besides -> facts
+turning     turns, steps and priority
+observer    one game: what is settled of it goes in, commits come out
 names       what cards are called, from files that the player has
 """

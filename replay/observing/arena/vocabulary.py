@@ -84,13 +84,35 @@ OBJECTS = frozenset({
 FACES = OBJECTS - {"Ability", "Card", "Emblem", "RevealedCard", "Token", "TriggerHolder"}
 """Kinds of objects that are faces of cards, no objects of the game."""
 
+CARDS = ("Card", "Token")
+"""Kinds of objects that permanents can be."""
+
 ZONES = frozenset({
     "Battlefield", "Command", "Exile", "Graveyard", "Hand", "Library", "Limbo", "Pending", "Revealed", "Sideboard",
     "Stack", "Suppressed",
 })  # fmt: skip
 
+ACTIVATE = 2
+"""`actionType` of an activated ability, in UserActionTaken."""
+
 MANA_ABILITY = 4
-"""`actionType` of a mana ability, in UserActionTaken."""
+"""And of a mana ability."""
+
+INSTEAD_OF_MANA = 12
+"""And of paying with something else, such as cards in a graveyard (702.66a)."""
+
+CASTS = frozenset((1, 10, 11, 15, 16, 19, 22, 23, 24))
+"""And of casting a spell, a half or another face of it."""
+
+COMBAT_DAMAGE = 1
+"""`type` of combat damage, in DamageDealt."""
+
+DIGITAL = "digital"
+"""In place of a rule's number: what only the digital game does."""
+
+DESIGNATIONS = {19: "left half unlocked", 20: "right half unlocked"}
+DESIGNATED = {"left half unlocked": "709.5c", "right half unlocked": "709.5c"}
+"""Designations that the rules know, by the engine's number, and their rules."""
 
 KEYWORDS = {
     1: "deathtouch", 2: "defender", 3: "double strike", 6: "first strike", 7: "flash", 8: "flying", 9: "haste",
@@ -99,6 +121,9 @@ KEYWORDS = {
     187: "protection from black", 188: "protection from red", 189: "protection from green", 211: "ward",
 }  # fmt: skip
 """Abilities with small numbers are keywords."""
+
+BASIC_MANA = {"Plains": 1001, "Island": 1002, "Swamp": 1003, "Mountain": 1004, "Forest": 1005}
+"""The mana abilities that basic land types bring along."""
 
 COUNTERS = {1: "+1/+1", 2: "-1/-1", 3: "poison", 7: "loyalty", 35: "energy", 108: "lore", 172: "stun"}
 """Kinds of counters whose number is known."""

@@ -1,0 +1,294 @@
+"""One game observed: what is settled of it goes in, commits come out; nothing is read, no clock is looked at.
+
+A commit ends where an action is complete: what is held because it can still be taken back is never in one (`games`).
+So a log that goes on later goes on with the next commit, and a log read line by line comes to the same commits as one
+read at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from domain import events as e
+from domain.board.characteristics import Printed
+from domain.board.state import Board
+from domain.editions import edition
+from domain.events import SCHEMA, Observed
+from domain.freezing import Frozen
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from replay.observing.arena import records as r
+from replay.observing.arena.chronicle import Chronicle, Commit
+from replay.observing.arena.games import Decided, Game, Happening, Over
+from replay.observing.arena.settling.settle import settle
+from replay.observing.arena.states import Gap, Step, Undone
+from replay.observing.arena.telling import Telling
+from replay.observing.arena.turning import stepped
+
+SOURCE = "arena"
+VERSION = 1
+"""Of this reading. What it makes of a log is for ever under this number, or importing again would not go on."""
+
+EDITION = "current"
+OWNER, OPPONENT = "You", "Opponent"
+SEVERAL = 64
+"""So many facts of steps and priority alone are worth a commit."""
+
+FORMATS = {"Brawl": "brawl"}
+"""By the engine's variants; what is in none of these is a duel."""
+
+REASONS = {"Concede": Reason.CONCESSION, "Timeout": Reason.CONCESSION}
+"""Why a game ended, by the engine's word, where nobody was told to have lost."""
+
+
+class Observer:
+    """Takes what happened in one game; gives commits."""
+
+    def __init__(
+        self, game: Game, names: Mapping[int, str] | None = None, *, engine: str = "", sha256: str = ""
+    ) -> None:
+        self.game = game
+        self.chronicle = Chronicle(names or {})
+        self.telling = Telling(self.chronicle)
+        self._engine = engine
+        self._sha256 = sha256
+        self._begun = False
+        self._over = False
+        self.broken: tuple[int, str] | None = None
+        """Where the log told what cannot be, and what: from there on nothing more of the game is told."""
+
+    @property
+    def board(self) -> Board:
+        """The board after all that was said."""
+        return self.chronicle.board
+
+    @property
+    def unexplained(self) -> list[tuple[str, int]]:
+        """What only records explained, without a gap: what, and the line."""
+        return self.chronicle.unexplained
+
+    def take(self, happenings: Iterable[Happening]) -> Iterator[Commit]:
+        """What was settled together; a log that tells what cannot be is followed up to there."""
+        if self.broken is not None:
+            return
+        try:
+            yield from self._take(list(happenings))
+        except Exception as error:
+            self.broken = self.chronicle.line, f"{type(error).__name__}: {error}"
+            self._over = True
+
+    def _take(self, together: list[Happening]) -> Iterator[Commit]:
+        self.telling.begin(one for one in together if isinstance(one, Step))
+        for one in together:
+            if isinstance(one, Step):
+                yield from self._step(one)
+            elif isinstance(one, Decided):
+                self._decided(one)
+            elif isinstance(one, Undone):
+                self._undone(one)
+            elif isinstance(one, Over):
+                yield from self._ended(one)
+
+    def _step(self, step: Step) -> Iterator[Commit]:
+        if self._over:
+            return
+        c, at, told = self.chronicle, self.telling, step.told
+        c.line, c.told, c.state = told.line, told, step.state
+        for zone in told.zones:
+            c.zones[zone.id] = zone
+        if not self._begun:
+            if not step.state.players:
+                return
+            self._begin(step)
+        at.gap = step.gap is not None
+        if step.gap is not None:
+            self._gap(step.gap)
+        c.started = bool(step.state.turn.number)
+        c.recorded = {record.id: record for record in told.objects}
+        at.tell(() if told.whole and step.gap is not None else told.annotations)
+        if step.gap is not None:
+            c.recorded = dict(step.state.objects)
+            at.resolving = 0
+        settle(at, step, whole=told.whole or step.gap is not None)
+        at.gap = False
+        if not at.resolving and told.update != "Send" and self._complete():
+            commit = c.commit()
+            if commit is not None:
+                yield commit
+
+    def _complete(self) -> bool:
+        """Whether what has been said since the last commit is worth one: something was done, or a turn began."""
+        records = self.chronicle.records
+        return len(records) >= SEVERAL or any(not stepped(one.event) for one in records)
+
+    def _gap(self, gap: Gap) -> None:
+        c = self.chronicle
+        c.after_gap = True
+        reason = Reason(str(gap.reason).replace("-", " "))
+        c.say(e.GapObserved(before=gap.before, after=gap.after, reason=reason), "")
+        c.waiting.clear()
+        for number in list(c.board.triggers):
+            c.say(e.TriggerRemoved(number=number, reason=Reason.CONDITION), "")
+
+    def _undone(self, undone: Undone) -> None:
+        """733.1. What was taken back was never told; only that it was."""
+        self.chronicle.line = undone.line
+        if self._begun and not self._over:
+            player = self.chronicle.whose
+            self.chronicle.say(e.ActionReversed(player=player), "733.1")
+
+    # 103. The beginning
+
+    def _begin(self, step: Step) -> None:
+        c, game, state = self.chronicle, self.game, step.state
+        self._begun = True
+        seats = sorted(state.players)
+        c.whose = PlayerId(game.seat if game.seat in state.players else seats[0])
+        life = max(player.starting_life or player.life for player in state.players.values())
+        names = {one.seat: one.name for one in game.seats if one.name}
+        observed = Observed(
+            source=SOURCE, version=VERSION, client=game.client, sha256=self._sha256, line=game.line, match=game.match,
+            number=game.number, event=game.event, player=c.whose if game.seat else None,
+        )  # fmt: skip
+        started = e.GameStarted(
+            schema_version=SCHEMA,
+            engine=self._engine,
+            edition=EDITION,
+            switches=edition(EDITION).switches(),
+            format=FORMATS.get(game.variant, "duel"),
+            options=(("attack_several", True),),
+            seats=tuple(names.get(seat) or (OWNER if seat == c.whose else OPPONENT) for seat in seats),
+            teams=tuple((PlayerId(seat),) for seat in seats),
+            life=life,
+            seed=None,
+            observed=observed,
+        )
+        c.say(started, "103.1")
+        for seat in seats:
+            self._deck(PlayerId(seat), state)
+            c.say(e.LibraryShuffled(player=PlayerId(seat), order=None), "103.3", 1)
+        for seat in seats:
+            self._commanders(PlayerId(seat), state)
+
+    def _deck(self, player: PlayerId, state: r.State) -> None:
+        """103.3. How many cards a deck has; of the log's owner's own, which, where the log says so."""
+        c, game = self.chronicle, self.game
+        zones = (state.zone("Library", player), state.zone("Hand", player))
+        size = sum(len(zone.objects) for zone in zones if zone is not None)
+        deck = game.deck if player == c.whose else ()
+        if not deck or len(deck) != size:
+            presented = e.DeckPresented(
+                player=player, size=size, first=None, kinds=None, printed=None, cards=None, sideboard=None
+            )
+        else:
+            kinds = tuple(dict.fromkeys((*deck, *game.sideboard)))
+            first = c.board.next_definition
+            numbers = {card: first + offset for offset, card in enumerate(kinds)}
+            for card, number in numbers.items():
+                c.numbers[card, False] = number
+                c.cards[number] = card
+            presented = e.DeckPresented(
+                player=player,
+                size=size,
+                first=first,
+                kinds=len(kinds),
+                printed=tuple(Printed(name=c.names.get(card) or f"Card {card}") for card in kinds),
+                cards=tuple(numbers[card] for card in deck),
+                sideboard=tuple(numbers[card] for card in game.sideboard),
+            )
+        c.say(presented, "103.3", 1)
+
+    def _commanders(self, player: PlayerId, state: r.State) -> None:
+        """903.6. A commander begins in the command zone, where the first state has it."""
+        c = self.chronicle
+        zone = state.zone("Command")
+        for instance in zone.objects if zone is not None and self.game.variant in FORMATS else ():
+            record = state.objects.get(instance)
+            if record is None or record.owner != player or record.kind != "Card" or not record.card:
+                continue
+            number, becomes = c.board.next_definition, ObjectId(c.board.next_object)
+            if (record.card, False) in c.numbers:
+                number = c.numbers[record.card, False]
+            c.numbers[record.card, False] = number
+            c.cards[number] = record.card
+            c.printed.add(number)
+            printed = c.printed_of(record)
+            presented = e.CommanderPresented(player=player, definition=number, printed=printed, becomes=becomes)
+            c.say(presented, "903.6", 1)
+            c.put(instance, becomes)
+
+    # Decisions
+
+    def _decided(self, decided: Decided) -> None:
+        """What the log's owner answered: the question's kind, and the answer in the engine's own words."""
+        if not self._begun or self._over:
+            return
+        c, at = self.chronicle, self.telling
+        answered = decided.answered
+        c.line = answered.line
+        question = ("" if decided.asked is None else decided.asked.kind,)
+        made = e.DecisionMade(
+            player=c.whose, kind="observed", question=question, answer=(answered.kind, self._answer(answered.body))
+        )
+        at.decided = c.say(made, "")
+        if answered.kind == "AssignDamageResp":
+            at.assigned[c.whose] = at.decided
+
+    def _answer(self, body: Mapping[str, object]) -> Frozen:
+        """What of an answer says which one it was, with objects by their numbers here."""
+        return _told(body, self.chronicle)
+
+    # 104. The end
+
+    def _ended(self, over: Over) -> Iterator[Commit]:
+        if self._over or not self._begun:
+            return
+        self._over = True
+        c = self.chronicle
+        c.line = over.line
+        if over.gap is not None:
+            self._gap(over.gap)
+        self.telling.clock.passed()
+        result = over.result
+        winners: tuple[PlayerId, ...] = ()
+        if result is not None and result.winning_team:
+            winners = tuple(id for id in c.board.players if self._team(id) == result.winning_team)
+        reason = REASONS.get(result.reason, Reason.EFFECT) if result is not None else Reason.EFFECT
+        last = None
+        for id, player in c.board.players.items():
+            if player.lost:
+                reason = player.lost
+                last = next((one.position for one in reversed(c.records) if isinstance(one.event, e.PlayerLost)), last)
+            elif winners and id not in winners:
+                last = c.say(
+                    e.PlayerLost(player=id, reason=reason), "104.3a" if reason is Reason.CONCESSION else "104.3e"
+                )
+        c.say(e.SourceRead(line=over.line, sha256=over.sha256), "")
+        c.say(e.GameEnded(winners=winners, reason=reason, seed=""), "104.2a" if winners else "104.4a", last)
+        commit = c.commit()
+        if commit is not None:
+            yield commit
+
+    def _team(self, player: PlayerId) -> int:
+        record = self.chronicle.state.players.get(player)
+        return record.team if record is not None else player
+
+
+QUIET_KEYS = frozenset(("autoPassPriority", "facetId", "shouldStop", "autoTapSolution", "uniqueAbilityId", "manaCost"))
+"""What a client says besides what its player chose."""
+
+INSTANCES = frozenset((
+    "instanceId", "targetInstanceId", "attackerInstanceId", "blockerInstanceId", "ids", "itemsFound", "sourceId",
+    "selectedAttackerInstanceIds", "instanceIds",
+))  # fmt: skip
+"""Under what names the engine's numbers of objects stand."""
+
+
+def _told(value: object, c: Chronicle, key: str = "") -> Frozen:
+    if isinstance(value, Mapping):
+        return tuple((name, _told(one, c, name)) for name, one in sorted(value.items()) if name not in QUIET_KEYS)
+    if isinstance(value, list | tuple):
+        return tuple(_told(one, c, key) for one in value)
+    if key in INSTANCES and type(value) is int:
+        return c.entity(value) or 0
+    return value

@@ -1,0 +1,125 @@
+"""What the engine's records say and its annotations do not, of a whole message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from domain.terms import sorted_mana
+from replay.observing.arena import records as r
+from replay.observing.arena.printed import TURN, pool_of
+from replay.observing.arena.settling.combat import fight
+from replay.observing.arena.settling.permanents import attachments, counters, permanents
+from replay.observing.arena.settling.zones import changed_zones, openings, zones_settled
+from replay.observing.arena.states import Step as Stepped
+
+if TYPE_CHECKING:
+    from replay.observing.arena.telling.telling import Telling
+
+
+LOSSES = {"SBA_LifeTotal": (Reason.LIFE, "704.5a"), "SBA_Poison": (Reason.POISON, "704.5c")}
+
+
+def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
+    """Say what a state has that was not said: of what it told anew, or of all there is."""
+    c, told = at.c, step.told
+    zones: Sequence[r.Zone] = tuple(step.state.zones.values()) if whole else changed_zones(at, step)
+    records: Iterable[r.GameObject] = step.state.objects.values() if whole else told.objects
+    players: Iterable[r.Player] = step.state.players.values() if whole else told.players
+    lasting: Iterable[r.Annotation] = step.state.lasting.values() if whole else told.lasting
+    turn = step.state.turn if whole else told.turn
+    openings(at, told.players, zones)
+    if turn is not None and at.c.started:
+        _time(at, turn)
+    zones_settled(at, zones)
+    permanents(at, records)
+    counters(at, lasting, told.lasting_gone, step.state.lasting)
+    attachments(at, step, whole)
+    for one in lasting:
+        if "TargetSpec" in one.kinds:
+            at.targets(one.affector)
+    fight(at)
+    for instance in at.left:
+        found = c.found(instance)
+        if found is not None and not any(instance in zone.objects for zone in step.state.zones.values()):
+            ceased = e.TokenCeased(object=found.id, player=found.owner, zone=found.zone)
+            c.say(ceased, "704.5d", found.since or None)
+            c.gone(instance)
+    _players(at, players)
+    for one in lasting:
+        if "LossOfGame" in one.kinds:
+            _lost(at, one)
+    calm = c.started and not at.resolving and told.update != "Send" and not step.state.over
+    if turn is not None and calm and turn.priority in c.board.players:
+        at.clock.give(PlayerId(turn.priority))
+
+
+# 500. When
+
+
+def _time(at: Telling, turn: r.Turn) -> None:
+    board = at.board
+    found = TURN.get((turn.phase, turn.step))
+    if found is None or turn.active not in board.players:
+        return
+    phase, step = found
+    active = PlayerId(turn.active)
+    if (board.turn, board.active) != (turn.number, active) and turn.number:
+        at.clock.next_turn(active, turn.number)
+        at.c.unexplain("turn")
+    if (board.phase, board.step) != (phase, step):
+        at.c.unexplain("step")
+        at.clock.enter(phase, step, active, seen=False)
+
+
+# 106, 119. Players
+
+
+def _players(at: Telling, players: Iterable[r.Player]) -> None:
+    c = at.c
+    for record in players:
+        player = c.board.players.get(PlayerId(record.seat))
+        if player is None:
+            continue
+        change = record.life - player.life
+        if change and not c.started:
+            c.say(e.StartingLifeSet(player=player.id, life=record.life), "103.4", 1)
+        elif change:
+            rule = at.c.unexplain("life")
+            if change > 0:
+                c.say(e.LifeGained(player=player.id, amount=change, total=record.life), rule)
+            else:
+                c.say(e.LifeLost(player=player.id, amount=-change, total=record.life), rule)
+        pool = pool_of(record.pool)
+        if pool != player.pool:
+            _pool(at, record, player.id, pool)
+
+
+def _pool(at: Telling, record: r.Player, player: PlayerId, pool: str) -> None:
+    c = at.c
+    more, less = pool, ""
+    for letter in c.board.players[player].pool:
+        if letter in more:
+            more = more.replace(letter, "", 1)
+        else:
+            less += letter
+    if less and not pool:
+        c.say(e.ManaEmptied(player=player, mana=less), "500.5")
+    elif less:
+        left = "".join(sorted_mana(pool.replace(more, "", 1))) if more else pool
+        c.say(e.ManaPaid(player=player, object=None, mana=less, pool=left), at.c.unexplain("mana"))
+    if more:
+        source = next((c.here[one.source] for one in record.pool if one.source in c.here), ObjectId(0))
+        c.say(e.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", at.drawn())
+
+
+def _lost(at: Telling, one: r.Annotation) -> None:
+    """104.3. Somebody has lost."""
+    reason, rule = LOSSES.get(one.word("reason"), (Reason.EFFECT, "104.3e"))
+    for number in one.affected:
+        player = at.board.players.get(PlayerId(number))
+        if player is not None and not player.lost:
+            at.c.say(e.PlayerLost(player=player.id, reason=reason), rule, player.touched or None)

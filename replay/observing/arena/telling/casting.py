@@ -1,0 +1,220 @@
+"""106, 601-603, 608. Spells and abilities: put on the stack, paid for, cast or activated, resolved."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from domain.terms import PERMANENT_TYPES, Zone, sorted_mana
+from replay.observing.arena import records as r
+from replay.observing.arena.printed import MANA_OF
+from replay.observing.arena.telling.telling import Telling, tells
+from replay.observing.arena.vocabulary import (
+    ACTIVATE,
+    CASTS,
+    INSTEAD_OF_MANA,
+    MANA_ABILITY,
+)
+
+
+@tells("ObjectIdChanged")
+def id_changed(at: Telling, one: r.Annotation) -> None:
+    at.changed[one.number("new_id")] = one.number("orig_id")
+
+
+@tells("AbilityInstanceCreated")
+def ability_created(at: Telling, one: r.Annotation) -> None:
+    """An ability is activated or triggers; one that is no object and is not used by a player is a mana ability."""
+    c = at.c
+    instance = one.affected[0]
+    record = c.record(instance)
+    action, actor = at.actions.get(instance, (0, 0))
+    id, definition = at.source_of(one.affector, record)
+    source = c.board.objects.get(id) or c.board.former.get(id)
+    controller = c.player_of(record.controller if record is not None else actor)
+    if record is None and not actor and source is not None:
+        controller = source.controller
+    if action == MANA_ABILITY:
+        c.causes[instance] = _mana_ability(at, instance, id, definition, controller)
+        return
+    if action == INSTEAD_OF_MANA:
+        c.causes[instance] = c.board.position
+        return
+    if record is None and action != ACTIVATE:
+        c.causes[instance] = c.board.position
+        return
+    ability = (definition, record.card if record is not None else _number_of(at, instance))
+    at.checked()
+    if action:
+        _activated(at, instance, id, ability, controller)
+    else:
+        number = c.board.next_trigger
+        cause = _watched(at, instance)
+        triggered = e.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
+        c.causes[instance] = c.say(triggered, "603.2", cause)
+        c.waiting[instance] = number
+
+
+def _number_of(at: Telling, instance: int) -> int:
+    """The engine's number of an ability that a player uses."""
+    return next((one.number("abilityGrpId") for _, one in at.following()
+                 if "UserActionTaken" in one.kinds and instance in one.affected), 0)  # fmt: skip
+
+
+def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
+    ability: AbilityRef = (definition, _number_of(at, instance))
+    activated = e.AbilityActivated(player=player, source=source, ability=ability, object=None)
+    return at.c.say(activated, "605.3b", at.decided if player == at.c.whose else None)
+
+
+def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef, player: PlayerId) -> None:
+    c = at.c
+    at.clock.acted()
+    becomes = ObjectId(c.board.next_object)
+    put = e.AbilityPutOnStack(
+        player=player, source=source, ability=ability, becomes=becomes, kind="activated", trigger=None, bindings=()
+    )
+    c.causes[instance] = c.say(put, "602.2a", at.decided if player == c.whose else None)
+    c.put(instance, becomes)
+
+
+def _watched(at: Telling, instance: int) -> int | None:
+    """603.2. What set a trigger off: what happened last to the object that did, or as a step begins that."""
+    c, board = at.c, at.board
+    for one in (*c.told.lasting, *c.state.lasting.values()):
+        if one.affector == instance and "TriggeringObject" in one.kinds:
+            for number in one.affected:
+                id = c.here.get(number) or c.ever.get(number)
+                if id is None:
+                    continue
+                found = board.objects.get(id)
+                if found is not None:
+                    return found.touched or None
+                for record in reversed(c.records):
+                    if record.event.__class__ is e.ObjectMoved and record.event.object == id:
+                        return record.position
+    return board.position or None
+
+
+@tells("AbilityInstanceDeleted")
+def ability_gone(at: Telling, one: r.Annotation) -> None:
+    c = at.c
+    instance = one.affected[0]
+    if instance == at.resolving and c.found(instance) is None:
+        at.resolving = 0
+    number = c.waiting.pop(instance, None)
+    if number is not None:
+        c.say(e.TriggerRemoved(number=number, reason=Reason.TARGETS), "603.3c", c.causes.get(instance))
+        return
+    found = c.found(instance)
+    if found is not None and found.zone is Zone.STACK and instance != at.resolving:
+        gone = e.DidNotResolve(object=found.id, reason=Reason.TARGETS)
+        c.say(gone, "608.2b", c.causes.get(instance))
+        c.gone(instance)
+
+
+@tells("UserActionTaken")
+def action_taken(at: Telling, one: r.Annotation) -> None:
+    """A spell becomes cast, or an ability activated. Lands and mana abilities are told by what comes before."""
+    c = at.c
+    kind, instance = one.number("actionType"), one.affected[0]
+    found = c.found(instance)
+    if found is None or found.zone is not Zone.STACK:
+        return
+    player = c.player_of(one.affector)
+    if kind in CASTS:
+        at.targets(instance)
+        cause = c.causes.get(instance)
+        cast = e.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
+        c.causes[instance] = c.say(cast, "601.2i", cause)
+        _commander_cast(at, found, player)
+    elif kind == ACTIVATE and found.ability is not None:
+        at.targets(instance)
+        activated = e.AbilityActivated(
+            player=player, source=found.source or ObjectId(0), ability=found.ability, object=found.id
+        )
+        c.causes[instance] = c.say(activated, "602.2b", c.causes.get(instance))
+
+
+def _commander_cast(at: Telling, found: Obj, player: PlayerId) -> None:
+    """903.8. A commander is cast from the command zone."""
+    board = at.board
+    if not board.is_commander(found):
+        return
+    moved = next((one.event for one in reversed(at.c.records) if one.event.__class__ is e.ObjectMoved
+                  and one.event.becomes == found.id), None)  # fmt: skip
+    if isinstance(moved, e.ObjectMoved) and moved.source is Zone.COMMAND:
+        times = board.players[player].commander_casts.get(found.definition, 0) + 1
+        cast = e.CommanderCast(player=player, definition=found.definition, times=times)
+        at.c.say(cast, "903.8", board.position)
+
+
+@tells("ManaPaid")
+def mana_paid(at: Telling, one: r.Annotation) -> None:
+    """118.3a. Mana is paid; where it is not in the pool yet, it was made for it."""
+    c = at.c
+    mana = MANA_OF.get(one.number("color"))
+    target = one.affected[0] if one.affected else 0
+    found = c.found(target)
+    if mana is None:
+        return
+    paid_for = found.id if found is not None else None
+    player = _payer(at, found, one.affector)
+    owner = c.board.players[player]
+    cause = c.causes.get(target)
+    if mana not in owner.pool:
+        source = c.here.get(one.affector) or c.ever.get(one.affector) or ObjectId(0)
+        pool = sorted_mana(owner.pool + mana)
+        c.say(e.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", at.drawn())
+    c.say(e.ManaPaid(player=player, object=paid_for, mana=mana, pool=owner.pool.replace(mana, "", 1)), "118.3a", cause)
+
+
+def _payer(at: Telling, found: Obj | None, source: int) -> PlayerId:
+    if found is not None and found.zone is Zone.STACK:
+        return found.controller
+    made = at.c.found(source)
+    return made.controller if made is not None else at.board.active or at.c.whose
+
+
+@tells("PlayerSelectingTargets")
+def selecting(at: Telling, one: r.Annotation) -> None:
+    at.put_waiting()
+
+
+@tells("PlayerSubmittedTargets")
+def submitted(at: Telling, one: r.Annotation) -> None:
+    at.put_waiting()
+    for instance in one.affected:
+        at.targets(instance)
+
+
+# 608. Resolving
+
+
+@tells("ResolutionStart")
+def resolution_begins(at: Telling, one: r.Annotation) -> None:
+    c = at.c
+    at.put_waiting()
+    at.clock.passed()
+    instance = one.affected[0]
+    at.resolving = instance
+    found = c.found(instance)
+    if found is not None and found.zone is Zone.STACK:
+        at.targets(instance)
+        c.causes[instance] = c.say(e.ResolutionBegan(object=found.id, illegal=()), "608.1", c.causes.get(instance))
+
+
+@tells("ResolutionComplete")
+def resolution_ends(at: Telling, one: r.Annotation) -> None:
+    c = at.c
+    instance = one.affected[0]
+    found = c.found(instance)
+    at.checked()
+    if found is not None and found.zone is Zone.STACK:
+        lasting = found.kind == "spell" and bool(PERMANENT_TYPES.intersection(found.types))
+        c.say(e.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
+        if found.kind != "spell":
+            c.gone(instance)
+    at.resolving = 0

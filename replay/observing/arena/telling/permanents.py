@@ -1,0 +1,208 @@
+"""110, 111, 122, 701. What is done to permanents, libraries and cards."""
+
+from __future__ import annotations
+
+from domain import events as e
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.terms import Step, Zone
+from replay.observing.arena import records as r
+from replay.observing.arena.printed import counter
+from replay.observing.arena.settling.combat import declare_attackers
+from replay.observing.arena.settling.permanents import change_counters
+from replay.observing.arena.telling.telling import Telling, tells
+from replay.observing.arena.vocabulary import (
+    DESIGNATED,
+    DESIGNATIONS,
+    DIGITAL,
+)
+
+
+@tells("TappedUntappedPermanent")
+def tapped(at: Telling, one: r.Annotation) -> None:
+    """701.26. Tapped or untapped; all that are so at once, in one event."""
+    c = at.c
+    turned = one.number("tapped")
+    instances = list(one.affected)
+    if at.board.step is Step.UNTAP or (turned and not one.affector):
+        for place, other in at.following():
+            same = "TappedUntappedPermanent" in other.kinds and other.number("tapped") == turned
+            if not same or other.affector != one.affector:
+                break
+            instances += other.affected
+            at.done.add(place)
+    if turned and at.board.step is Step.DECLARE_ATTACKERS and not one.affector:
+        at.fighting = True
+        declare_attackers(at)
+    objects = tuple(
+        found.id
+        for instance in instances
+        if (found := c.found(instance)) is not None and found.zone is Zone.BATTLEFIELD and found.tapped != bool(turned)
+    )
+    if not objects:
+        return
+    if turned:
+        attacking = at.board.combat is not None and all(id in at.board.combat.attackers for id in objects)
+        by_attack = attacking and not one.affector
+        cause = _declared(at, objects[0]) if by_attack else c.cause_of(one.affector)
+        c.say(e.PermanentsTapped(objects=objects), "508.1f" if by_attack else "701.26a", cause)
+    elif at.board.step is Step.UNTAP:
+        c.say(e.PermanentsUntapped(objects=objects), "502.3", at.board.step_position)
+    else:
+        c.say(e.PermanentsUntapped(objects=objects), "701.26b", c.cause_of(one.affector))
+
+
+def _declared(at: Telling, creature: ObjectId) -> int | None:
+    combat = at.board.combat
+    return combat.since.get(creature) if combat is not None else None
+
+
+@tells("TokenCreated")
+def token_created(at: Telling, one: r.Annotation) -> None:
+    c = at.c
+    for instance in one.affected:
+        record = c.record(instance)
+        if record is None or instance in c.here:
+            continue
+        cause = c.cause_of(one.affector)
+        definition = c.number(record, None, cause)
+        becomes = ObjectId(c.board.next_object)
+        player = c.player_of(record.owner)
+        tapped = at.enters_tapped(instance, record)
+        c.say(e.TokenCreated(player=player, definition=definition, becomes=becomes, tapped=tapped), "111.2", cause)
+        c.put(instance, becomes)
+        if record.controller != player:
+            c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2", cause, True)
+        at.entered(instance)
+
+
+@tells("TokenDeleted")
+def token_gone(at: Telling, one: r.Annotation) -> None:
+    c = at.c
+    for instance in one.affected:
+        found = c.found(instance)
+        if found is not None:
+            c.say(e.TokenCeased(object=found.id, player=found.owner, zone=found.zone), "704.5d", found.since or None)
+            c.gone(instance)
+
+
+@tells("AttachmentCreated")
+def attached(at: Telling, one: r.Annotation) -> None:
+    found = at.c.found(one.affector)
+    to = at.c.entity(one.affected[0]) if one.affected else None
+    if found is not None and to is not None and found.zone is Zone.BATTLEFIELD and found.attached_to != to:
+        cause = at.c.causes.get(at.resolving) or found.since or None
+        at.c.say(e.ObjectAttached(object=found.id, to=to), "701.3a", cause)
+
+
+@tells("ControllerChanged")
+def controller_changed(at: Telling, one: r.Annotation) -> None:
+    c = at.c
+    for instance in one.affected:
+        found, record = c.found(instance), c.record(instance)
+        if found is None or record is None or found.zone is not Zone.BATTLEFIELD:
+            continue
+        after = c.player_of(record.controller)
+        if after != found.controller:
+            changed = e.ControlChanged(object=found.id, before=found.controller, after=after)
+            c.say(changed, "613.1b", c.cause_of(one.affector))
+
+
+@tells("CounterAdded")
+def counter_added(at: Telling, one: r.Annotation) -> None:
+    _counters(at, one, one.number("transaction_amount"))
+
+
+@tells("CounterRemoved")
+def counter_removed(at: Telling, one: r.Annotation) -> None:
+    _counters(at, one, -one.number("transaction_amount"))
+
+
+def _counters(at: Telling, one: r.Annotation, more: int) -> None:
+    """122. Counters are put on objects and players, or removed."""
+    c = at.c
+    kind = counter(one.number("counter_type"))
+    cause = c.cause_of(one.affector)
+    for number in one.affected:
+        rule, by = "122.6" if more > 0 else "122.1", cause
+        hits = at.dealt.get(number)
+        if hits and (cause is None or kind in ("poison", "loyalty")):
+            by, rule = hits[-1][2], "120.3b" if is_player(number) else "120.3c" if kind == "loyalty" else "120.3d"
+        change_counters(at, number, kind, more, rule, by)
+
+
+@tells("Scry")
+def scry(at: Telling, one: r.Annotation) -> None:
+    sent, kept = one.details.get("bottomIds", ()), one.details.get("topIds", ())
+    at.c.say(
+        e.LibraryArranged(player=_library_of(at, one), kept=len(kept), sent=len(sent), top=None, bottom=None),
+        "701.22a",
+        at.c.cause_of(one.affector),
+    )
+
+
+def _library_of(at: Telling, one: r.Annotation) -> PlayerId:
+    """Whose library it is: that of a player named, else of whoever controls what does it."""
+    for number in one.affected:
+        if number in at.board.players:
+            return PlayerId(number)
+    found = at.c.found(one.affector)
+    return found.controller if found is not None else at.board.active or at.c.whose
+
+
+@tells("Shuffle")
+def shuffled(at: Telling, one: r.Annotation) -> None:
+    cause = at.c.cause_of(one.affector)
+    at.c.say(e.LibraryShuffled(player=_library_of(at, one), order=None), "701.24a", cause)
+
+
+@tells("RevealedCardCreated")
+def revealed(at: Telling, one: r.Annotation) -> None:
+    """701.20a. A card is shown; the engine keeps a picture of it."""
+    c = at.c
+    for instance in one.affected:
+        record = c.record(instance)
+        if record is None or not record.card:
+            continue
+        cause = c.causes.get(at.resolving)
+        face = record._replace(kind="Card")
+        number = c.number(face, None, cause)
+        player = c.player_of(record.owner)
+        c.say(e.CardsRevealed(player=player, cards=(), definitions=(number,)), "701.20a", cause)
+
+
+@tells("GainDesignation")
+def designation(at: Telling, one: r.Annotation) -> None:
+    name = DESIGNATIONS.get(one.number("DesignationType"), f"designation {one.number('DesignationType')}")
+    value = str(one.number("value")) if "value" in one.details else ""
+    for number in one.affected:
+        entity = number if number in at.board.players else at.c.here.get(number)
+        if entity is not None:
+            gained = e.DesignationGained(entity=entity, name=name, value=value)
+            at.c.say(gained, DESIGNATED.get(name, DIGITAL), at.c.cause_of(one.affector))
+
+
+@tells("ReplacementEffectApplied")
+def replaced(at: Telling, one: r.Annotation) -> None:
+    """616.1. What would have happened is not told, only that something else happened."""
+    c = at.c
+    source, definition = at.source_of(one.affector, None)
+    applied = e.ReplacementApplied(
+        source=source, ability=(definition, one.number("grpid")), effect=None, chooser=None, among=(source,),
+        before=None, after=None,
+    )  # fmt: skip
+    c.say(applied, "616.1", c.cause_of(one.affector))
+
+
+@tells("LayeredEffectCreated")
+def effect_created(at: Telling, one: r.Annotation) -> None:
+    """613. What an effect does is told by the records; why it is there, by this."""
+    cause = at.c.cause_of(one.affector)
+    for effect in one.affected:
+        at.c.layered[effect] = cause
+
+
+@tells("LayeredEffectDestroyed")
+def effect_ended(at: Telling, one: r.Annotation) -> None:
+    at.ended = at.board.position
+    for effect in one.affected:
+        at.c.layered[effect] = at.board.position or None

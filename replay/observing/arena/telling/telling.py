@@ -1,0 +1,207 @@
+"""What the engine says happens, said as facts: a function for each kind of its annotations, in their order.
+
+Kinds that say nothing of the game are in `NOTHING`. What they leave unsaid, the records tell (see `settling`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from domain import events as e
+from domain.board.state import Board
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.terms import Zone
+from replay.observing.arena import records as r
+from replay.observing.arena.chronicle import Chronicle
+from replay.observing.arena.states import Step as Stepped
+from replay.observing.arena.turning import Clock
+
+Teller: TypeAlias = "Callable[[Telling, r.Annotation], None]"
+
+TELLERS: dict[str, Teller] = {}
+"""By the kind of annotation."""
+
+NOTHING = frozenset({
+    "ChoiceResult", "MultistepEffectComplete", "MultistepEffectStarted", "PowerToughnessModCreated",
+    "RevealedCardDeleted", "ShouldntPlay", "SyntheticEvent", "AbilityWordActive", "CrewedThisTurn",
+})  # fmt: skip
+"""Annotations that say nothing of the game, or what others and the records say, too."""
+
+
+def tells(kind: str) -> Callable[[Teller], Teller]:
+    """Register what an annotation says."""
+
+    def register(teller: Teller) -> Teller:
+        TELLERS[kind] = teller
+        return teller
+
+    return register
+
+
+class Telling:
+    """One game being told: what of a message is told already, what waits for its end."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.c = chronicle
+        self.clock = Clock(chronicle)
+        self.changed: dict[int, int] = {}
+        """New numbers of instances, and what they were."""
+        self.actions: dict[int, tuple[int, int]] = {}
+        """What players are said to do with an instance, in this message and those that came with it."""
+        self.annotations: Sequence[r.Annotation] = ()
+        self.at = 0
+        self.done: set[int] = set()
+        """Annotations of this message that were told together with others."""
+        self.resolving = 0
+        """The instance that resolves."""
+        self.state_based = 0
+        """State-based actions of the pass that is being told."""
+        self.dealt: dict[int, list[tuple[int, int, int]]] = {}
+        """Damage to players and permanents in this message: how much, by whom, the fact."""
+        self.decided: int | None = None
+        """The decision that is being carried out."""
+        self.entering: set[int] = set()
+        """Instances that entered the battlefield in this message."""
+        self.left: set[int] = set()
+        """Instances of tokens that left the battlefield in this message."""
+        self.ended = 0
+        """The fact before effects ended in this message, what of that is still to be seen."""
+        self.countered: dict[int, int] = {}
+        """The facts of counters in this message, by instance."""
+        self.pending: dict[int, str] = {}
+        """What the engine waits for before the game begins, by seat."""
+        self.assigned: dict[PlayerId, int] = {}
+        """Decisions how damage is assigned that are still to be carried out."""
+        self.fighting = False
+        """Whether there is anything in combat."""
+        self.gap = False
+        """Whether this state comes after a gap: nobody knows what happened."""
+
+    @property
+    def board(self) -> Board:
+        """The board so far."""
+        return self.c.board
+
+    def begin(self, coming: Iterable[Stepped]) -> None:
+        """States come that were settled together."""
+        self.actions = {
+            one.affected[0]: (one.number("actionType"), one.affector)
+            for step in coming
+            for one in step.told.annotations
+            if "UserActionTaken" in one.kinds and one.affected
+        }
+
+    def tell(self, annotations: Sequence[r.Annotation]) -> None:
+        """All that a message says happens."""
+        self.annotations = annotations
+        self.done.clear()
+        self.changed.clear()
+        self.dealt.clear()
+        self.entering.clear()
+        self.left.clear()
+        self.ended = 0
+        self.countered.clear()
+        for at, one in enumerate(annotations):
+            if at in self.done:
+                continue
+            self.at = at
+            for kind in one.kinds:
+                teller = TELLERS.get(kind)
+                if teller is not None:
+                    teller(self, one)
+        self.checked()
+        for new, old in self.changed.items():
+            id = self.c.here.pop(old, None)
+            if id is not None:
+                self.c.put(new, id)
+        self.put_waiting()
+
+    def following(self) -> Iterable[tuple[int, r.Annotation]]:
+        """The annotations after this one."""
+        return enumerate(self.annotations[self.at + 1 :], self.at + 1)
+
+    def checked(self) -> None:
+        """704.3. A pass of state-based actions is complete."""
+        if self.state_based:
+            performed = e.StateBasedActionsPerformed(count=self.state_based)
+            self.state_based = 0
+            self.c.say(performed, "704.3", self.board.position)
+
+    def actor(self, instance: int) -> PlayerId | None:
+        """Who is said to do something with an instance."""
+        action = self.actions.get(instance)
+        return PlayerId(action[1]) if action is not None and action[1] in self.board.players else None
+
+    def entered(self, instance: int) -> None:
+        """Something has come to the battlefield."""
+        self.entering.add(instance)
+
+    def enters_tapped(self, instance: int, record: r.GameObject) -> bool:
+        """Whether it enters tapped: its record says how it is after the message, what turns it later is told."""
+        for _, one in self.following():
+            if "TappedUntappedPermanent" in one.kinds and instance in one.affected:
+                return not one.number("tapped")
+        return record.tapped
+
+    def begins_casting(self, instance: int, player: PlayerId) -> None:
+        """601.2. A spell is being cast, because of what its player decided."""
+        self.clock.acted()
+        if self.decided is not None and player == self.c.whose:
+            self.c.causes.setdefault(instance, self.decided)
+
+    def drawn(self) -> int | None:
+        """The activation that mana came from: the last one."""
+        for record in reversed(self.c.records):
+            if isinstance(record.event, e.AbilityActivated) and record.event.object is None:
+                return record.position
+        return None
+
+    # Triggers
+
+    def put_waiting(self) -> None:
+        """603.3. Triggered abilities that are on the stack now are put there, the lowest first."""
+        c = self.c
+        if not c.waiting:
+            return
+        stack = c.stack_zone()
+        for instance in reversed(stack.objects if stack is not None else ()):
+            number = c.waiting.pop(instance, None)
+            if number is None:
+                continue
+            trigger = c.board.triggers[number]
+            becomes = ObjectId(c.board.next_object)
+            put = e.AbilityPutOnStack(
+                player=trigger.player, source=trigger.source, ability=trigger.ability, becomes=becomes,
+                kind="triggered", trigger=number, bindings=trigger.bindings,
+            )  # fmt: skip
+            c.causes[instance] = c.say(put, "603.3", c.causes.get(instance))
+            c.put(instance, becomes)
+            self.targets(instance)
+
+    def targets(self, instance: int) -> None:
+        """601.2c, 603.3d. What a spell or ability targets now, as far as that was not said."""
+        c = self.c
+        found = c.found(instance)
+        if found is None or found.zone is not Zone.STACK:
+            return
+        chosen: dict[int, list[EntityId]] = {}
+        for one in c.state.lasting.values():
+            if one.affector == instance and "TargetSpec" in one.kinds:
+                there = (c.entity(target) for target in one.affected)
+                chosen.setdefault(one.number("index"), []).extend(id for id in there if id is not None)
+        targets = {str(index): tuple(dict.fromkeys(ids)) for index, ids in sorted(chosen.items()) if ids}
+        if targets and targets != found.targets:
+            rule = "603.3d" if found.kind == "triggered" else "601.2c"
+            c.say(e.TargetsChosen(object=found.id, targets=tuple(targets.items())), rule, c.causes.get(instance))
+
+    def source_of(self, instance: int, record: r.GameObject | None) -> tuple[ObjectId, int]:
+        """113.7. The source of an ability, and the definition that the ability is of."""
+        c = self.c
+        id = c.here.get(instance) or c.ever.get(instance) or ObjectId(0)
+        found = c.board.objects.get(id) or c.board.former.get(id)
+        if found is not None:
+            return id, found.face
+        card = record.source_card if record is not None else 0
+        number = next((number for (printing, *_), number in c.numbers.items() if card and printing == card), None)
+        return id, number if number is not None else c.unknown()

@@ -1,0 +1,188 @@
+"""400, 701, 704. Objects go from zone to zone: by which rule, and what is said besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.events import Event
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from domain.terms import Step, Zone
+from replay.observing.arena import records as r
+from replay.observing.arena.printed import ZONES
+from replay.observing.arena.telling.telling import Telling, tells
+from replay.observing.arena.vocabulary import (
+    DIGITAL,
+)
+
+First: TypeAlias = Callable[[Obj, int], Event]
+"""What is said of the object right before it goes; with what did it, if that is known."""
+
+
+class Way(NamedTuple):
+    """Why something goes from one zone to another: the rule, and what is said right before."""
+
+    rule: str
+    first: First | None = None
+
+
+def _destroyed(found: Obj, by: int) -> Event:
+    return e.PermanentDestroyed(object=found.id)
+
+
+def _sacrificed(found: Obj, by: int) -> Event:
+    return e.PermanentSacrificed(player=found.controller, object=found.id)
+
+
+def _countered(found: Obj, by: int) -> Event:
+    return e.Countered(object=found.id, by=ObjectId(by or found.id))
+
+
+def _fizzled(found: Obj, by: int) -> Event:
+    return e.DidNotResolve(object=found.id, reason=Reason.TARGETS)
+
+
+WAYS = {
+    "CastSpell": Way("601.2a"),
+    "Countered": Way("701.6a", _countered),
+    "Destroy": Way("701.8a", _destroyed),
+    "Discard": Way("701.9a"),
+    "Draw": Way("121.1"),
+    "Exile": Way("701.13a"),
+    "Foretell": Way("702.143a"),
+    "ManifestLike": Way("701.40a"),
+    "Mill": Way("701.17a"),
+    "PlayLand": Way("305.1"),
+    "Put": Way("608.2c"),
+    "Resolve": Way("608.2n"),
+    "Return": Way("608.2c"),
+    "Sacrifice": Way("701.21a", _sacrificed),
+    "Surveil": Way("701.25a"),
+    "Warp": Way("702.185a"),
+    "nil": Way("608.2b", _fizzled),
+    "SBA_Commander": Way("704.6d"),
+    "SBA_Damage": Way("704.5g", _destroyed),
+    "SBA_Deathtouch": Way("704.5h", _destroyed),
+    "SBA_LegendRule": Way("704.5j"),
+    "SBA_UnattachedAura": Way("704.5m"),
+    "SBA_ZeroLoyalty": Way("704.5i"),
+    "SBA_ZeroToughness": Way("704.5f"),
+}
+"""By what the engine calls it."""
+
+BROUGHT = {"Conjure": Reason.CONJURED, "Draft": Reason.DRAFTED}
+"""What comes from nowhere, as only the digital game does it."""
+
+STATE_BASED = "SBA_"
+
+
+@tells("ZoneTransfer")
+def zone_transfer(at: Telling, one: r.Annotation) -> None:
+    """A card, token or spell goes from zone to zone."""
+    c, board = at.c, at.c.board
+    new = one.affected[0]
+    old = at.changed.pop(new, new)
+    category = one.word("category")
+    whence, whither = c.zones.get(one.number("zone_src")), c.zones.get(one.number("zone_dest"))
+    to = ZONES.get(whither.kind) if whither is not None else None
+    source = ZONES.get(whence.kind) if whence is not None else None
+    if whither is None or to is None:
+        return  # to where nothing is: the zones settle it
+    found = c.found(old)
+    record = c.record(new)
+    owner = c.player_of(whither.owner or (found.owner if found is not None else record.owner if record else 0))
+    cause = _cause(at, one, category, found)
+    if category in BROUGHT or source is None:
+        sideboard = whence is not None and whence.kind == "Sideboard"
+        how = Reason.SIDEBOARD if sideboard else BROUGHT.get(category, Reason.OUTSIDE)
+        rule = DIGITAL if category in BROUGHT else "400.11a" if sideboard else "400.11b"
+        c.bring(new, to, owner, how, rule, cause, index=_index(whither, new, to))
+        at.entered(new)
+        return
+    if source is to is Zone.LIBRARY:
+        return  # where in a library a card lies is nobody's knowledge
+    way = WAYS.get(category)
+    rule = way.rule if way is not None else ""
+    if way is None:
+        c.unexplained_kinds["category", category] += 1
+    at_once = False
+    if category.startswith(STATE_BASED):
+        at_once = at.state_based > 0
+        at.state_based += 1
+    else:
+        at.checked()
+    if category == "Draw" and not one.affector and board.step is Step.DRAW:
+        rule = "504.1"
+    elif category == "Put" and not board.turn:
+        rule = "103.5"
+    elif category == "Resolve" and to is Zone.BATTLEFIELD:
+        rule = "608.3"
+    first = _first(at, category, found, owner, one) if way is None or way.first is None else None
+    if way is not None and way.first is not None and found is not None:
+        first = way.first(found, c.entity(one.affector) or 0)
+    if category == "PlayLand":
+        at.clock.acted()
+    elif category == "CastSpell":
+        at.begins_casting(new, owner)
+        cause = c.causes.get(new, cause)
+    controller = None
+    tapped = False
+    if (to is Zone.BATTLEFIELD or to is Zone.STACK) and record is not None:
+        controller = c.player_of(record.controller)
+        tapped = to is Zone.BATTLEFIELD and at.enters_tapped(new, record)
+    c.move(
+        old, new, to, rule, cause, owner=owner, source=source, at_once=at_once, tapped=tapped, controller=controller,
+        index=_index(whither, new, to), first=first,
+    )  # fmt: skip
+    if category == "CastSpell":
+        c.causes.setdefault(new, board.position)
+    if to is Zone.BATTLEFIELD:
+        at.entered(new)
+    elif found is not None and found.token:
+        at.left.add(new)
+
+
+def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> int | None:
+    c = at.c
+    if category.startswith(STATE_BASED):
+        return found.touched or None if found is not None else None
+    if category == "Resolve":
+        return c.causes.get(one.affected[0]) or c.causes.get(at.resolving)
+    if category == "Draw" and not one.affector:
+        return c.board.step_position or None
+    if one.affector:
+        cause = c.cause_of(one.affector)
+        return cause if cause is not None else c.causes.get(at.resolving)
+    if category in ("CastSpell", "PlayLand"):
+        return at.decided
+    if category == "Discard":
+        return c.board.step_position or None
+    return None
+
+
+def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: r.Annotation) -> Event | None:
+    player = at.c.board.players[owner]
+    if category == "Draw":
+        return e.CardDrawn(player=owner, this_turn=player.draws + 1)
+    if category == "Discard":
+        return e.CardDiscarded(player=owner)
+    if category == "PlayLand":
+        active = at.c.board.active
+        actor = at.actor(one.affected[0]) or active or owner
+        lands = at.c.board.players[actor].lands
+        return e.LandPlayed(player=actor, object=found.id if found is not None else ObjectId(0), this_turn=lands + 1)
+    return None
+
+
+def _index(zone: r.Zone, instance: int, to: Zone) -> int | None:
+    """Where in a library a card is put: from the top, or at the bottom."""
+    if to is not Zone.LIBRARY:
+        return None
+    now = zone.objects
+    if instance not in now:
+        return 0
+    place = now.index(instance)
+    return -1 if place == len(now) - 1 else place

@@ -1,0 +1,160 @@
+"""500. Turns, phases, steps and priority of an observed game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain import events as e
+from domain.board.state import DIGEST_ALGORITHM
+from domain.events.event import often
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from domain.rules.combat.damage import who_strikes
+from domain.terms import STEPS, Phase, Step
+from replay.observing.arena.chronicle import Chronicle
+
+
+class Clock:
+    """When it is, and who has priority and has not acted since."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.c = chronicle
+        self.holder: PlayerId | None = None
+
+    def enter(self, phase: Phase, step: Step | None, active: PlayerId, *, seen: bool = True) -> None:
+        """Go on to a phase or step. What is passed over is skipped; not `seen`, nobody knows whether it was."""
+        board = self.c.board
+        if phase is Phase.BEGINNING and step is Step.UNTAP:
+            self.next_turn(active)
+        if board.phase is not phase or (
+            step is not None and board.step is not None and _before(phase, step, board.step)
+        ):
+            self._begin_phase(phase, seen)
+        if step is None or (board.step is step and not self._again(step)):
+            return
+        self.passed()
+        left = board.steps_left
+        if step in left:
+            skipped = left[: left.index(step)]
+            self._end_step()
+            self._skip(skipped, seen)
+        else:
+            after = board.step or STEPS[phase][0]
+            rule = "510.4" if step is Step.COMBAT_DAMAGE else "514.3a" if step is Step.CLEANUP else "500.9"
+            self.c.say(e.StepScheduled(step=step, after=after, place=0), rule)
+            self._end_step()
+        self.c.say(often(e.StepBegan, step=step), "500.1")
+
+    def _again(self, step: Step) -> bool:
+        return step in (Step.COMBAT_DAMAGE, Step.CLEANUP)
+
+    def next_turn(self, active: PlayerId, number: int = 0) -> None:
+        """500.1, 500.7. The turn ends, and that of a player begins; the same player's again if it is an extra one."""
+        c, board = self.c, self.c.board
+        self.passed()
+        if board.turn:
+            whole = board.step is Step.CLEANUP
+            self._end_phase(True)
+            last = board.active
+            assert last is not None
+            c.say(e.TurnEnded(player=last, number=board.turn), "500.1" if whole else "724.1")
+        c.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
+        extra = board.regular == active
+        number = number or c.state.turn.number or board.turn + 1
+        c.say(e.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
+
+    def _begin_phase(self, phase: Phase, seen: bool) -> None:
+        c, board = self.c, self.c.board
+        self.passed()
+        left = board.phases_left
+        skipped = left[: left.index(phase)] if phase in left else ()
+        scheduled = board.phase if phase not in left else None
+        if scheduled is not None:
+            c.say(e.PhaseScheduled(phase=phase, after=scheduled), "500.8")
+        self._end_phase(seen)
+        for one in skipped:
+            c.say(e.PhaseSkipped(phase=one, effect=None), "500.11" if seen else "")
+        c.say(often(e.PhaseBegan, phase=phase), "500.1")
+
+    def _end_phase(self, seen: bool) -> None:
+        board = self.c.board
+        phase = board.phase
+        if phase is None:
+            return
+        self._end_step()
+        if phase is not Phase.ENDING:  # an ended turn has no more steps (724.1)
+            self._skip(board.steps_left, seen)
+        if board.combat is not None:
+            fighting = tuple(dict.fromkeys((*board.combat.attackers, *board.combat.blocks)))
+            if fighting:
+                self.c.say(e.RemovedFromCombat(objects=fighting, reason=Reason.END), "511.3")
+        self._empty()
+        self.c.say(often(e.PhaseEnded, phase=phase), "500.2")
+
+    def _skip(self, steps: Sequence[Step], seen: bool) -> None:
+        board = self.c.board
+        for step in steps:
+            rule = "508.8" if board.phase is Phase.COMBAT else "103.8a" if board.turn == 1 else "500.11"
+            self.c.say(e.StepSkipped(step=step, effect=None), rule if seen else "")
+
+    def _end_step(self) -> None:
+        if self.c.board.step is not None:
+            self._empty()
+            self.c.say(often(e.StepEnded, step=self.c.board.step), "500.2")
+
+    def _empty(self) -> None:
+        """500.5. Unspent mana is lost, unless the state says that it is still there."""
+        for id, player in self.c.board.players.items():
+            record = self.c.state.players.get(id)
+            if player.pool and not (record is not None and record.pool):
+                self.c.say(e.ManaEmptied(player=id, mana=player.pool), "500.5")
+
+    def damage_step(self, first: bool) -> int | None:
+        """510.4. The creatures that deal damage in the step that has begun."""
+        combat = self.c.board.combat
+        if combat is None:
+            return None
+        objects = self.c.board.objects
+        fighting = [id for id in dict.fromkeys((*combat.attackers, *combat.blocks)) if id in objects]
+        _, taking_part = who_strikes(self.c.board, fighting)
+        rule = "510.4" if first or combat.struck_first else "510.1"
+        began = e.CombatDamageStepBegan(first=first, creatures=tuple(map(ObjectId, taking_part)))
+        return self.c.say(began, rule, self.c.board.step_position)
+
+    # 117. Priority
+
+    def give(self, player: PlayerId) -> None:
+        """117.3. Somebody has priority; whoever had it and did nothing has passed."""
+        if self.holder == player:
+            return
+        passed = self.holder is not None
+        self.passed()
+        self.holder = player
+        self.c.say(often(e.PriorityGiven, player=player), "117.3d" if passed else "117.3a")
+
+    def passed(self) -> None:
+        """117.3d. Whoever has priority does not act."""
+        if self.holder is not None:
+            self.c.say(often(e.PriorityPassed, player=self.holder), "117.3d")
+            self.holder = None
+
+    def acted(self) -> None:
+        """117.3c. Whoever has priority has done something."""
+        self.holder = None
+
+
+def _before(phase: Phase, step: Step, now: Step) -> bool:
+    """Whether a step of a phase comes before the one that it is: then it is of another such phase."""
+    steps = STEPS[phase]
+    return steps.index(step) < steps.index(now)
+
+
+STEPPED = (
+    e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed, e.StepBegan,
+    e.StepEnded, e.StepSkipped, e.LinesRead,
+)  # fmt: skip
+
+
+def stepped(event: e.Event) -> bool:
+    """Whether an event only says where in the turn the game is, and that nobody does anything."""
+    return event.__class__ in STEPPED

@@ -1,0 +1,170 @@
+"""An observed game: its facts come to the board that the game's own engine had, whatever the log is like."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from domain import events as e
+from domain.board.evolve import fold
+from domain.events import Recorded
+from replay.observing.arena import records as r
+from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.telling import TELLERS, Telling
+from replay.store.codec import decode_checked, encode
+from tests.support.arena import GAMES, made_up_log, needs_logs, real_logs, unpacked
+from tests.support.arena_boards import Watched
+
+BEGINNINGS = (
+    e.DecisionMade, e.AttackersDeclared, e.BlockersDeclared, e.ObjectMoved, e.AbilityPutOnStack, e.StepBegan,
+)  # fmt: skip
+"""What nothing leads to: a decision, what the opponent does (whose decisions no log has), and time."""
+
+
+def events_of(commits: list[Commit]) -> list[Recorded]:
+    return [one for commit in commits for one in commit.events]
+
+
+def folded(commits: list[Commit]) -> str:
+    """The digest of the board that commits come to, written and read again as bytes from elsewhere."""
+    board = fold(())
+    for commit in commits:
+        position = commit.events[0].position
+        fold(decode_checked(encode(commit.events), position).events, board)
+    return board.digest()
+
+
+@real_logs
+def test_the_board_is_the_engines_after_every_state(path: Path) -> None:
+    watched = Watched(compare=True).all(unpacked(path))
+    assert watched.compared > 200
+    assert watched.differences == []
+    for observer in watched.observers:
+        assert observer.broken is None
+        assert observer.unexplained == []
+        assert not observer.chronicle.unexplained_kinds
+
+
+@real_logs
+def test_what_is_recorded_folds_to_the_observers_board(path: Path) -> None:
+    watched = Watched().all(unpacked(path))
+    assert watched.commits
+    for observer, commits in zip(watched.observers, watched.commits, strict=True):
+        assert not observer.chronicle.records, "everything was committed at the end"
+        assert folded(commits) == observer.board.digest()
+        assert isinstance(events_of(commits)[-2].event, e.GameEnded)
+
+
+@real_logs
+def test_states_settled_together_come_to_the_same_commits_however_they_are_fed(path: Path) -> None:
+    watched = Watched(compare=True).all(unpacked(path))
+    assert watched.commits == Watched().all(unpacked(path)).commits
+
+
+@real_logs
+def test_every_event_has_the_line_of_the_log_it_is_from(path: Path) -> None:
+    watched = Watched().all(unpacked(path))
+    for commits in watched.commits:
+        for commit in commits:
+            told = commit.events[-1].event
+            assert isinstance(told, e.LinesRead)
+            assert told.line is not None
+            assert told.runs is not None
+            assert sum(told.runs[::2]) == len(commit.events) - 1
+            assert all(step > 0 for step in told.runs)
+
+
+@needs_logs
+def test_deaths_lead_back_to_damage_and_to_what_began_it() -> None:
+    reached, deaths = 0, 0
+    for path in GAMES:
+        for commits in Watched().all(unpacked(path)).commits:
+            events = {one.position: one for one in events_of(commits)}
+            for one in events.values():
+                if isinstance(one.event, e.PermanentDestroyed) and one.rule in ("704.5g", "704.5h"):
+                    deaths += 1
+                    chain = [one]
+                    while chain[-1].cause is not None:
+                        chain.append(events[chain[-1].cause])
+                    kinds = {type(link.event) for link in chain}
+                    assert e.DamageDealt in kinds, chain
+                    reached += isinstance(chain[-1].event, BEGINNINGS)
+    assert deaths > 30
+    assert reached == deaths
+
+
+@real_logs
+def test_the_log_of_a_game_cut_off_is_the_beginning_of_the_whole(path: Path) -> None:
+    data = unpacked(path)
+    whole = Watched().all(data).commits
+    rng = random.Random(7)
+    for _ in range(4):
+        cut = Watched().all(data[: rng.randrange(len(data))]).commits
+        for game, commits in zip(whole, cut, strict=False):
+            assert commits == game[: len(commits)]
+
+
+def test_a_made_up_log_cut_at_every_byte_tells_its_beginning() -> None:
+    data = made_up_log().encode()
+    (whole,) = Watched().all(data).commits
+    assert any(isinstance(one.event, e.ActionReversed) for one in events_of(whole))
+    for end in range(0, len(data), 7):
+        for commits in Watched().all(data[:end]).commits:
+            assert commits == whole[: len(commits)]
+
+
+def damaged(lines: list[bytes], rng: random.Random) -> bytes:
+    """A log with lines dropped, doubled or swapped, or with digits and bits flipped."""
+    lines = list(lines)
+    long = [place for place, line in enumerate(lines) if len(line) > 200]
+    place = rng.choice(long)
+    kind = rng.choice(("dropped", "many dropped", "doubled", "swapped", "flipped"))
+    if kind == "dropped":
+        del lines[place]
+    elif kind == "many dropped":
+        del lines[place : place + rng.randrange(2, 200)]
+    elif kind == "doubled":
+        lines.insert(place, lines[place])
+    elif kind == "swapped":
+        other = min(len(lines) - 1, place + rng.randrange(1, 40))
+        lines[place], lines[other] = lines[other], lines[place]
+    else:
+        for _ in range(rng.randrange(1, 6)):
+            place = rng.choice(long)
+            text = bytearray(lines[place])
+            at = rng.randrange(len(text))
+            text[at] = rng.choice(b"0123456789") if chr(text[at]).isdigit() else text[at] ^ 1
+            lines[place] = bytes(text)
+    return b"\n".join(lines)
+
+
+@needs_logs
+@pytest.mark.parametrize("seed", range(12))
+def test_a_damaged_log_is_told_as_far_as_it_goes(seed: int) -> None:
+    rng = random.Random(seed)
+    smaller = sorted(GAMES, key=lambda path: path.stat().st_size)[:6]
+    lines = unpacked(smaller[seed % len(smaller)]).split(b"\n")
+    watched = Watched().all(damaged(lines, rng))
+    for observer, commits in zip(watched.observers, watched.commits, strict=True):
+        folded(commits)
+        gaps = [one for one in events_of(commits) if isinstance(one.event, e.GapObserved)]
+        if observer.unexplained or observer.broken:
+            assert gaps or watched.games.report.lost or observer.broken or observer.unexplained
+
+
+def test_what_cannot_be_told_is_where_the_telling_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    def impossible(at: Telling, one: r.Annotation) -> None:
+        raise KeyError(one.affected[0])
+
+    (whole,) = Watched().all(made_up_log().encode()).commits
+    monkeypatch.setitem(TELLERS, "UserActionTaken", impossible)
+    watched = Watched().all(made_up_log().encode())
+    (observer,), (commits,) = watched.observers, watched.commits
+    assert observer.broken is not None
+    line, what = observer.broken
+    assert line > 0
+    assert what == "KeyError: 200"
+    assert commits == whole[: len(commits)]
+    assert len(commits) < len(whole)
