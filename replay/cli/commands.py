@@ -33,6 +33,7 @@ from replay.cli.arguments import (
     parts,
 )
 from replay.cli.cards import register as register_cards
+from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
 from replay.store.sources import Source
 from replay.tables.commands import register as register_tables
@@ -492,28 +493,7 @@ def export_file(
             printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
 
 
-@app.command("import")
-def import_file(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file that `export` wrote.")],
-    store: StoreOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Read a game from a file; everything is checked before anything is written."""
-    from replay.cli.printing import game_data
-    from replay.games.library import check_file, default_store
-
-    where = store or Settings.store or default_store()
-    if not os.path.exists(where):
-        check_file(file)  # so that no store is made for nothing
-    with opened(store, json, create=True) as (games, printer):
-        with printer.bar(printer.say("importing")) as advance:
-            found, new = games.added(file, advance)
-        if printer.as_json:
-            printer.json({**game_data(found), "new": new})
-        else:
-            printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
-
-
+register_importing(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)

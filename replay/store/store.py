@@ -147,20 +147,24 @@ class Store:
         *,
         id: UUID | None = None,
         about: Mapping[str, Any] | None = None,
+        created: str | None = None,
     ) -> Writer:
         """What begins a new game; the game is there when its first commit is.
 
-        `definitions` are those of all cards in play, `about` what else its first commit shall say of it (JSON).
+        `definitions` are those of all cards in play, `about` what else its first commit shall say of it (JSON);
+        `created` is when an observed game began, in the form of a header; otherwise it is now.
         """
         pinned = {definition.hash: pack(orjson.dumps(definition.dump())) for definition in definitions}
-        return self._create(id if id is not None else uuid4(), pinned, about or {})
+        return self._create(id if id is not None else uuid4(), pinned, about or {}, created)
 
-    def _create(self, id: UUID, pinned: Mapping[str, bytes], about: Mapping[str, Any]) -> Writer:
+    def _create(
+        self, id: UUID, pinned: Mapping[str, bytes], about: Mapping[str, Any], created: str | None = None
+    ) -> Writer:
         own = {
             "format": FORMAT,
             "game": str(id),
             "engine": engine(),
-            "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "created": created or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "definitions": sorted(pinned),
         }
         header = own | {name: value for name, value in about.items() if name not in own}

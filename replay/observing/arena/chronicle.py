@@ -17,6 +17,7 @@ from domain.board.characteristics import Copiable, LastKnown, Printed
 from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.citations import UNEXPLAINED
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
@@ -27,9 +28,6 @@ from replay.observing.arena.printed import ZONES, face_down, printed_of
 
 Face: TypeAlias = tuple[object, ...]
 """A printing and whether it is that of a token; of a face-down card what all see of it."""
-
-UNEXPLAINED = ""
-"""In place of a rule's number: nobody told why."""
 
 UNKNOWN: Face = (0, False)
 """A card of which nothing is known."""

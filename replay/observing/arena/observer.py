@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.state import Board
+from domain.citations import UNEXPLAINED
 from domain.editions import edition
 from domain.events import SCHEMA, Observed
 from domain.freezing import Frozen
@@ -24,6 +25,7 @@ from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
 from replay.observing.arena.turning import stepped
+from replay.observing.arena.vocabulary import DECIDED
 
 SOURCE = "arena"
 VERSION = 1
@@ -230,7 +232,7 @@ class Observer:
         made = e.DecisionMade(
             player=c.whose, kind="observed", question=question, answer=(answered.kind, self._answer(answered.body))
         )
-        at.decided = c.say(made, "")
+        at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
         if answered.kind == "AssignDamageResp":
             at.assigned[c.whose] = at.decided
 

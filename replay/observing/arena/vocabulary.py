@@ -51,6 +51,14 @@ ANSWERS = {
 }
 """A player's answers, and under what name it stands what was answered."""
 
+DECIDED = {
+    "AssignDamageResp": "510.1", "ChooseStartingPlayerResp": "103.1", "ConcedeReq": "104.3a",
+    "DeclareAttackersResp": "508.1", "DeclareBlockersResp": "509.1", "MulliganResp": "103.5",
+    "PerformActionResp": "117.1", "SelectTargetsResp": "601.2c", "SubmitAttackersReq": "508.1",
+    "SubmitBlockersReq": "509.1", "SubmitTargetsReq": "601.2c",
+}  # fmt: skip
+"""By which rule an answer was a player's to give, where that follows from its kind."""
+
 QUIET_ANSWERS = frozenset({"UIMessage", "SetSettingsReq"})
 
 ANNOTATIONS = frozenset({
@@ -106,9 +114,6 @@ CASTS = frozenset((1, 10, 11, 15, 16, 19, 22, 23, 24))
 
 COMBAT_DAMAGE = 1
 """`type` of combat damage, in DamageDealt."""
-
-DIGITAL = "digital"
-"""In place of a rule's number: what only the digital game does."""
 
 DESIGNATIONS = {19: "left half unlocked", 20: "right half unlocked"}
 DESIGNATED = {"left half unlocked": "709.5c", "right half unlocked": "709.5c"}

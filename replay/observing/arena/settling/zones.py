@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.citations import UNEXPLAINED
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
 from replay.observing.arena.board import OF_THE_GAME
-from replay.observing.arena.chronicle import UNEXPLAINED, UNKNOWN
+from replay.observing.arena.chronicle import UNKNOWN
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.vocabulary import CARDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain import events as e
+from domain.citations import DIGITAL
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
@@ -13,7 +14,6 @@ from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
     DESIGNATED,
     DESIGNATIONS,
-    DIGITAL,
 )
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.citations import DIGITAL
 from domain.events import Event
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
@@ -14,9 +15,6 @@ from domain.terms import Step, Zone
 from replay.observing.arena import records as r
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.telling.telling import Telling, tells
-from replay.observing.arena.vocabulary import (
-    DIGITAL,
-)
 
 First: TypeAlias = Callable[[Obj, int], Event]
 """What is said of the object right before it goes; with what did it, if that is known."""

@@ -1,0 +1,192 @@
+"""`timewalk import`: games from files, be they exported here or told by another program's log."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from domain.errors import TimewalkError
+from replay.cli.arguments import JsonOption, Settings, StoreOption, opened
+
+if TYPE_CHECKING:
+    from replay.cli.printing import Printer
+    from replay.games.library import Games
+    from replay.games.observed import Recording
+    from replay.observing.source import Reading
+
+NAMED = 20
+"""So many lines of a report of each sort are told one by one."""
+
+
+class NothingToImport(TimewalkError):
+    """No file was named, and none is where logs are."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("import")(import_file)
+
+
+def import_file(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="A file that `export` wrote, or a log of MTG Arena (also .gz, .zst); without one, Arena's own.",
+            show_default=False,
+        ),
+    ] = None,
+    names: Annotated[
+        str | None,
+        typer.Option(
+            "--names",
+            metavar="FILE",
+            help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall).",
+        ),
+    ] = None,
+    only: Annotated[int | None, typer.Option("--game", metavar="N", min=1, help="Only the Nth game of a log.")] = None,
+    players: Annotated[
+        bool, typer.Option("--names-of-players", help="Keep what a log calls the players, instead of You and Opponent.")
+    ] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Read games from a file: one that was exported, all of it checked before anything is written, or a log."""
+    from replay.games.library import check_file, default_store
+    from replay.observing.source import is_log
+
+    logs = [Path(file)] if file is not None else _logs()
+    if not is_log(logs[0]):
+        where = store or Settings.store or default_store()
+        if not os.path.exists(where):
+            check_file(logs[0])  # so that no store is made for nothing
+        with opened(store, json, create=True) as (games, printer):
+            _exported(games, printer, str(logs[0]))
+        return
+    known = _names(names)
+    with opened(store, json, create=True) as (games, printer):
+        told = [_log(games, printer, path, known, only, players) for path in logs]
+        if printer.as_json:
+            printer.json(told[0] if file is not None else told)
+
+
+def _logs() -> list[Path]:
+    """The logs of Arena on this machine."""
+    from replay.observing.arena.places import found_logs
+
+    found = found_logs()
+    if not found:
+        raise NothingToImport("no log of MTG Arena is where Arena puts them; name the file")
+    return found
+
+
+def _names(file: str | None) -> dict[int, str]:
+    """What cards are called, by the file named, or by Arena's own database if it is on this machine."""
+    from replay.observing.arena.names import first_names, read_names
+    from replay.observing.arena.places import found_databases
+
+    return read_names(Path(file)) if file is not None else first_names(found_databases())
+
+
+def _exported(games: Games, printer: Printer, file: str) -> None:
+    from replay.cli.printing import game_data
+
+    with printer.bar(printer.say("importing")) as advance:
+        found, new = games.added(file, advance)
+    if printer.as_json:
+        printer.json({**game_data(found), "new": new})
+    else:
+        printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
+
+
+def _log(
+    games: Games, printer: Printer, path: Path, names: dict[int, str], only: int | None, players: bool
+) -> dict[str, Any]:
+    """The games of a log, each told as it is recorded; then what was not understood."""
+    from replay.games.observed import import_log
+    from replay.observing.source import Reading
+    from replay.store.commits import engine
+
+    reading = Reading(names, players=players, engine=engine())
+    recordings = []
+    for recording in import_log(games.store, path, reading, only):
+        recordings.append(_data(recording))
+        if not printer.as_json:
+            _tell(games, printer, recording)
+    if not printer.as_json:
+        _report(printer, path, reading, recordings)
+    return {"file": str(path), "games": recordings} | _reported(reading)
+
+
+def _data(recording: Recording) -> dict[str, Any]:
+    observation, game = recording.observation, recording.game
+    return {
+        "id": str(observation.game.id),
+        "fate": str(recording.fate),
+        "events": game.head if game is not None else 0,
+        "over": game.over if game is not None else False,
+        "line": observation.game.line,
+        "unexplained": [one._asdict() for one in observation.unexplained],
+        "broken": None if observation.broken is None else observation.broken[0],
+    }
+
+
+def _reported(reading: Reading) -> dict[str, Any]:
+    from replay.observing.source import unknown_kinds
+
+    report = reading.report
+    return {
+        "gaps": [{"line": gap.line, "reason": str(gap.reason)} for gap in report.gaps],
+        "undone": len(report.undone),
+        "lost": [{"line": one.line, "why": str(one.why)} for one in report.lost_lines],
+        "unknown": [
+            {"what": what, "kind": kind, "times": times, "line": line}
+            for what, kind, times, line in unknown_kinds(report)
+        ],
+    }
+
+
+def _tell(games: Games, printer: Printer, recording: Recording) -> None:
+    """A line for a game."""
+    from replay.games.observed import Fate
+
+    fates = {
+        Fate.NEW: "",
+        Fate.GONE_ON: printer.say("; it goes on"),
+        Fate.KNOWN: printer.say("; it was here already"),
+        Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
+        Fate.EMPTY: printer.say("; nothing of it is settled yet"),
+    }
+    id = recording.observation.game.id
+    game = games.game(str(id)) if recording.game is not None else None
+    printer.line((f"{id}", "bold"), f"  {game if game is not None else ''}", fates[recording.fate])
+
+
+def _report(printer: Printer, path: Path, reading: Reading, recordings: list[dict[str, Any]]) -> None:
+    """What there was in all, and what was not understood, with its line."""
+    told = _reported(reading)
+    games = [one for one in recordings if one["fate"] != "empty"]
+    text = "{file}: {count} {count:game|games}, {events} {events:event|events}"
+    events = f"{sum(one['events'] for one in games):,}"
+    printer.line(printer.told(text, file=path.name, count=len(games), events=events))
+    lines: list[str] = []
+    for gap in told["gaps"]:
+        lines.append(printer.told("line {line}: a gap ({reason})", line=gap["line"], reason=gap["reason"]))
+    for lost in told["lost"]:
+        lines.append(printer.told("line {line}: not readable ({why})", line=lost["line"], why=lost["why"]))
+    for one in told["unknown"]:
+        text = "line {line}: {what} {kind} is not known here ({times} {times:time|times})"
+        lines.append(printer.told(text, **one))
+    for game in recordings:
+        if game["broken"] is not None:
+            text = "line {line}: from here on the log tells what cannot be; the rest of this game is left out"
+            lines.append(printer.told(text, line=game["broken"]))
+        for one in game["unexplained"]:
+            lines.append(printer.told("line {line}: {what}, and nothing said why", **one))
+    for line in lines[:NAMED]:
+        printer.line((line, "dim"), indent=2)
+    if len(lines) > NAMED:
+        printer.line((printer.told("and {count} more", count=len(lines) - NAMED), "dim"), indent=2)

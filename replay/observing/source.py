@@ -1,0 +1,116 @@
+"""A source of observed games: what kind of record a file is, the games that it tells, and what was made of it.
+
+Each game is told as commits, which grow as the record is read; a record that goes on later goes on with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from replay.observing.arena import files
+from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.games import Began, Game, Games, Happening, Report
+from replay.observing.arena.lines import Found, Lines
+from replay.observing.arena.observer import Observer
+
+BEGINNING = 1 << 16
+"""By so much of its beginning a file is known for what it is."""
+
+
+class Unexplained(NamedTuple):
+    """Something that only the records of a source told, and its line."""
+
+    what: str
+    line: int
+
+
+@dataclass(slots=True)
+class Observation:
+    """A game that a source tells: its commits so far, and how it went with telling it."""
+
+    game: Game
+    commits: list[Commit] = field(default_factory=list)
+    unexplained: list[Unexplained] = field(default_factory=list)
+    broken: tuple[int, str] | None = None
+    """From which line on the source tells what cannot be, and what."""
+    over: bool = False
+
+
+class Reading:
+    """Takes the match lines of a log; gives the games they tell.
+
+    `names` are what cards are called, by the source's numbers; `players` keeps what the players are called. `engine` is
+    the version of this program, as games record it.
+    """
+
+    def __init__(self, names: Mapping[int, str] | None = None, *, players: bool = False, engine: str = "") -> None:
+        self.games = Games(names=players)
+        self.lines = Lines()
+        self._names = names or {}
+        self._engine = engine
+        self._observer: Observer | None = None
+        self._observation: Observation | None = None
+
+    @property
+    def report(self) -> Report:
+        """What the log had, and what of it was not understood."""
+        return self.games.report
+
+    @property
+    def detailed(self) -> bool | None:
+        """Whether the log says that it has details; None where it says nothing of it."""
+        return self.lines.detailed
+
+    def feed(self, found: Found) -> Iterator[Observation]:
+        """The games that are complete with this line: the one before a new one that begins."""
+        together: list[Happening] = []
+        for happening in self.games.feed(found):
+            if isinstance(happening, Began):
+                self._take(together)
+                together = []
+                yield from self.end()
+                self._observer = Observer(happening.game, self._names, engine=self._engine, sha256=self.games.sha256)
+                self._observation = Observation(happening.game)
+            else:
+                together.append(happening)
+        self._take(together)
+
+    def end(self) -> Iterator[Observation]:
+        """The game that was being told, as far as it went."""
+        observation, self._observer, self._observation = self._observation, None, None
+        if observation is not None:
+            yield observation
+
+    def _take(self, together: list[Happening]) -> None:
+        observer, observation = self._observer, self._observation
+        if observer is None or observation is None or not together:
+            return
+        observation.commits += observer.take(together)
+        observation.broken = observer.broken
+        observation.unexplained = [Unexplained(*one) for one in observer.unexplained]
+        observation.over = observer.board.over
+
+
+def is_log(path: Path) -> bool:
+    """Whether a file is a log of a program that is known here."""
+    try:
+        with path.open("rb") as file:
+            return files.is_log(file.read(BEGINNING))
+    except OSError:
+        return False
+
+
+def observations(path: Path, reading: Reading) -> Iterator[Observation]:
+    """The games that a log tells, each when it is complete, or when the log ends. Raises OSError."""
+    for found in files.read(path, reading.lines):
+        yield from reading.feed(found)
+    yield from reading.end()
+
+
+def unknown_kinds(report: Report) -> Iterable[tuple[str, str, int, int]]:
+    """What was not understood: what sort of thing, which, how often, and the first line."""
+    for (what, kind), (times, line) in sorted(report.unknown.items()):
+        yield what, kind, times, line
