@@ -15,7 +15,7 @@ from typing import NamedTuple
 from domain.events import Event, GameStarted, LinesRead, Recorded, SourceRead
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
-from replay.observing.source import Observation, Reading, observations
+from replay.observing.source import Observation, Reading, TooMuch, observations
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
@@ -41,17 +41,21 @@ class Recording(NamedTuple):
     game: StoredGame | None
 
 
-def import_log(store: Store, path: Path, reading: Reading, only: int | None = None) -> Iterator[Recording]:
+def import_log(
+    store: Store, path: Path, reading: Reading, only: int | None = None, most: int | None = None
+) -> Iterator[Recording]:
     """Record the games of a log, each in one transaction; `only` one of them, counted from 1.
 
-    :raises BadImport: the file cannot be read, or is a log without details.
+    :raises BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
     """
     count = 0
     try:
-        for observation in observations(path, reading):
+        for observation in observations(path, reading, most):
             count += 1
             if only is None or only == count:
                 yield record(store, observation)
+    except TooMuch as error:
+        raise BadImport("{path} has more than {most} MiB, unpacked.", path=path, most=(most or 0) >> 20) from error
     except OSError as error:
         raise BadImport("{path} cannot be read: {error}.", path=path, error=error.strerror or error) from error
     if not count and reading.detailed is False:

@@ -12,9 +12,12 @@ from typing import NamedTuple
 
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.files import TooMuch
 from replay.observing.arena.games import Began, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
+
+__all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "is_log", "observations", "unknown_kinds")
 
 BEGINNING = 1 << 16
 """By so much of its beginning a file is known for what it is."""
@@ -103,9 +106,12 @@ def is_log(path: Path) -> bool:
         return False
 
 
-def observations(path: Path, reading: Reading) -> Iterator[Observation]:
-    """The games that a log tells, each when it is complete, or when the log ends. Raises OSError."""
-    for found in files.read(path, reading.lines):
+def observations(path: Path, reading: Reading, most: int | None = None) -> Iterator[Observation]:
+    """The games that a log tells, each when it is complete, or when the log ends.
+
+    Raises OSError; and TooMuch where there is more to read than `most` bytes, unpacked.
+    """
+    for found in files.read(path, reading.lines, most):
         yield from reading.feed(found)
     yield from reading.end()
 

@@ -29,7 +29,9 @@ from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreErro
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
 from replay.games.game import Game, result_of
 from replay.games.library import Games
+from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
+from replay.observing.source import Reading, is_log, unknown_kinds
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
 from replay.service.context import (
@@ -47,6 +49,7 @@ from replay.service.doubts import GameRoute
 from replay.service.problems import Problem
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
+from replay.store.commits import engine
 from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.store.observed import source_of
 from replay.store.recorder import Request as Requested
@@ -57,6 +60,9 @@ router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 
 IMPORT = 64 << 20
 """How many bytes an imported game has at most, as it is sent."""
+
+LOG = 1 << 30
+"""And how many a log has, unpacked."""
 
 
 def operating(granted: Grant) -> None:
@@ -301,7 +307,7 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
 
 @router.post(
     "/games/import",
-    response_model=shapes.Summary,
+    response_model=shapes.Summary | shapes.Log,
     status_code=201,
     openapi_extra={
         "requestBody": {
@@ -311,7 +317,7 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
     },
 )
 async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
-    """Take in a game that was exported; all of it is checked before anything is recorded."""
+    """Take in a game that was exported, all of it checked before anything is recorded; or the games of a log."""
     operating(granted)
     known.limiter.may_begin(granted.holder)
     handle, name = tempfile.mkstemp(prefix="timewalk-import-")
@@ -330,6 +336,8 @@ async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeed
 
 def _imported(known: Service, granted: Grant, language: str, path: Path) -> Response:
     try:
+        if is_log(path):
+            return _log(known, granted, language, path)
         with known.working():
             game, new = known.games.added(path)
         if new:
@@ -341,6 +349,33 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
         text = found.detail.replace(str(path), say("the file"))
         raise Problem(found.status, text, kind=kind, **found.more) from error
     return created(game, granted, language, 201 if new else 200)
+
+
+def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
+    """The games of a log, each recorded by itself: what was recorded stays if there is no room for the next."""
+    reading = Reading(engine=engine())
+    found: list[dict[str, Any]] = []
+    new = False
+    with known.working():
+        for recording in import_log(known.games.store, path, reading, most=LOG):
+            if recording.fate is Fate.NEW:
+                new = True
+                known.limiter.begins(granted.holder)
+                known.limiter.may_begin(granted.holder)
+            if recording.game is not None:
+                game = known.games.game(str(recording.game.id))
+                told = summary(game, granted.viewer, granted, language)
+                found.append({"fate": str(recording.fate), "game": told})
+    report = reading.report
+    data = {
+        "games": found,
+        "gaps": [{"line": gap.line, "reason": str(gap.reason)} for gap in report.gaps],
+        "unknown": [
+            {"what": what, "kind": kind, "times": times, "line": line}
+            for what, kind, times, line in unknown_kinds(report)
+        ],
+    }
+    return answer(data, status=201 if new else 200)
 
 
 @router.get("/games/{game}", response_model=shapes.Summary)

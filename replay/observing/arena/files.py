@@ -62,13 +62,22 @@ def pieces(file: IO[bytes]) -> Iterator[bytes]:
         yield piece
 
 
-def read(path: Path, lines: Lines | None = None) -> Iterator[Found]:
-    """The match lines of a whole file. `lines` tells afterwards how much there was, and whether it had details."""
+class TooMuch(ValueError):
+    """A log has more bytes, unpacked, than whoever reads it will take."""
+
+
+def read(path: Path, lines: Lines | None = None, most: int | None = None) -> Iterator[Found]:
+    """The match lines of a whole file. `lines` tells afterwards how much there was, and whether it had details.
+
+    Raises TooMuch where there are more than `most` bytes, unpacked.
+    """
     lines = Lines() if lines is None else lines
     with path.open("rb") as file:
         try:
             for piece in pieces(file):
                 yield from lines.feed(piece)
+                if most is not None and lines.bytes > most:
+                    raise TooMuch(most)
         except (EOFError, gzip.BadGzipFile, zlib.error, zstandard.ZstdError):
             yield Lost(lines.line + 1, Why.PACKING)
     yield from lines.end()

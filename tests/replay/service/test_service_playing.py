@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,7 @@ import pytest
 from replay.games.library import Game, Games, open_store
 from replay.service.access import Grant, Tokens
 from replay.service.viewers import JUDGE, SPECTATOR, seated
+from tests.support.arena import SECRET, made_up_log
 from tests.support.serving import DECKS, bearer, problem, served
 
 # Playing
@@ -212,3 +214,31 @@ def test_a_stream_that_cannot_be_is_refused(client: httpx.Client, played: Game) 
     path = f"/api/games/{played.id}/live"
     problem(client.get(path, headers={"Last-Event-ID": "x"}), 422, "invalid-request")
     problem(client.get(path, params={"after": played.end + 1}), 409, "stale-head")
+
+
+def test_the_games_of_a_log_are_taken_in(tmp_path_factory: pytest.TempPathFactory) -> None:
+    log = made_up_log().encode()
+    form = {"Content-Type": "application/octet-stream"}
+    with open_store(tmp_path_factory.mktemp("other") / "games.sqlite") as empty, served(empty) as client:
+        for status, fate in ((201, "new"), (200, "known")):
+            answer = client.post("/api/games/import", content=log, headers=form)
+            assert answer.status_code == status
+            (recorded,) = answer.json()["games"]
+            assert recorded["fate"] == fate
+            assert recorded["game"]["seats"] == ["You", "Opponent"]
+            assert SECRET not in answer.text
+        assert client.get(f"/api/games/{recorded['game']['id']}/board").status_code == 200
+        nothing = client.post("/api/games/import", content=b"DETAILED LOGS: DISABLED\n", headers=form)
+        assert "Detailed Logs" in problem(nothing, 422, "bad-import")["detail"]
+        assert "/tmp" not in nothing.text
+
+
+def test_a_log_that_is_too_much_unpacked_is_refused(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("replay.service.games.LOG", 1 << 20)
+    bomb = gzip.compress(made_up_log().encode() + b"\n" * (2 << 20))
+    form = {"Content-Type": "application/octet-stream"}
+    with open_store(tmp_path_factory.mktemp("other") / "games.sqlite") as empty, served(empty) as client:
+        refused = client.post("/api/games/import", content=bomb, headers=form)
+        assert "1 MiB" in problem(refused, 422, "bad-import")["detail"]
