@@ -33,6 +33,13 @@ UNKNOWN: Face = (0, False)
 """A card of which nothing is known."""
 
 
+PASSING = frozenset((
+    e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed, e.StepBegan,
+    e.StepEnded, e.StepSkipped, e.LinesRead,
+))  # fmt: skip
+"""Facts that only say where in the turn the game is, and that nobody does anything."""
+
+
 class Commit(NamedTuple):
     """What is recorded together: facts, the last of which says from which lines they are."""
 
@@ -48,6 +55,8 @@ class Chronicle:
         self.records: list[Recorded] = []
         self.lines: list[int] = []
         self.line = 0
+        self.done = False
+        """Whether something was done since the last commit, besides going on in the turn and passing priority."""
         self.here: dict[int, ObjectId] = {}
         """Where an instance is now: the object it is."""
         self.ever: dict[int, ObjectId] = {}
@@ -96,6 +105,8 @@ class Chronicle:
         evolve(board, record)
         self.records.append(record)
         self.lines.append(self.line)
+        if event.__class__ not in PASSING:
+            self.done = True
         return position
 
     def unexplain(self, what: str) -> str:
@@ -111,7 +122,7 @@ class Chronicle:
         first, runs = runs_of(self.lines)
         self.say(e.LinesRead(line=first, runs=runs), "")
         made = Commit(tuple(self.records))
-        self.records, self.lines = [], []
+        self.records, self.lines, self.done = [], [], False
         return made
 
     # Who and what
@@ -151,8 +162,8 @@ class Chronicle:
 
     # What cards are
 
-    def number(self, record: r.GameObject, to: PlayerId | None, cause: int | None = None) -> int:
-        """The definition of a card, said the first time that everybody sees it, or, `to` one player, that they do."""
+    def number(self, record: r.GameObject, to: tuple[PlayerId, ...] | None, cause: int | None = None) -> int:
+        """The definition of a card, said the first time that everybody sees it, or, `to` some players, that they do."""
         face = face_of(record)
         number = self.numbers.get(face)
         if number is None:
@@ -161,7 +172,7 @@ class Chronicle:
         if number not in self.printed:
             self.printed.add(number)
             printed = face_down(record) if record.face_down else self.printed_of(record)
-        elif number in self.board.seen or (to is not None and (number, to) in self.learned):
+        elif number in self.board.seen or (to is not None and all((number, one) in self.learned for one in to)):
             return number
         else:
             printed = self.board.definitions[number]
@@ -183,12 +194,12 @@ class Chronicle:
         if number not in self.board.seen:
             self._show(number, self.board.definitions[number], None, cause)
 
-    def _show(self, number: int, printed: Printed, to: PlayerId | None, cause: int | None) -> None:
+    def _show(self, number: int, printed: Printed, to: tuple[PlayerId, ...] | None, cause: int | None) -> None:
         if to is None:
             self.say(e.CardSeen(definition=number, printed=printed), "400.2", cause)
         else:
-            self.learned.add((number, to))
-            self.say(e.CardLearned(definition=number, printed=printed, to=(to,)), "400.2", cause)
+            self.learned.update((number, one) for one in to)
+            self.say(e.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
 
     def printed_of(self, record: r.GameObject) -> Printed:
         """109.3. What is printed on a card."""
@@ -261,7 +272,7 @@ class Chronicle:
         elif to is Zone.HAND and (leaving or owner == self.whose):
             record = self.record(new)
             if record is not None and record.card:
-                definition = self.number(record, None if leaving else owner, cause)
+                definition = self.number(record, None if leaving else (owner,), cause)
             elif leaving and found is not None and found.definition in board.seen and not found.face_down:
                 definition = found.definition
         becomes = ObjectId(board.next_object) if definition is not None else None
@@ -323,7 +334,7 @@ class Chronicle:
             definition = self._definition(new, None)
             self.see(definition, cause)
         elif zone is Zone.HAND and owner == self.whose and record is not None and record.card:
-            definition = self.number(record, owner, cause)
+            definition = self.number(record, (owner,), cause)
         becomes = None if definition is None else ObjectId(self.board.next_object)
         brought = e.CardBroughtIn(player=owner, definition=definition, becomes=becomes, zone=zone, index=index, how=how)
         self.say(brought, rule, cause, at_once)

@@ -24,7 +24,6 @@ from replay.observing.arena.games import Decided, Game, Happening, Over
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
-from replay.observing.arena.turning import stepped
 from replay.observing.arena.vocabulary import DECIDED
 
 SOURCE = "arena"
@@ -120,8 +119,7 @@ class Observer:
 
     def _complete(self) -> bool:
         """Whether what has been said since the last commit is worth one: something was done, or a turn began."""
-        records = self.chronicle.records
-        return len(records) >= SEVERAL or any(not stepped(one.event) for one in records)
+        return self.chronicle.done or len(self.chronicle.records) >= SEVERAL
 
     def _gap(self, gap: Gap) -> None:
         c = self.chronicle

@@ -147,14 +147,3 @@ def _before(phase: Phase, step: Step, now: Step) -> bool:
     """Whether a step of a phase comes before the one that it is: then it is of another such phase."""
     steps = STEPS[phase]
     return steps.index(step) < steps.index(now)
-
-
-STEPPED = (
-    e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed, e.StepBegan,
-    e.StepEnded, e.StepSkipped, e.LinesRead,
-)  # fmt: skip
-
-
-def stepped(event: e.Event) -> bool:
-    """Whether an event only says where in the turn the game is, and that nobody does anything."""
-    return event.__class__ in STEPPED

@@ -10,6 +10,8 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.events import Recorded
+from domain.ids import PlayerId
+from projections.seeing.views import leaks, redact
 from replay.observing.arena import records as r
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.telling import TELLERS, Telling
@@ -93,6 +95,15 @@ def test_deaths_lead_back_to_damage_and_to_what_began_it() -> None:
                     reached += isinstance(chain[-1].event, BEGINNINGS)
     assert deaths > 30
     assert reached == deaths
+
+
+@real_logs
+def test_nobody_is_told_what_they_may_not_know(path: Path) -> None:
+    for commits in Watched().all(unpacked(path)).commits:
+        events = events_of(commits)
+        for viewer in (PlayerId(1), PlayerId(2), None):
+            assert list(leaks(events, viewer)) == []
+            fold(redact(events, viewer))
 
 
 @real_logs

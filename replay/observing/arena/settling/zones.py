@@ -86,6 +86,8 @@ def changed_zones(at: Telling, step: Stepped) -> Sequence[r.Zone]:
     """The zones that were told anew, and hands of which cards were."""
     c = at.c
     zones = step.told.zones
+    if not step.told.objects:
+        return zones
     hands = {
         record.zone for record in step.told.objects
         if record.id not in c.here and record.kind in CARDS and c.zone_kind(record.zone) == "Hand"
@@ -194,8 +196,7 @@ def _from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record
         known = {c.here.get(one) for one in hand.objects} if hand is not None else set()
         if ObjectId(0) in player.hand and len(known) <= len(player.hand):
             to = tuple(board.players) if owner != c.whose else (owner,)
-            for one in to:
-                number = c.number(record._replace(kind="Card"), one)
+            number = c.number(record._replace(kind="Card"), to)
             becomes = ObjectId(board.next_object)
             seen = e.HiddenCardKnown(
                 player=owner, zone=Zone.HAND, index=None, becomes=becomes, definition=number, to=to

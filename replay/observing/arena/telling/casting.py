@@ -7,7 +7,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
-from domain.terms import PERMANENT_TYPES, Zone, sorted_mana
+from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
 from replay.observing.arena import records as r
 from replay.observing.arena.printed import MANA_OF
 from replay.observing.arena.telling.telling import Telling, tells
@@ -160,7 +160,7 @@ def mana_paid(at: Telling, one: r.Annotation) -> None:
     found = c.found(target)
     if mana is None:
         return
-    paid_for = found.id if found is not None else None
+    paid_for = found.id if found is not None and found.zone not in HIDDEN_ZONES else None
     player = _payer(at, found, one.affector)
     owner = c.board.players[player]
     cause = c.causes.get(target)

@@ -202,6 +202,9 @@ class Telling:
         found = c.board.objects.get(id) or c.board.former.get(id)
         if found is not None:
             return id, found.face
+        source = c.record(instance)
+        if source is not None and source.card:
+            return id, c.number(source, None)  # of a card in a hand: it is shown for that (602.2a)
         card = record.source_card if record is not None else 0
         number = next((number for (printing, *_), number in c.numbers.items() if card and printing == card), None)
         return id, number if number is not None else c.unknown()
