@@ -15,7 +15,6 @@ from domain.board.state import Board
 from domain.citations import UNEXPLAINED
 from domain.editions import edition
 from domain.events import SCHEMA, Observed
-from domain.freezing import Frozen
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from replay.observing.arena import records as r
@@ -228,15 +227,14 @@ class Observer:
         c.line = answered.line
         question = ("" if decided.asked is None else decided.asked.kind,)
         made = e.DecisionMade(
-            player=c.whose, kind="observed", question=question, answer=(answered.kind, self._answer(answered.body))
+            player=c.whose,
+            kind="observed",
+            question=question,
+            answer=(answered.kind.removesuffix("Resp"), *_told(answered.body, c)),
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
         if answered.kind == "AssignDamageResp":
             at.assigned[c.whose] = at.decided
-
-    def _answer(self, body: Mapping[str, object]) -> Frozen:
-        """What of an answer says which one it was, with objects by their numbers here."""
-        return _told(body, self.chronicle)
 
     # 104. The end
 
@@ -274,7 +272,18 @@ class Observer:
         return record.team if record is not None else player
 
 
-QUIET_KEYS = frozenset(("autoPassPriority", "facetId", "shouldStop", "autoTapSolution", "uniqueAbilityId", "manaCost"))
+QUIET_KEYS = frozenset(
+    (
+        "autoPassPriority",
+        "facetId",
+        "shouldStop",
+        "autoTapSolution",
+        "uniqueAbilityId",
+        "manaCost",
+        "highlight",
+        "legalAction",
+    )
+)
 """What a client says besides what its player chose."""
 
 INSTANCES = frozenset((
@@ -284,11 +293,16 @@ INSTANCES = frozenset((
 """Under what names the engine's numbers of objects stand."""
 
 
-def _told(value: object, c: Chronicle, key: str = "") -> Frozen:
+def _told(value: object, c: Chronicle, key: str = "") -> Iterator[str | int]:
+    """The words and numbers of an answer, in their order; objects by their numbers here."""
     if isinstance(value, Mapping):
-        return tuple((name, _told(one, c, name)) for name, one in sorted(value.items()) if name not in QUIET_KEYS)
-    if isinstance(value, list | tuple):
-        return tuple(_told(one, c, key) for one in value)
-    if key in INSTANCES and type(value) is int:
-        return c.entity(value) or 0
-    return value
+        for name, one in value.items():
+            if name not in QUIET_KEYS:
+                yield from _told(one, c, name)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _told(one, c, key)
+    elif isinstance(value, str):
+        yield value.partition("_")[2]
+    elif type(value) is int:
+        yield c.entity(value) or 0 if key in INSTANCES else value
