@@ -31,7 +31,7 @@ from replay.games.game import Game, result_of
 from replay.games.library import Games
 from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
-from replay.observing.source import Reading, is_log, unknown_kinds
+from replay.observing.source import Reading, is_log
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
 from replay.service.context import (
@@ -46,6 +46,7 @@ from replay.service.context import (
     requested,
 )
 from replay.service.doubts import GameRoute
+from replay.service.logs import Log, reported
 from replay.service.problems import Problem
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
@@ -307,7 +308,7 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
 
 @router.post(
     "/games/import",
-    response_model=shapes.Summary | shapes.Log,
+    response_model=shapes.Summary | Log,
     status_code=201,
     openapi_extra={
         "requestBody": {
@@ -366,15 +367,7 @@ def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
                 game = known.games.game(str(recording.game.id))
                 told = summary(game, granted.viewer, granted, language)
                 found.append({"fate": str(recording.fate), "game": told})
-    report = reading.report
-    data = {
-        "games": found,
-        "gaps": [{"line": gap.line, "reason": str(gap.reason)} for gap in report.gaps],
-        "unknown": [
-            {"what": what, "kind": kind, "times": times, "line": line}
-            for what, kind, times, line in unknown_kinds(report)
-        ],
-    }
+    data = {"games": found} | reported(reading)
     return answer(data, status=201 if new else 200)
 
 

@@ -84,37 +84,6 @@ class Begun(Summary):
     warnings: list[str] = Field(examples=[["Bears has 40 cards; at least 60 make a deck (100.2a)."]])
 
 
-class Recorded(Shape):
-    """A game of a log: whether it is new, goes on, was known, or was known otherwise and stays as it was."""
-
-    fate: Literal["new", "gone on", "known", "otherwise"]
-    game: Summary
-
-
-class Gap(Shape):
-    """Something is missing in a log, at this line."""
-
-    line: int
-    reason: str
-
-
-class Unknown(Shape):
-    """A kind of thing in a log that is not known here: how often, and its first line."""
-
-    what: str
-    kind: str
-    times: int
-    line: int
-
-
-class Log(Shape):
-    """What came of a log: its games, what was missing in it, and what of it was not understood."""
-
-    games: list[Recorded]
-    gaps: list[Gap]
-    unknown: list[Unknown]
-
-
 class Games(Shape):
     """A page of games, the newest first; `next` goes on as `after`."""
 
