@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,6 @@ import pytest
 
 from replay import Game, open_store
 from replay.cli.commands import main
-from tests.support.terminal import CLAWS, WINGS
 
 
 @pytest.fixture(scope="module")
@@ -20,9 +19,9 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def game(where: Path) -> Iterator[Game]:
+def game(where: Path, recorded: Callable[..., Path]) -> Iterator[Game]:
     with open_store(where, durable=False) as games:
-        yield games.play(CLAWS, WINGS, seed=7, players=("greedy", "greedy"))
+        yield games.add(recorded("greedy", "greedy"))
 
 
 @pytest.fixture

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,8 +18,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
 
 
 @pytest.fixture(scope="module")
-def game(games: Games) -> Game:
-    return games.play(CLAWS, WINGS, seed=7, players=("greedy", "random"))
+def game(games: Games, recorded: Callable[..., Path]) -> Game:
+    return games.add(recorded("greedy", "random"))
 
 
 @pytest.fixture

@@ -33,6 +33,13 @@ from tests.support.choosing import CLAWS, WINGS
 from tests.support.golden import GAMES, golden
 from tests.support.logs import unsalted
 
+
+@pytest.fixture(scope="module")
+def game(games: Games) -> Game:
+    """One that is played here, and not taken from elsewhere."""
+    return games.play(CLAWS, WINGS, seed=7, players=("greedy", "random"))
+
+
 # Playing and looking
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser
 from replay.games.library import Game, Games, open_store
 from replay.service.access import Access, Tokens
 from tests.support.browsing import chromium
-from tests.support.serving import DECKS, served
+from tests.support.serving import served
 
 
 @pytest.fixture(scope="module")
@@ -21,8 +22,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
 
 
 @pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7)
+def played(games: Games, recorded: Callable[..., Path]) -> Game:
+    return games.add(recorded("random", "random"))
 
 
 @pytest.fixture(scope="module")

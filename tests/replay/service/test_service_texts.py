@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,12 +14,10 @@ from projections.wording.cards.abilities import texts
 from replay import Game
 from replay.games.library import Games
 
-DECKS = ("claws-and-fire", "wings-and-mercy")
-
 
 @pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7, players=("greedy", "greedy"))
+def played(games: Games, recorded: Callable[..., Path]) -> Game:
+    return games.add(recorded("greedy", "greedy"))
 
 
 def cards(client: httpx.Client, game: Game, **fields: Any) -> list[dict[str, Any]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -10,15 +11,14 @@ from playwright.sync_api import Browser, Page
 
 from replay.games.library import Game, Games
 from tests.support.browsing import PHONE, looking
-from tests.support.serving import DECKS
 
 DOUBLING = "24 Mountain\n8 Furnace of Rath\n8 Urza's Armor\n20 Lightning Bolt\n"
 """A deck with which damage is doubled and prevented, in an order that somebody chooses."""
 
 
 @pytest.fixture(scope="module")
-def played(games: Games) -> Game:
-    return games.play(*DECKS, seed=7, players=("greedy", "greedy"))
+def played(games: Games, recorded: Callable[..., Path]) -> Game:
+    return games.add(recorded("greedy", "greedy"))
 
 
 @pytest.fixture(scope="module")
