@@ -102,6 +102,11 @@ def said(text: str, /, **words: object) -> Said:
     return Said(text, words)
 
 
+def between(least: int, most: int) -> int | Said:
+    """How many: exactly so many, or from so many to so many."""
+    return least if least == most else Said("{least} to {most}", {"least": least, "most": most})
+
+
 @dataclass(frozen=True, slots=True)
 class Entity:
     """An object or player that a sentence is about, by number until somebody knows what it is called."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import Listed, Said, TimewalkError, between
 
 Teams = tuple[tuple[int, ...], ...]
 """Who plays together: the numbers of the seats of each team, in turn order, the primary player first (805.2)."""
@@ -223,9 +223,7 @@ def check_seats(found: Format, seats: int) -> None:
     least, most = found.seats
     if not least <= seats <= most or (found.even and seats % 2):
         numbers = [str(number) for number in range(least, most + 1) if not (found.even and number % 2)]
-        wanted: object = Said("{least} to {most}", {"least": numbers[0], "most": numbers[-1]})
-        if found.even or len(numbers) == 1:
-            wanted = Listed(numbers)
+        wanted = Listed(numbers) if found.even else between(least, most)
         raise UnknownFormat("{name} takes {wanted} seats, not {seats}", name=found.name, wanted=wanted, seats=seats)
 
 

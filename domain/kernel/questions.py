@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from domain.errors import Entity, IllegalDecision, Listed, Said
+from domain.errors import Entity, IllegalDecision, Listed, Said, between
 from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.mana import (
@@ -261,10 +261,9 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
             raise IllegalDecision("choose different ones among {among}", "608.2d", among=_listed(self.among))
         if not self.least <= len(answer) <= self.most:
             raise IllegalDecision(
-                "choose {least} to {most}, not {chosen}",
+                "choose {range}, not {chosen}",
                 "608.2d",
-                least=self.least,
-                most=self.most,
+                range=between(self.least, self.most),
                 chosen=len(answer),
             )
 
@@ -346,7 +345,9 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
             possible = Listed(self.possible, "")
             raise IllegalDecision("choose different modes among {possible}, in order", "700.2a", possible=possible)
         if not self.least <= len(answer) <= self.most:
-            raise IllegalDecision("choose {least} to {most} modes", "700.2a", least=self.least, most=self.most)
+            raise IllegalDecision(
+                "choose {range} {most:mode|modes}", "700.2a", range=between(self.least, self.most), most=self.most
+            )
 
     def answers(self) -> Iterator[Answer]:
         return _subsets(self.possible, self.least, self.most)
@@ -370,16 +371,21 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             raise IllegalDecision(
                 "name targets {count} times, once for each of the text", "601.2c", count=len(self.slots)
             )
-        for (name, legal, least, most), chosen in zip(self.slots, answer, strict=True):
+        for number, ((_, legal, least, most), chosen) in enumerate(zip(self.slots, answer, strict=True), 1):
             if not _is_tuple_of(chosen, int) or not set(chosen) <= set(legal):
                 wrong = _listed(one for one in chosen if one not in legal) if _is_tuple_of(chosen, int) else chosen
-                raise IllegalDecision("{wrong} cannot be the target for {text}", "115.1", wrong=wrong, text=name)
+                raise self._refused(number, Said("{wrong} cannot be the target", {"wrong": wrong}), "115.1")
             if len(set(chosen)) != len(chosen):
-                raise IllegalDecision("the same target cannot be chosen twice for {text}", "115.3", text=name)
+                raise self._refused(number, Said("the same target cannot be chosen twice"), "115.3")
             if not least <= len(chosen) <= most:
-                raise IllegalDecision(
-                    "{text} needs {least} to {most} targets", "601.2c", text=name, least=least, most=most
-                )
+                wanted = {"range": between(least, most), "most": most}
+                raise self._refused(number, Said("choose {range} {most:target|targets}", wanted), "601.2c")
+
+    def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
+        """What is wrong with the targets of a slot, which has its number where there are several."""
+        if len(self.slots) == 1:
+            return IllegalDecision("{why}", rule, why=why)
+        return IllegalDecision("{number}. {why}", rule, number=number, why=why)
 
     def answers(self) -> Iterator[Answer]:
         return product(*(_preferred(slot) for slot in self.slots))

@@ -266,7 +266,7 @@ class _Table:
                 line.append((f"  {self._say(word)}", "tapped"))
         if found.keywords:
             line.append((f"  {', '.join(map(self.speech.reason, found.keywords))}", "keyword"))
-        chosen = ", ".join(value for _, value in sorted(found.chosen.items()))
+        chosen = ", ".join(self.speech.chosen(name, value) for name, value in sorted(found.chosen.items()))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
         if found.protector is not None:

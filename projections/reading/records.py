@@ -156,7 +156,7 @@ def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH
     if field == "counters":
         return ", ".join(f"{speech.counter(name)} {number}" for name, number in value)
     if field == "chosen":
-        return ", ".join(f"{name} {number}" for name, number in value)
+        return ", ".join(speech.chosen(name, chosen) for name, chosen in value)
     if field in PLACED:
         return catalogue.get(f"value.{value}", str(value))
     if field in WORDED and isinstance(value, str | tuple):

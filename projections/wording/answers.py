@@ -35,6 +35,8 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     if "least" in fields and "most" in fields:
         exact = fields["least"] == fields["most"]
         fields["range"] = speech.say("range.exactly" if exact else "range", least=fields["least"], most=fields["most"])
+    if isinstance(question, d.ChooseOption):
+        fields["options"] = tuple(speech.option(question.reason, option) for option in question.options)
     if isinstance(question, d.ChooseTargets):
         numbers = range(1, len(question.slots) + 1) if len(question.slots) > 1 else (0,)
         fields["slots"] = speech._list(map(_slot, repeat(speech), question.slots, numbers))
@@ -173,7 +175,8 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
         return speech.say(message, cost=speech.cost(cost), creature=creature)
     messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
     message = next(message for message in messages if message in speech.catalogue)
-    return speech.say(message, option=answer, reason=question.reason, source=question.source)
+    option = speech.option(question.reason, answer)
+    return speech.say(message, option=option, reason=question.reason, source=question.source)
 
 
 @_answers_to("number")

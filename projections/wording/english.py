@@ -612,7 +612,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose.surveil to graveyard": "put {chosen:whos} into the graveyard",
         "answer.choose.scry to bottom": "put {chosen:whos} on the bottom",
         "answer.choose.bottom of library": "put {chosen:whos} on the bottom",
-        "answer.option": "pick {option:reason} ({reason:reason})",
+        "answer.option": "pick {option} ({reason:reason})",
         "answer.option.yes": "say yes ({reason:reason})",
         "answer.option.no": "say no ({reason:reason})",
         "answer.option.pay first": "pay this first: {cost}",

@@ -599,7 +599,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "deal damage.excess": "{what}. Excess damage is dealt to {to} instead",
         "draw": "[draw|draws] {cards}",
         "mill": "[mill|mills] {cards}",
-        "scry": "scry {n}",
+        "scry": "[scry|scries] {n}",
         "surveil": "[surveil|surveils] {n}",
         "discard": "[discard|discards] {cards}",
         "discard.random": "[discard|discards] {cards} at random",

@@ -211,6 +211,11 @@ def _combat_damage_assigned(speech: Speech, event: e.CombatDamageAssigned) -> st
     return _variant(speech, event, "" if event.assignments else "none", assignments=speech.assigned(event.assignments))
 
 
+@_told(e.QualityChosen)
+def _quality_chosen(speech: Speech, event: e.QualityChosen) -> str:
+    return _variant(speech, event, "", value=speech.option(event.name, event.value))
+
+
 @_told(e.TargetsChosen)
 def _targets_chosen(speech: Speech, event: e.TargetsChosen) -> str:
     targets = tuple(target for _, chosen in event.targets for target in chosen)

@@ -220,6 +220,15 @@ class Speech(string.Formatter):
             return self.say(f"reason.{name}.of", entity=int(number))
         return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
 
+    def chosen(self, name: str, value: str) -> str:
+        """What an object has of a choice: what was chosen, or of a yes, to what it was said."""
+        return self.reason(name) if value == "yes" else self.option(name, value)
+
+    def option(self, name: str, value: str) -> str:
+        """What can be chosen, by what it is: a colour, a type, a sector, a name."""
+        kind = "color" if name == "color" else "word"
+        return self.catalogue.get(f"{kind}.{value}") or self.reason(value)
+
     def _valued(self, message: str, had: Keyword) -> str:
         """A keyword with what it takes: a quality or number, or an object or player by its number."""
         kind = self.counter(had.value)

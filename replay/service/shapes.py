@@ -147,6 +147,7 @@ class Card(BaseModel):
     known: bool
     type_line: str = Field(default="", description="what it is now, as its language writes it")
     text: list[str] = Field(default=[], description="what it does now, a line for each ability, in words")
+    chosen_words: list[str] = Field(default=[], description="what was chosen for it, in words")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
 
 

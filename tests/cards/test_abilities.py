@@ -215,6 +215,41 @@ def test_an_ability_is_named_by_what_it_does() -> None:
 
 
 @pytest.mark.parametrize(
+    ("filters", "english", "french"),
+    [
+        (
+            ({"supertype": "legendary"}, {"zone": "graveyard"}, {"type": "creature"}),
+            "legendary creature card",
+            "carte de créature légendaire",
+        ),
+        (
+            (
+                {"type": "artifact"},
+                {"color": "R"},
+                {"subtype": "Golem"},
+                {"type": "creature"},
+                {"supertype": "legendary"},
+            ),
+            "red legendary Golem artifact creature",
+            "créature artefact Golem légendaire rouge",
+        ),
+    ],
+)
+def test_adjectives_stand_by_how_near_they_are_to_the_noun(filters: Any, english: str, french: str) -> None:
+    """Whatever order a filter has them in: types nearest, then subtypes, then all else."""
+    destroy = {"activated": [{"destroy": "t"}], "cost": ["tap_self"], "targets": {"t": {"of": {"all": list(filters)}}}}
+    made = CardDefinition.load({"name": "Test", "types": "Artifact", "cost": "{1}", "abilities": [destroy]})
+    assert english in texts(made, ENGLISH)[0]
+    assert french in texts(made, FRENCH)[0]
+
+
+def test_somebody_else_scries() -> None:
+    scry = {"activated": [{"scry": 2, "who": "each_player"}], "cost": ["tap_self"]}
+    made = CardDefinition.load({"name": "Test", "types": "Artifact", "cost": "{1}", "abilities": [scry]})
+    assert texts(made, ENGLISH)[0].endswith("Each player scries 2.")
+
+
+@pytest.mark.parametrize(
     ("name", "english", "french"),
     [
         ("Forest", "Basic Land — Forest", "Terrain de base\u00a0: forêt"),

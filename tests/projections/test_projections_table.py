@@ -20,8 +20,14 @@ from projections.counting.statistics import (
     per_turn,
 )
 from projections.reading.drawing import STYLES, WIDTH, table, text
+from projections.reading.records import worded
 from projections.seeing.views import redact
+from projections.wording.answers import describe_answer, describe_question
+from projections.wording.naming import BoardNames
+from projections.wording.sentences import sentence
+from projections.wording.translations import catalogue
 from tests.support.logs import ANNA, BETH, BOLT, Story, wander
+from tests.support.table import Table
 
 IN_COMBAT = """\
 Turn 3, Anna · combat phase · declare blockers step                                Beth has priority
@@ -229,3 +235,23 @@ def test_deaths(story: Story) -> None:
         event = story.log[death.position - 1].event
         assert isinstance(event, e.ObjectMoved)
         assert event.object == death.object
+
+
+def test_what_was_chosen_is_told_in_words_of_the_language() -> None:
+    """A colour is kept by its letter, and read as a word: asked, answered, told, drawn and compared."""
+    scene = Table()
+    scene.lands("A", "Plains", 3)
+    scene.hand("A", "Hall of Triumph")
+    scene.start()
+    scene.cast("A", "Hall of Triumph")
+    question = scene.until_asked("option", "A")
+    french = catalogue("fr")
+    assert "rouge" in describe_question(question, scene.board, french)
+    assert describe_answer(question, "R", scene.board, french) == "prendre rouge (couleur)"
+    scene.answer("R")
+    (chosen,) = scene.events("quality_chosen")
+    assert sentence(chosen.event, scene.board) == "Red is chosen for Hall of Triumph (color)"
+    assert "rouge" in sentence(chosen.event, scene.board, french)
+    assert worded("chosen", (("color", "R"),), BoardNames(scene.board), french) == "rouge"
+    drawn = "".join(piece for line in table(scene.board, catalogue=french) for piece, _ in line)
+    assert "choisi\u00a0: rouge" in drawn

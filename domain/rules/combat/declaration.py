@@ -43,13 +43,11 @@ def why_not_attack(found: Obj, board: Board) -> str | None:
     return "508.1c" if "cant_attack" in words else None
 
 
-def attack_question(game: Game) -> DeclareAttackers:
-    """508.1. Everything that decides which attacks the active player may declare; a team declares as one (805.10b)."""
-    return _attack(game)[0]
+def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
+    """508.1, 508.1h. Everything that decides which attacks the active player may declare, and what each attack costs.
 
-
-def _attack(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
-    """508.1, 508.1h. The question, and what each attack costs."""
+    A team declares as one (805.10b).
+    """
     board = game.board
     attackers = board.active_side()
     player = _declaring(board)
@@ -145,7 +143,7 @@ def _attack_requirements(
 def declare_attackers(game: Game) -> Rules:
     """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
     player = _declaring(game.board)
-    attacks, decided = yield from _declare(game, lambda: _attack(game), ("508.1", "508.1h", "508.1i", "508.1j"))
+    attacks, decided = yield from _declare(game, lambda: attack_question(game), ("508.1", "508.1h", "508.1i", "508.1j"))
     board = game.board
     declared = tuple(
         (creature, attacked, _defender(board, attacked))
@@ -220,13 +218,11 @@ def _declare(
         game.refused = Rewind("what was declared cannot be paid for", pay)
 
 
-def block_question(game: Game, player: PlayerId) -> DeclareBlockers:
-    """509.1. Everything that decides which blocks a defending player may declare; a team declares as one (805.10d)."""
-    return _block(game, player)[0]
+def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, ...]]:
+    """509.1, 509.1d. Everything that decides which blocks a defending player may declare, and what each block costs.
 
-
-def _block(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, ...]]:
-    """509.1, 509.1d. The question, and what each block costs."""
+    A team declares as one (805.10d).
+    """
     board = game.board
     combat = board.combat
     assert combat is not None
@@ -327,7 +323,9 @@ def declare_blockers(game: Game) -> Rules:
 
 def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
     player = side[0]
-    blocks, decided = yield from _declare(game, lambda: _block(game, player), ("509.1", "509.1d", "509.1e", "509.1f"))
+    blocks, decided = yield from _declare(
+        game, lambda: block_question(game, player), ("509.1", "509.1d", "509.1e", "509.1f")
+    )
     board = game.board
     assert board.combat is not None
     declared = banding.with_band(

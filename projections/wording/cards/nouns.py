@@ -166,7 +166,14 @@ class Telling:
                     self._zone(found, part.zone, owners[0].owner if owners else None)
             elif not (isinstance(part, g.OwnerIs) and any(isinstance(one, g.ZoneIs) for one in parts)):
                 FILTERED[type(part)](self, found, part)
+        found.adjectives.sort(key=self._nearness)
         return found
+
+    def _nearness(self, keys: tuple[str, ...]) -> int:
+        """How near adjectives stand to the noun: types nearest, before them subtypes, then all else."""
+        if any(key in HEADS or key.startswith("of.") for key in keys):
+            return 2
+        return int(not all(self.words.has(f"adj.{key}") for key in keys if key))
 
     def _zone(self, found: Nominal, zone: Zone, owner: str | None) -> None:
         if zone is Zone.STACK:

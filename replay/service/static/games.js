@@ -65,8 +65,8 @@ export function AskToken({ problem }) {
 
 function NewGame() {
   const [choices, setChoices] = useState(null);
-  const [format, setFormat] = useState("duel");
-  const [edition, setEdition] = useState("seed");
+  const [format, setFormat] = useState(null);
+  const [edition, setEdition] = useState(null);
   const [seats, setSeats] = useState(2);
   const [decks, setDecks] = useState([]);
   const [players, setPlayers] = useState(["human", ...Array(5).fill("greedy")]);
@@ -78,7 +78,8 @@ function NewGame() {
     read("/api/choices").then(setChoices).catch(setProblem);
   }, []);
   if (!choices) return problem ? html`<${Waiting} of=${problem} />` : null;
-  const chosen = choices.formats.find((one) => one.name === format);
+  const chosen = choices.formats.find((one) => one.name === format) ?? choices.formats[0];
+  const rules = edition ?? choices.editions[0].name;
   const count = Math.min(Math.max(seats, chosen.seats[0]), chosen.seats[1]);
   const begin = async (event) => {
     event.preventDefault();
@@ -94,8 +95,8 @@ function NewGame() {
         players: players.slice(0, count),
         names: NAMES.slice(0, count),
         seed: seed.trim() || null,
-        rules: edition,
-        format,
+        rules,
+        format: chosen.name,
       });
       const mine = players.slice(0, count).indexOf("human") + 1;
       location.hash = address({ game: made.id, at: mine ? "end" : undefined, as: mine ? String(mine) : undefined }).slice(1);
@@ -116,8 +117,8 @@ function NewGame() {
   };
   return html`<section class="new" aria-label=${say("new.title")}><h2>${say("new.title")}</h2>
     <form onSubmit=${begin}>
-      <label>${say("new.format")} <select value=${format} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
-      <label>${say("new.edition")} <select value=${edition} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
+      <label>${say("new.format")} <select value=${chosen.name} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
+      <label>${say("new.edition")} <select value=${rules} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
       ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
       <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
       ${Array.from(

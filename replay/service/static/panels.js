@@ -169,7 +169,7 @@ function facts(thing, board) {
         ["fact.blocks", (thing.blocking || []).map(name).join(", ")],
         ["fact.targets", (thing.targets || []).map(name).join(", ")],
         ["fact.source", thing.source && name(thing.source)],
-        ["fact.chosen", (thing.chosen || []).map(([, value]) => value).join(", ")],
+        ["fact.chosen", (thing.chosen_words || []).join(", ")],
         ["fact.x", thing.x],
       ];
   return rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== "" && (value !== 0 || player));

@@ -143,6 +143,7 @@ def test_damage_is_told_apart_by_whom_it_is_dealt_and_by_what() -> None:
     table.answer(((wall, ant), (gate, bee)))
     question = table.until_asked("choose", "A")
     assert isinstance(question, ChooseObjects)
+    assert question.reason == "what set it off"
     table.answer((question.among[1],))
     table.resolve_all()
     assert len([name for name in ("Ant", "Bee") if table.all(name)]) == 1

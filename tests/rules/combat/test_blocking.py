@@ -91,7 +91,7 @@ EVASIONS = [
 def test_evasion(attacker: CardDefinition, blocker: CardDefinition, rule: str | None) -> None:
     game = table([attacker], [blocker, "Plains"])
     attack(game, attacker.name)
-    question = block_question(game.game, PLAYERS["B"])
+    question = block_question(game.game, PLAYERS["B"])[0]
     one, other = game.find(blocker.name, "B").id, game.find(attacker.name, "A").id
     if rule is None:
         assert question.may == ((one, (other,)),)

@@ -357,7 +357,7 @@ def test_a_vast_question_says_what_a_plain_one_says() -> None:
     assert quick.shared
     assert EVERY in {one for one, _ in quick.must}
     table.game.schema = 1
-    plain = block_question(table.game, PLAYERS["B"])
+    plain = block_question(table.game, PLAYERS["B"])[0]
     assert (plain.may, plain.barred, plain.shared) == (quick.may, quick.barred, False)
     assert EVERY not in {one for one, _ in plain.must}
     assert size(quick) * 10 < size(plain)
@@ -391,7 +391,7 @@ def test_a_vast_question_about_costs_says_what_a_plain_one_says() -> None:
     assert isinstance(quick, DeclareBlockers)
     assert {partner for _, partner, _ in quick.costs} == {0}
     table.game.schema = 1
-    plain = block_question(table.game, PLAYERS["B"])
+    plain = block_question(table.game, PLAYERS["B"])[0]
     assert len(plain.costs) == 50 * 51
     for number in range(2, 5):
         answer = tuple((one, among[0]) for one, among in quick.may[:number])
