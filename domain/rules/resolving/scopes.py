@@ -45,3 +45,8 @@ def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
 def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
     """Where to look for what a filter matches: objects, players or any of both, and the zone."""
     return _scope_of(filter)
+
+
+def names_an_owner(filter: g.Filter | g.What) -> bool:
+    """Whether a filter says whose the cards are that it matches."""
+    return isinstance(filter, g.OwnerIs) or (isinstance(filter, g.AllOf) and any(map(names_an_owner, filter.all)))

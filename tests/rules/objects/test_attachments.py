@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.questions import ChooseTargets
@@ -119,6 +121,27 @@ def test_what_is_no_attachment_is_not_attached() -> None:
     table.cast("A", "Bind", targets=["Sol Ring", "Forest"])
     table.resolve()
     assert table.find("Sol Ring").attached_to is None
+    assert not table.happened("object_attached")
+
+
+LAND = {"t": {"of": {"type": "land"}}}
+
+
+@pytest.mark.parametrize("aura", [False, True])
+def test_a_token_that_could_not_be_attached_is_created_unless_it_is_an_aura(aura: bool) -> None:
+    """301.5e, 303.4i. Equipment enters unattached; an Aura is not created."""
+    token: dict[str, Any] = {"name": "Made", "types": "Artifact: Equipment"}
+    if aura:
+        token |= {"types": "Enchantment: Aura", "abilities": [{"keyword": "enchant", "of": {"type": "creature"}}]}
+    forge = spell("Forge", {"create_token": token, "attached": "t"}, targets=LAND)
+    table = Table("current")
+    table.hand("A", forge)
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    table.cast("A", "Forge", targets=["Forest"])
+    table.resolve()
+    assert [token.attached_to for token in table.all("Made")] == ([] if aura else [None])
+    assert bool(table.happened("token_created")) is not aura
     assert not table.happened("object_attached")
 
 

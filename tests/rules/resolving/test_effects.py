@@ -241,6 +241,30 @@ def test_choosing_from_a_revealed_hand() -> None:
     assert in_graveyard(table, "Shock", "B")
 
 
+CARD_IN_HAND = {"choose": {"zone": "hand"}, "as": "c"}
+
+
+def test_who_holds_no_card_chooses_none_of_another_hand() -> None:
+    """400.2. A text that names nobody's hand means the cards that who chooses holds."""
+    table = ready(spell("Lose", CARD_IN_HAND, {"discard": 1, "cards": "c"}))
+    table.hand("B", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Lose")
+    table.resolve()
+    assert not table.events("decision_made", kind="choose")
+    assert table.names_in(Zone.HAND, "B") == ["Shock", "Fog"]
+
+
+def test_each_player_chooses_among_the_cards_they_hold() -> None:
+    table = ready(spell("Bury", {**CARD_IN_HAND, "who": "each_opponent"}, {"move": "c", "to": "graveyard"}))
+    table.hand("A", "Grizzly Bears", "Hill Giant")
+    table.hand("B", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Bury")
+    question: Any = table.until_asked("choose", "B")
+    assert {table.board.objects[id].name for id in question.among} == {"Shock", "Fog"}
+
+
 def test_poison_and_other_counters_of_players() -> None:
     table = ready(spell("Poison", {"player_counters": "poison", "who": "p", "n": 3}, p=PLAYER))
     table.start()

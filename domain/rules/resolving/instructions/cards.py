@@ -13,7 +13,7 @@ from domain.reasons import Reason
 from domain.rules.casting import paying
 from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context, has_rule, matches, object_matches
-from domain.rules.resolving.scopes import scope
+from domain.rules.resolving.scopes import names_an_owner, scope
 from domain.rules.resolving.support import does
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
@@ -124,12 +124,13 @@ def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
 
 @does(l.ChooseEffect)
 def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
-    """608.2d. Chosen on resolution, without targeting; cards of a hand only by who sees it."""
+    """608.2d. Chosen on resolution, without targeting; in hidden zones among their own, if it names nobody (400.2)."""
+    _, zone = scope(effect.choose)
+    of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
     for player in context.players(effect.who):
         among = tuple(context.matching(effect.choose))
-        _, zone = scope(effect.choose)
-        if zone is Zone.HAND or zone is Zone.LIBRARY:
-            among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == context.you) or among
+        if of_their_own:
+            among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
         amount = context.number(effect.n)
         count = min(amount, len(among))
         secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)

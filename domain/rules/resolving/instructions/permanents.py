@@ -146,8 +146,8 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
         host: EntityId | None = None
         if effect.attached is not None or "Aura" in definition.type_line[2]:
             host = yield from _host_of_token(game, effect, definition.hash, player, context)
-            if host is None:
-                continue
+            if host is None and "Aura" in definition.type_line[2]:
+                continue  # 303.4g, 303.4i; other tokens enter unattached (301.5e)
         fights = entering_combat.joins(game, effect, context, player)
         proposals.append(WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, attached_to=host))
     records = yield tuple(proposals)
@@ -158,7 +158,7 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
 def _host_of_token(
     game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context
 ) -> Ruling[EntityId | None]:
-    """303.4f, 303.4i. What a token will be attached to; None if there is nothing, and then it is not created."""
+    """303.4f, 303.4i, 301.5e. What a token will be attached to; None if there is nothing that it can be attached to."""
     token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
     if effect.attached is None:
         return (yield from _host(game, token, player))
