@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
@@ -66,3 +67,13 @@ def hosts(game: Game, aura: Obj, controller: PlayerId) -> tuple[EntityId, ...]:
     board = game.board
     among = (*board.living(), *(permanent.id for permanent in board.permanents()))
     return tuple(id for id in among if can_be_attached(game, aura, id, controller))
+
+
+def with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, ...]:
+    """702.26g, 702.26h. What is attached phases out with what it is attached to, and phases in only with it."""
+    ids = [found.id for found in phasing]
+    waiting = [found for found in among if found.attached_to is not None and found.id not in ids]
+    while more := [found for found in waiting if found.attached_to in ids]:
+        ids += [found.id for found in more]
+        waiting = [found for found in waiting if found.id not in ids]
+    return tuple(ids)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
-from domain.ids import ObjectId, PlayerId
+from domain.ids import PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
 from domain.reasons import Reason
@@ -16,6 +16,7 @@ from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import maximum_hand_size
 from domain.rules.objects import day_night, sagas
+from domain.rules.objects.attachments import with_attached
 from domain.rules.objects.characteristics import has_keyword
 from domain.rules.variants.hooks import TurnBasedAction, in_play
 from domain.terms import Phase, Step
@@ -33,7 +34,7 @@ def phasing(game: Game) -> Rules:
     gone = {found.id for found in away}
     back = [found for found in away if board.is_active(found.controller) and found.attached_to not in gone]
     if out or back:
-        going, coming = _with_attached(out, board.permanents()), _with_attached(back, away)
+        going, coming = with_attached(out, board.permanents()), with_attached(back, away)
         game.say(e.PermanentsPhased(out=going, back=coming), "502.1")
     yield from ()
 
@@ -42,16 +43,6 @@ def _of_the_active(game: Game) -> Iterator[Obj]:
     """The permanents of the active player, or of the active team."""
     for player in game.board.active_side():
         yield from game.board.permanents(player)
-
-
-def _with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, ...]:
-    """702.26g, 702.26h. What is attached phases out with what it is attached to, and phases in only with it."""
-    ids = [found.id for found in phasing]
-    waiting = [found for found in among if found.attached_to is not None and found.id not in ids]
-    while more := [found for found in waiting if found.attached_to in ids]:
-        ids += [found.id for found in more]
-        waiting = [found for found in waiting if found.id not in ids]
-    return tuple(ids)
 
 
 def untap(game: Game) -> Rules:

@@ -233,9 +233,7 @@ def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
 
 @does(l.PhaseOut)
 def phase_out(game: Game, effect: l.PhaseOut, context: Context) -> Proposals:
-    """702.26f. What is attached phases out along with it."""
-    out = list(on_battlefield(game, context, effect.phase_out))
-    for id in out:
-        out += [attached.id for attached in game.board.attachments(id) if attached.id not in out]
+    """702.26g. What is attached phases out along with it."""
+    out = [game.board.objects[id] for id in on_battlefield(game, context, effect.phase_out)]
     if out:
-        yield e.PermanentsPhased(out=tuple(out), back=())
+        yield e.PermanentsPhased(out=attachments.with_attached(out, game.board.permanents()), back=())
