@@ -27,7 +27,7 @@ class ObjectRemembered(
     `values` is what it copied.
     """
 
-    becomes: Public[ObjectId]
+    becomes: Covered[ObjectId]
     object: Covered[ObjectId | None]
     definition: Annotated[int | None, Seen.IF_EITHER_PUBLIC, Numbered.DEFINITION]
     player: Public[PlayerId]

@@ -12,15 +12,18 @@ from typing import get_args
 
 from domain.errors import Listed, Said
 from domain.events import EVENTS, Group
-from projections.reading.log import KINDS, Line, UnknownKind
+from projections.reading.log import Line, UnknownKind, kinds
 
 STATE_BASED = "state-based"
 """The group of what happens by itself, by section 704."""
 
-GROUPS: dict[str, frozenset[str]] = {
-    group: frozenset(kind.NAME for kind in EVENTS.values() if group == kind.GROUP) for group in get_args(Group)
-}
-"""The kinds of events of each group, by its name."""
+GROUPS: tuple[str, ...] = get_args(Group)
+"""The names of the groups."""
+
+
+def of_group(group: str) -> frozenset[str]:
+    """The kinds of events of a group, as they say themselves."""
+    return frozenset(kind.NAME for kind in EVENTS.values() if group == kind.GROUP)
 
 
 def of_kinds(wanted: str) -> Callable[[Line], bool]:
@@ -30,12 +33,12 @@ def of_kinds(wanted: str) -> Callable[[Line], bool]:
     """
     asked = [name.strip() for name in wanted.split(",") if name.strip()]
     for name in asked or [wanted]:
-        if name not in KINDS and name not in GROUPS:
-            near = get_close_matches(name, [*GROUPS, *KINDS], 3, 0.5)
+        if name not in kinds() and name not in GROUPS:
+            near = get_close_matches(name, [*GROUPS, *kinds()], 3, 0.5)
             otherwise = Said("for instance damage_dealt, or the group damage")
             hint = Said("did you mean {near}?", {"near": Listed(near)}) if near else otherwise
             raise UnknownKind("no event is of the kind {name}; {hint}", name=repr(name), hint=hint)
-    kinds = frozenset[str]().union(*(GROUPS.get(name, {name}) for name in asked))
+    meant = frozenset[str]().union(*(of_group(name) if name in GROUPS else {name} for name in asked))
     if STATE_BASED in asked:
-        return lambda line: line.kind in kinds or line.rule.rpartition(":")[2].startswith("704.")
-    return lambda line: line.kind in kinds
+        return lambda line: line.kind in meant or line.rule.rpartition(":")[2].startswith("704.")
+    return lambda line: line.kind in meant

@@ -17,8 +17,10 @@ from projections.wording.english import ENGLISH
 from projections.wording.sentences import sentence
 from projections.wording.speech import Catalogue
 
-KINDS: tuple[str, ...] = tuple(dict.fromkeys(name for name, _ in EVENTS))
-"""The names of all kinds of events, in the order of the rules."""
+
+def kinds() -> tuple[str, ...]:
+    """The names of all kinds of events, in the order of the rules."""
+    return tuple(dict.fromkeys(name for name, _ in EVENTS))
 
 
 class UnknownKind(TimewalkError, ValueError):
@@ -65,8 +67,8 @@ def log(
     :raises UnknownKind: there is no such kind of event.
     :raises UnknownObject: nobody and nothing is called so.
     """
-    if kind is not None and kind not in KINDS:
-        near = get_close_matches(kind, KINDS, 3, 0.5)
+    if kind is not None and kind not in kinds():
+        near = get_close_matches(kind, kinds(), 3, 0.5)
         hint = (
             Said("did you mean {near}?", {"near": Listed(near)})
             if near

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.characteristics import Copiable, EffectData, Printed, over_numbers
-from domain.events import EVENTS, ByKind, Event, Recorded, Seen, visible
+from domain.events import ByKind, Event, Recorded, Seen, visible
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
 from projections.seeing.numbering import SPOTS, Numbering, place
@@ -46,7 +46,7 @@ class Places:
 
     def add(self, event: Event) -> None:
         """Learn where an event put objects."""
-        puts = PUTTING.get(event.__class__)
+        puts = PUTTING[event.__class__]
         if puts is not None:
             puts(self, event)
 
@@ -102,22 +102,27 @@ def _definition(event: Any) -> int | None:
     return 0 if values is None else values.definition
 
 
-def _putting(kind: type[Event]) -> Callable[[Places, Any], None]:
+_WHOLE: Mapping[type[Event], Callable[[Places, Any], None]] = {
+    e.DeckPresented: Places._presented,
+    e.LibraryShuffled: Places._shuffled,
+    e.HiddenCardKnown: Places._known,
+}
+"""What puts more than one object somewhere, or one that had been hidden."""
+
+
+def _putting(kind: type[Event]) -> Callable[[Places, Any], None] | None:
     """How to learn where the object is that events of a kind make."""
     where, copies = kind.PUTS, kind.COPIES
+    if kind in _WHOLE or not where:
+        return _WHOLE.get(kind)
     if isinstance(where, Zone):
         return lambda places, event: places._learn(event, where, copies)
     field = attrgetter(where)
     return lambda places, event: places._learn(event, field(event), copies)
 
 
-PUTTING: dict[type[Event], Callable[[Places, Any], None]] = {
-    **{kind: _putting(kind) for kind in EVENTS.values() if kind.PUTS},
-    e.DeckPresented: Places._presented,
-    e.LibraryShuffled: Places._shuffled,
-    e.HiddenCardKnown: Places._known,
-}
-"""How the zone of what each event makes is learned, a whole library or one object; the others put nothing anywhere."""
+PUTTING: Mapping[type[Event], Callable[[Places, Any], None] | None] = ByKind(_putting)
+"""How the zone of what each event makes is learned; None for those that put nothing anywhere."""
 
 
 def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:

@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
-from projections.reading.kinds import GROUPS, STATE_BASED, of_kinds
-from projections.reading.log import KINDS, UnknownKind, log
+from projections.reading.kinds import GROUPS, STATE_BASED, of_group, of_kinds
+from projections.reading.log import UnknownKind, kinds, log
 from tests.support.logs import Story
 
 
 def test_every_kind_is_in_one_group() -> None:
-    found = Counter(kind for members in GROUPS.values() for kind in members)
-    assert found == Counter(KINDS)
-    assert not GROUPS.keys() & set(KINDS)
+    found = Counter(kind for group in GROUPS for kind in of_group(group))
+    assert found == Counter(kinds())
+    assert not set(GROUPS) & set(kinds())
 
 
 def test_groups_and_kinds_are_asked_for_together(story: Story) -> None:

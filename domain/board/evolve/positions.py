@@ -19,7 +19,7 @@ _PAIRS = frozenset(("chosen", "counters", "fought", "linked", "targets"))
 
 @on(e.ObjectRemembered)
 def object_remembered(board: Board, event: e.ObjectRemembered) -> None:
-    id = event.becomes
+    id = ObjectId(board.next_object)
     board.next_object = id + 1
     if event.definition is None:
         return
