@@ -25,6 +25,10 @@ class Intrinsic(IntEnum):
     PLANESWALKING = 6
     SIEGE = 7
     SPEED = 8
+    DECAYED = 9
+    EXALTED = 10
+    DECAYED_ATTACKS = 11
+    DECAYED_ENDS = 12
 
     @property
     def ref(self) -> AbilityRef:

@@ -15,6 +15,7 @@ from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
 from domain.citations import DIGITAL, UNEXPLAINED, NoSuchRule, number
@@ -224,6 +225,8 @@ class Table:
 
         :raises NotKnown: nobody here knows this text.
         """
+        if number == NO_CARD:
+            return BASIC_LANDS
         if number in self.board.rewritten:
             base, words = self.board.rewritten[number]
             return rewritten(self.definition(base), words)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
-from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.cards.language import Part
 from domain.events import Event, Recorded
@@ -19,7 +18,7 @@ from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame,
 from domain.rules.abilities import trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
-from domain.rules.abilities.keywords import BASIC_LANDS, meaning
+from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import casting, mana_abilities
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
@@ -86,8 +85,7 @@ class MagicRules(Rulebook):
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
-        definition = BASIC_LANDS if ref[0] == NO_CARD else table.definition(ref[0])
-        return meaning(definition, ref[1], table.edition)
+        return meaning(table.definition(ref[0]), ref[1], table.edition)
 
     # A game
 

@@ -538,7 +538,7 @@ class Game:
 
     def _abilities(self, table: Table, words: Catalogue) -> Callable[[AbilityRef], str]:
         """What an ability of this game does, in words."""
-        from domain.rules.abilities.keywords import BASIC_LANDS
+        from domain.cards.intrinsic import BASIC_LANDS
         from projections.wording.cards.abilities import part_text
 
         def tell(ref: AbilityRef) -> str:

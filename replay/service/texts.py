@@ -14,9 +14,9 @@ from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
-from domain.rules.abilities.keywords import BASIC_LANDS
 from projections.wording.cards.abilities import object_lines, part_text
 from projections.wording.translations import catalogue
 from replay.store.stored import StoredGame

@@ -15,7 +15,7 @@ from domain.board.abilities import (
     triggering_of,
 )
 from domain.cards import language as l
-from domain.rules.abilities.keywords import BASIC_LANDS
+from domain.cards.intrinsic import BASIC_LANDS
 from domain.terms import BASIC_LAND_MANA
 
 
@@ -31,6 +31,12 @@ def test_every_part_of_the_rules_is_called_what_it_is() -> None:
     assert "planeswalk" in str(parts[Intrinsic.PLANESWALKING].model_dump(exclude_defaults=True))
     assert "defense" in str(parts[Intrinsic.SIEGE])
     assert "gain_speed" in str(parts[Intrinsic.SPEED])
+    for name in ("decayed", "exalted"):
+        given = parts[Intrinsic[name.upper()]]
+        assert isinstance(given, l.Keyword)
+        assert given.keyword == name
+    assert isinstance(parts[Intrinsic.DECAYED_ATTACKS], l.Triggered)
+    assert isinstance(parts[Intrinsic.DECAYED_ENDS], l.Later)
     assert (PLANESWALKING, SIEGE, SPEED) == ((0, 6), (0, 7), (0, 8)), "what is on disk is for ever"
     assert brought_along(("battle",), ("Siege",)) == (SIEGE,)
     assert {type(number) for ref in (PLANESWALKING, SIEGE, SPEED) for number in ref} == {int}

@@ -13,10 +13,10 @@ from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword
 from domain.cards import language as l
 from domain.cards.grammar.filters import Filter
+from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.keywords import KEYWORDS, expands
 from domain.editions import Edition
 from domain.errors import BadCard
-from domain.terms import COLORS
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
@@ -50,37 +50,23 @@ def gained(table: Table, number: int, grant: l.Part | str) -> tuple[str, tuple[A
 
 def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
     """Whether an ability is one that a keyword of this name stands for."""
-    if ref[0] == NO_CARD or not table.knows(ref[0]):
+    if not table.knows(ref[0]):
         return False
     definition = table.definition(ref[0])
     part = definition.parts[definition.expansion.keyword(ref[1])]
     return isinstance(part, l.Keyword) and name in (part.keyword, part.word) and expands(name)
 
 
-BASIC_LANDS = l.CardDefinition.model_validate(
-    {
-        "name": "Basic land types",
-        "types": "Land",
-        "abilities": [
-            *({"activated": [{"add_mana": f"{{{color}}}"}], "cost": ["tap_self"]} for color in COLORS),
-            {"activated": [{"when_done": [{"planeswalk": "you"}]}], "cost": []},
-            {
-                "triggered": [{"exile": "self", "as": "exiled"}, {"cast_free": "exiled", "transformed": True}],
-                "on": {"last_counter_removed": "self", "kind": "defense"},
-            },
-            {
-                "triggered": [{"gain_speed": 1}],
-                "on": {"loses_life": "each_opponent"},
-                "if": {"amount": {"speed_of": "you"}, "compare": {"at_most": 3}},
-            },
-        ],
-    }
-)
-"""Definition 0 of every game. 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
+_OF_COUNTERS = {
+    part.keyword: tuple((NO_CARD, one) for one in BASIC_LANDS.expansion.numbers(number))
+    for number, part in enumerate(BASIC_LANDS.parts)
+    if isinstance(part, l.Keyword)
+}
 
-901.8: and rolling the planar die, with part 6, the planeswalking ability. 310.11b: and part 7, what Sieges do.
-702.179d: and part 8, by which the speed of a player who has any increases.
-"""
+
+def of_counter(kind: str) -> tuple[AbilityRef, ...]:
+    """122.1b. What a keyword stands for that a counter of its name gives; nothing where it is no shorthand."""
+    return _OF_COUNTERS.get(kind, ())
 
 
 def enchanted(definition: l.CardDefinition) -> Filter:

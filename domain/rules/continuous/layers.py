@@ -136,7 +136,7 @@ class Reading:
             self._change_texts()
             return
         if layer == "7c" or layer == "6":
-            with_counters(self.scratch.work, layer)
+            self.scratch.strays = with_counters(self.scratch.work, layer) or self.scratch.strays
         if layer not in self.used and not self.scratch.strays:
             return
         waiting = self._waiting(layer)

@@ -284,19 +284,29 @@ CARRIED_OUT: dict[str, Callable[..., None]] = {
 
 KEYWORD_COUNTERS = frozenset(
     (
-        "deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible", "lifelink",
-        "menace", "reach", "shadow", "trample", "vigilance",
+        "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
+        "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
     )
 )  # fmt: skip
 """122.1b. Counters that give their object the keyword they are named after."""
 
 
-def with_counters(work: dict[ObjectId, Obj], layer: str) -> None:
-    """613.1f, 613.4c. Counters that give keywords, or change power and toughness."""
+def with_counters(work: dict[ObjectId, Obj], layer: str) -> bool:
+    """613.1f, 613.4c. Counters that give keywords, or change power and toughness. Returns whether abilities came.
+
+    Each of several gives the keyword, which is no more than one where more are redundant.
+    """
+    came = False
     for found in work.values():
         for kind, count in found.counters.items():
-            if layer == "6" and kind in KEYWORD_COUNTERS:
-                _word(found, kind)
+            if layer == "6" and count and kind in KEYWORD_COUNTERS:
+                if abilities := keywords.of_counter(kind):
+                    came = True
+                    for _ in range(count if KEYWORDS[kind].instances == "separate" else 1):
+                        _keyword(found, kind, *abilities)
+                else:
+                    _word(found, kind)
             elif layer == "7c" and "/" in kind:
                 power, _, toughness = kind.partition("/")
                 _modify_pt(found, int(power) * count, int(toughness) * count)
+    return came

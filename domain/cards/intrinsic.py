@@ -1,0 +1,34 @@
+"""305.6, 310.11b, 702.179d, 901.8, 122.1b. What the rules themselves give to objects and players: definition 0."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from domain.terms import COLORS
+
+BASIC_LANDS = l.CardDefinition.model_validate(
+    {
+        "name": "Basic land types",
+        "types": "Land",
+        "abilities": [
+            *({"activated": [{"add_mana": f"{{{color}}}"}], "cost": ["tap_self"]} for color in COLORS),
+            {"activated": [{"when_done": [{"planeswalk": "you"}]}], "cost": []},
+            {
+                "triggered": [{"exile": "self", "as": "exiled"}, {"cast_free": "exiled", "transformed": True}],
+                "on": {"last_counter_removed": "self", "kind": "defense"},
+            },
+            {
+                "triggered": [{"gain_speed": 1}],
+                "on": {"loses_life": "each_opponent"},
+                "if": {"amount": {"speed_of": "you"}, "compare": {"at_most": 3}},
+            },
+            {"keyword": "decayed"},
+            {"keyword": "exalted"},
+        ],
+    }
+)
+"""Definition 0 of every game. 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
+
+901.8: and rolling the planar die, with part 6, the planeswalking ability. 310.11b: and part 7, what Sieges do.
+702.179d: and part 8, by which the speed of a player who has any increases. 122.1b: and what the keywords that are
+shorthand mean that counters give.
+"""
