@@ -86,6 +86,8 @@ class Chronicle:
         """Cards that are no longer where they were, and nobody saw where they went."""
         self.started = False
         """Whether the first turn has begun."""
+        self.losses: dict[PlayerId, int] = {}
+        """The fact that each player lost by."""
         self.waiting: dict[int, int] = {}
         """The numbers of triggers that wait, by instance."""
         self.unexplained: list[tuple[str, int]] = []
@@ -107,6 +109,8 @@ class Chronicle:
         self.lines.append(self.line)
         if event.__class__ not in PASSING:
             self.done = True
+        if isinstance(event, e.PlayerLost):
+            self.losses[event.player] = position
         return position
 
     def unexplain(self, what: str) -> str:

@@ -256,7 +256,7 @@ class Observer:
         for id, player in c.board.players.items():
             if player.lost:
                 reason = player.lost
-                last = next((one.position for one in reversed(c.records) if isinstance(one.event, e.PlayerLost)), last)
+                last = c.losses.get(id)
             elif winners and id not in winners:
                 last = c.say(
                     e.PlayerLost(player=id, reason=reason), "104.3a" if reason is Reason.CONCESSION else "104.3e"

@@ -97,6 +97,22 @@ def test_deaths_lead_back_to_damage_and_to_what_began_it() -> None:
     assert reached == deaths
 
 
+@needs_logs
+def test_a_game_ends_because_somebody_has_lost() -> None:
+    losses = 0
+    for path in GAMES:
+        for commits in Watched().all(unpacked(path)).commits:
+            events = {one.position: one for one in events_of(commits)}
+            for one in events.values():
+                if isinstance(one.event, e.GameEnded) and one.event.winners:
+                    assert one.cause is not None
+                    lost = events[one.cause].event
+                    assert isinstance(lost, e.PlayerLost)
+                    assert lost.player not in one.event.winners
+                    losses += 1
+    assert losses > 10
+
+
 @real_logs
 def test_nobody_is_told_what_they_may_not_know(path: Path) -> None:
     for commits in Watched().all(unpacked(path)).commits:
