@@ -154,7 +154,7 @@ class Saying(Laying, Stacking):
         course = course_of(
             position.course, position.players, board, position.spells_last_turn, triggered, deathtouched, self.object
         )
-        if self.read.phase is not None and course is not None:
+        if course is not None:
             self.say(course, "500.1")
         times = times_from(
             board,

@@ -237,7 +237,7 @@ class Telling:
             combat=self._fight(phase, step_, waits),
             extra_turns=tuple(self.player(id) for id, _ in board.extra_turns),
             time_of_day=board.time_of_day,
-            spells_last_turn=board.spells_last_turn,
+            spells_last_turn=self._spells_last_turn(phase),
             planar_controller=self._planar(),
             effects=lasting.told_effects(board, self.refers, self.times),
             triggers=lasting.told_triggers(board, self.refers),
@@ -246,6 +246,15 @@ class Telling:
             left_out=tuple(what.told() for what in left_out(board, log)),
             cards=self.cards,
         )
+
+    def _spells_last_turn(self, phase: Phase | None) -> int:
+        """731.2. Between two turns it is how many spells were cast in the one that is over."""
+        board = self.board
+        if phase is not None or not board.time_of_day or board.active is None:
+            return board.spells_last_turn
+        last = board.players[board.active]
+        side = [one for one in board.players.values() if board.shared_turns and one.team == last.team]
+        return max(one.spells for one in (last, *side))
 
     def _planar(self) -> str:
         return self.player(self.board.planar_controller)
