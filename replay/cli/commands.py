@@ -32,6 +32,7 @@ from replay.cli.arguments import (
     opened,
     parts,
 )
+from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
 from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
@@ -493,6 +494,7 @@ def export_file(
             printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
 
 
+register_auditing(app)
 register_importing(app)
 register_serving(app)
 register_tables(app)

@@ -69,7 +69,7 @@ def combat_damage(game: Game) -> Rules:
         answer, decided = None, None
         while answer is None:
             there = [id for id in (combat.attackers if attacking else combat.blocks) if id in strikers]
-            mine = [id for id in there if (attacking or id not in combat.attackers) and _assigns(board, id) == player]
+            mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]
             question = damage_question(game, player, mine, attacking, assigned)
             if not question.creatures:
                 break
@@ -91,7 +91,7 @@ def combat_damage(game: Game) -> Rules:
         yield from happen(game, proposals)
 
 
-def _assigns(board: Board, id: ObjectId) -> PlayerId:
+def assigns(board: Board, id: ObjectId) -> PlayerId:
     """510.1, 702.22j, 702.22k. Who assigns a creature's damage: its controller, or the player whose creatures with
     banding it fights."""
     combat = board.combat

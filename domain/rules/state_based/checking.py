@@ -239,6 +239,12 @@ def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
     return kept, words
 
 
+def look(game: Game) -> Ruling[list[Entry]]:
+    """704.3. What one pass would do from one look at the board, before anything of it is done."""
+    found, _ = yield from _one_pass(game)
+    return found
+
+
 def _result(proposal: Proposal) -> Hashable:
     if isinstance(proposal, WouldLoseGame):
         return ("lose", proposal.player)

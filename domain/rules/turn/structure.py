@@ -53,10 +53,10 @@ def _next_turn(game: Game) -> Rules:
     if board.active is not None:
         game.say(e.TurnEnded(player=board.active, number=board.turn), "500.1")
     last = board.regular
-    player, extra = _whose(game)
+    player, extra = whose_turn(game)
     while (skipping := _skipping(game, player, "turn")) is not None:
         game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
-        player, extra = _whose(game)
+        player, extra = whose_turn(game)
     game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
@@ -80,7 +80,8 @@ def _add_turns_after(game: Game, player: PlayerId) -> None:
             game.say(e.TurnScheduled(player=player, after=game.board.turn), "500.7", at)
 
 
-def _whose(game: Game) -> tuple[PlayerId, bool]:
+def whose_turn(game: Game) -> tuple[PlayerId, bool]:
+    """500.7. Whose turn is next, and whether it is an extra one."""
     board = game.board
     for player, after in reversed(board.extra_turns):
         if after <= board.turn and (side := board.side(player)):
@@ -126,7 +127,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
     """500.6, 703.3. The step begins, its turn-based actions are done, then the active player gets priority."""
     board = game.board
     assert board.active is not None
-    skipped = _why_skipped(game, step)
+    skipped = why_skipped(game, step)
     if skipped is not None:
         rule, effect = skipped
         game.say(e.StepSkipped(step=step, effect=effect), rule)
@@ -160,7 +161,7 @@ def after_actions(game: Game, step: Step) -> Rules:
         yield from priority.give(game, board.active, "117.3a")
 
 
-def _why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
+def why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
     """103.8a, 500.10, 500.11, 508.8. The rule by which the step is skipped, and the effect that is used up by it."""
     board = game.board
     assert board.active is not None

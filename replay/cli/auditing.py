@@ -1,0 +1,134 @@
+"""`timewalk audit`: whether the record of an observed game and the rules say the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from replay.cli.arguments import JsonOption, StoreOption, opened
+
+if TYPE_CHECKING:
+    from replay.cli.printing import Printer
+    from replay.games.game import Game
+    from replay.observing.auditing import Audit
+
+FAILED = 1
+SHOWN = 10
+"""So many differences of a game are told one by one."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("audit")(audit_games)
+
+
+def audit_games(
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Observed games by id.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every observed game of the store.")] = False,
+    rule: Annotated[str, typer.Option("--rule", metavar="R", help="Only the rules that begin so, such as 704.")] = "",
+    changes: Annotated[
+        int | None,
+        typer.Option(
+            "--inject", metavar="N", min=1, help="Change N facts of each game, one by one; how many are found?"
+        ),
+    ] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Audit observed games: do the rules say what the record says?"""
+    if bool(game) == every:
+        raise typer.BadParameter("name games, or say --all")
+    with opened(store, json) as (games, printer):
+        found = [one for one in games if one.observed is not None] if every else [games.game(id) for id in game or ()]
+        if any(one.observed is None for one in found):
+            raise typer.BadParameter("only observed games are audited; `timewalk verify` proves those decided here")
+        if changes is not None:
+            told = [_injected(printer, one, changes) for one in found]
+            fine = True
+        else:
+            audits = [_audited(printer, one, rule) for one in found]
+            told = [data for data, _ in audits]
+            fine = all(audit.contradicted is None for _, audit in audits)
+        if printer.as_json:
+            printer.json(told)
+    if not fine:
+        raise typer.Exit(FAILED)
+
+
+def _audited(printer: Printer, game: Game, rule: str) -> tuple[dict[str, Any], Audit]:
+    from replay.observing.auditing import Outcome, audit
+
+    found = audit(game.events(), game.stored.definitions(), rule=rule)
+    reason = found.said.told(printer.say)
+    data = {
+        "game": str(game.id),
+        "result": found.verdict,
+        "reason": reason,
+        "checks": {
+            name: {str(outcome): counts[outcome] for outcome in Outcome}
+            for name, counts in sorted(found.counts.items())
+        },
+        "reasons": [
+            {"check": name, "why": str(why), "times": times} for (name, why), times in sorted(found.reasons.items())
+        ],
+        "findings": [one._asdict() | {"unlike": [two._asdict() for two in one.unlike]} for one in found.findings],
+    }
+    if not printer.as_json:
+        style = "bold red" if found.contradicted is not None else "bold green"
+        printer.line(f"{game.id}  ", (found.verdict, style), "  ", reason, indent=4)
+        _tell(printer, found)
+    return data, found
+
+
+def _tell(printer: Printer, found: Audit) -> None:
+    """How many chances each kind of check had, and what differs."""
+    from replay.observing.auditing import Outcome
+
+    for name, counts in sorted(found.counts.items()):
+        left = ", ".join(f"{why} {times}" for (kind, why), times in sorted(found.reasons.items()) if kind == name)
+        count = counts[Outcome.CONTRADICTED]
+        differ = "  " + printer.told("{count} differ", count=count) if count else ""
+        reasons = "  " + printer.told("not checked: {reasons}", reasons=left) if left else ""
+        printer.line(f"    {name:<26}{counts[Outcome.CONSISTENT]:>7,}", (differ, "red"), (reasons, "dim"))
+    contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
+    for one in contradicted[:SHOWN]:
+        printer.line((f"    {one.position}  {one.check} [{one.rule}]", "bold"))
+        for differing in one.unlike:
+            text = "{field}: by the rules {predicted}, in the record {observed}"
+            words = differing._asdict()
+            printer.line(
+                f"      {printer.told(text, **{name: _shown(word) for name, word in words.items()})}", indent=8
+            )
+    if len(contradicted) > SHOWN:
+        printer.line((printer.told("and {count} more", count=len(contradicted) - SHOWN), "dim"), indent=2)
+
+
+def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
+    from replay.observing.auditing import Outcome
+    from replay.observing.injecting import inject
+
+    kinds: dict[str, Counter[Outcome]] = {}
+    for one in inject(game.events(), count, game.stored.definitions()):
+        kinds.setdefault(one.kind, Counter())[one.outcome] += 1
+    made = sum(sum(counts.values()) for counts in kinds.values())
+    found = sum(counts[Outcome.CONTRADICTED] for counts in kinds.values())
+    if not printer.as_json:
+        text = "{found} of {made} {made:change|changes} found"
+        printer.line(f"{game.id}  ", (printer.told(text, found=found, made=made), "bold"))
+        for kind, counts in sorted(kinds.items()):
+            printer.line(f"    {kind:<26}{counts[Outcome.CONTRADICTED]:>7,} / {sum(counts.values()):,}")
+    return {
+        "game": str(game.id),
+        "made": made,
+        "found": found,
+        "kinds": {kind: {str(outcome): counts[outcome] for outcome in Outcome} for kind, counts in kinds.items()},
+    }
+
+
+def _shown(value: object) -> str:
+    """A value as it is told: several one after the other."""
+    if isinstance(value, (list, tuple)):
+        return "(" + ", ".join(map(_shown, value)) + ")"
+    return str(value)

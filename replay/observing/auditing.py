@@ -1,0 +1,210 @@
+"""The audit of observed games: the rules predict on the observed board, and the record is compared.
+
+The game is folded once. Where a check applies, the board as it was right before the event is given to the rules' own
+functions, and what they say is compared with what the record has, there and as far on as the check reads. Where a
+difference could be of a text that nobody here knows, or something was not seen, it is not checked, and why is said. A
+difference says that the record and the rules differ; who is wrong it cannot say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from domain import events as e
+from domain.board.evolve import evolve
+from domain.board.state import Board
+from domain.cards.language import CardDefinition
+from domain.errors import NotKnown, Said, said
+from domain.events import Event, Recorded
+from replay.observing.checks import CHECKS
+from replay.observing.viewing import Check, Compared, NotChecked, View, Why
+
+
+class Outcome(StrEnum):
+    """What one check can come to."""
+
+    CONSISTENT = "CONSISTENT"
+    CONTRADICTED = "CONTRADICTED"
+    NOT_CHECKED = "NOT CHECKED"
+
+
+class Result(StrEnum):
+    """What the audit of a game can come to."""
+
+    CONSISTENT = "OBSERVED-CONSISTENT"
+    CONTRADICTED = "CONTRADICTED"
+    NOTHING = "NOTHING CHECKED"
+
+
+class Differing(NamedTuple):
+    """A field in which the record and the rules differ."""
+
+    field: str
+    predicted: Any
+    observed: Any
+
+
+class Finding(NamedTuple):
+    """What a check came to at an event of the game; `unlike` only where the two differ."""
+
+    check: str
+    rule: str
+    position: int
+    outcome: Outcome
+    why: Why | None = None
+    unlike: tuple[Differing, ...] = ()
+    explained: str = ""
+    """A rule that would explain the difference, as the record cites it."""
+
+
+@dataclass(slots=True)
+class Audit:
+    """What the audit of a game came to: how many checks of each kind had which outcome, and all but the consistent."""
+
+    findings: list[Finding] = field(default_factory=list)
+    counts: dict[str, Counter[Outcome]] = field(default_factory=dict)
+    reasons: Counter[tuple[str, Why]] = field(default_factory=Counter)
+
+    def add(self, finding: Finding) -> None:
+        """Count a finding; one that is not consistent is kept."""
+        self.counts.setdefault(finding.check, Counter())[finding.outcome] += 1
+        if finding.why is not None:
+            self.reasons[finding.check, finding.why] += 1
+        if finding.outcome is not Outcome.CONSISTENT:
+            self.findings.append(finding)
+
+    def count(self, outcome: Outcome) -> int:
+        """How many checks had this outcome."""
+        return sum(counts[outcome] for counts in self.counts.values())
+
+    @property
+    def contradicted(self) -> Finding | None:
+        """The first difference, if there is one."""
+        return next((one for one in self.findings if one.outcome is Outcome.CONTRADICTED), None)
+
+    @property
+    def result(self) -> Result:
+        """What it came to."""
+        if self.contradicted is not None:
+            return Result.CONTRADICTED
+        return Result.CONSISTENT if self.count(Outcome.CONSISTENT) else Result.NOTHING
+
+    @property
+    def verdict(self) -> str:
+        """The same with the event of the first difference: `CONTRADICTED@n`."""
+        first = self.contradicted
+        return f"{self.result}@{first.position}" if first is not None else str(self.result)
+
+    @property
+    def said(self) -> Said:
+        """The same in a sentence."""
+        first = self.contradicted
+        if first is not None and first.explained:
+            return said(
+                "The record and the rules differ at event {position} ({rule}), where it cites {explained}.",
+                position=first.position,
+                rule=first.rule,
+                explained=first.explained,
+            )
+        if first is not None:
+            return said(
+                "The record and the rules differ at event {position} ({rule}).",
+                position=first.position,
+                rule=first.rule,
+            )
+        if self.result is Result.NOTHING:
+            return said("Nothing of it could be checked.")
+        return said(
+            "In {checks} {checks:check|checks} the record and the rules agree; {left} not checked.",
+            checks=self.count(Outcome.CONSISTENT),
+            left=self.count(Outcome.NOT_CHECKED),
+        )
+
+
+def audit(
+    log: Sequence[Recorded],
+    definitions: Mapping[str, CardDefinition] | None = None,
+    *,
+    rule: str = "",
+    board: Board | None = None,
+    gap: int = 0,
+) -> Audit:
+    """Audit a record, from the start of a game or on from `board`, which is changed in place.
+
+    `rule` are the first figures of the rules to be checked, all if it is empty. Since `gap` turns something has been
+    missing that was not seen; 0 if nothing is.
+    """
+    found = Audit()
+    view = View(log, Board() if board is None else board, definitions or {})
+    view.gap = gap
+    wanted = _by_event(rule)
+    for at, recorded in enumerate(log):
+        event = recorded.event
+        checks = wanted.get(event.__class__)
+        if checks:
+            view.at = at
+            for one in checks:
+                for finding in _findings(one, view, recorded):
+                    found.add(finding)
+        if isinstance(event, e.GapObserved):
+            view.gap = 2
+        elif isinstance(event, e.TurnEnded) and view.gap:
+            view.gap -= 1
+        try:
+            evolve(view.board, recorded)
+        except Exception:  # what a record tells that cannot be
+            found.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
+            return found
+    return found
+
+
+def _by_event(rule: str) -> dict[type[Event], list[Check]]:
+    found: dict[type[Event], list[Check]] = {}
+    for one in CHECKS:
+        if one.rule.startswith(rule):
+            for kind in one.about:
+                found.setdefault(kind, []).append(one)
+    return found
+
+
+def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
+    """What a check comes to at an event."""
+
+    def not_checked(why: Why) -> Finding:
+        return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
+
+    try:
+        for compared in one.look(view, recorded.event):
+            yield _outcome(one, view, recorded, compared)
+    except NotChecked as left:
+        if not _is_cut_off(view, left.why):
+            yield not_checked(left.why)
+    except NotKnown:
+        yield not_checked(Why.TEXT_UNKNOWN)
+    except (KeyError, ValueError, IndexError):  # the board has not what the rules look for
+        yield not_checked(Why.UNSETTLED)
+
+
+def _is_cut_off(view: View, why: Why) -> bool:
+    """Whether the game or the record ended before there was anything to compare."""
+    return why is Why.UNSETTLED and not any(isinstance(one.event, e.TurnEnded) for one in view.log[view.at :])
+
+
+def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> Finding:
+    predicted, observed = compared.predicted, compared.observed
+    unlike = tuple(
+        Differing(name, predicted.get(name), observed.get(name))
+        for name in dict.fromkeys((*predicted, *observed))
+        if predicted.get(name) != observed.get(name)
+    )
+    rule = compared.rule or one.rule
+    if not unlike:
+        return Finding(one.name, one.rule, recorded.position, Outcome.CONSISTENT)
+    excuse = Why.GAP if view.gap else compared.excuse
+    if excuse is not None:
+        return Finding(one.name, rule, recorded.position, Outcome.NOT_CHECKED, excuse, unlike)
+    return Finding(one.name, rule, recorded.position, Outcome.CONTRADICTED, None, unlike, compared.explained)

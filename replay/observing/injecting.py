@@ -1,0 +1,246 @@
+"""The audit's own audit: facts of an observed game are changed where a check is about them, and it has to find that.
+
+A change is made where the record is without a gap. It is looked for from the beginning of its turn to the end of the
+next one: found is a difference there that was none before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from domain import events as e
+from domain.board.evolve import evolve
+from domain.board.state import Board
+from domain.cards.language import CardDefinition
+from domain.events import Event, Recorded
+from domain.ids import ObjectId, PlayerId
+from domain.randomness import Dice
+from domain.terms import Step
+from replay.observing.auditing import Audit, Outcome, audit
+
+NOTHING = e.LinesRead(line=None, runs=None)
+"""Stands for a fact that was taken away."""
+
+Change: TypeAlias = "Callable[[Board, Recorded, Dice], Event | None]"
+"""Another fact instead of one, given the board before it; None where there is none."""
+
+CHANGES: list[tuple[str, Change]] = []
+"""All kinds of changes, by what they are called."""
+
+
+class Injected(NamedTuple):
+    """A change that was made: its kind, where, and what the audit said of it."""
+
+    kind: str
+    position: int
+    outcome: Outcome
+
+
+def change(kind: str) -> Callable[[Change], Change]:
+    """Register a kind of change."""
+
+    def register(made: Change) -> Change:
+        CHANGES.append((kind, made))
+        return made
+
+    return register
+
+
+@change("combat damage")
+def combat_damage(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """510.2. One more, or one less."""
+    event = recorded.event
+    if not isinstance(event, e.DamageDealt) or not event.combat:
+        return None
+    return event.model_copy(update={"amount": event.amount + (1 if dice.below(2) or event.amount < 2 else -1)})
+
+
+@change("life lost")
+def life_lost(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """120.3a. One more is lost by damage."""
+    event = recorded.event
+    if not isinstance(event, e.LifeLost) or recorded.rule != "120.3a":
+        return None
+    return event.model_copy(update={"amount": event.amount + 1, "total": event.total - 1})
+
+
+@change("damage marked")
+def damage_marked(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """120.3e. One more is marked."""
+    event = recorded.event
+    if not isinstance(event, e.DamageMarked):
+        return None
+    return event.model_copy(update={"amount": event.amount + 1, "total": event.total + 1})
+
+
+@change("no draw")
+def no_draw(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """504.1. Nothing is drawn in the draw step."""
+    return NOTHING if isinstance(recorded.event, e.CardDrawn) and recorded.rule == "504.1" else None
+
+
+@change("untapped")
+def untapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """502.3. What is not tapped untaps as well."""
+    event = recorded.event
+    if not isinstance(event, e.PermanentsUntapped) or board.step is not Step.UNTAP:
+        return None
+    others = [found.id for found in board.permanents() if not found.tapped]
+    return event.model_copy(update={"objects": (*event.objects, dice.choice(others))}) if others else None
+
+
+@change("still damaged")
+def still_damaged(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """514.2. Damage does not wear off."""
+    return NOTHING if isinstance(recorded.event, e.DamageRemoved) and recorded.rule == "514.2" else None
+
+
+@change("not tapped")
+def not_tapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """508.1f. An attacker does not tap."""
+    event = recorded.event
+    if not isinstance(event, e.PermanentsTapped) or recorded.rule != "508.1f":
+        return None
+    return event.model_copy(update={"objects": event.objects[1:]})
+
+
+@change("attacker")
+def attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """508.1a. Somebody else's creature, or one that is tapped already, attacks as well."""
+    event = recorded.event
+    if not isinstance(event, e.AttackersDeclared) or not event.attacks:
+        return None
+    attacking = {creature for creature, *_ in event.attacks}
+    others = [found.id for found in board.creatures() if found.id not in attacking and found.controller != event.player]
+    if not others:
+        return None
+    added = (ObjectId(dice.choice(others)), *event.attacks[0][1:])
+    return event.model_copy(update={"attacks": (*event.attacks, added)})
+
+
+@change("blocker")
+def blocker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """509.1a. An attacker blocks as well, or a tapped creature does."""
+    event = recorded.event
+    if not isinstance(event, e.BlockersDeclared) or board.combat is None or not board.combat.attackers:
+        return None
+    attacked = dice.choice(list(board.combat.attackers))
+    tapped = [found.id for found in board.creatures(event.player) if found.tapped]
+    added = (dice.choice([*board.combat.attackers, *tapped]), attacked)
+    return event.model_copy(update={"blocks": (*event.blocks, added)})
+
+
+@change("alive")
+def alive(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """704.5. What is to go to a graveyard stays."""
+    event = recorded.event
+    if not isinstance(event, e.ObjectMoved) or not recorded.rule.startswith("704.5"):
+        return None
+    return NOTHING
+
+
+@change("dead")
+def dead(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """704.5g. Another creature is destroyed than the one that is to be."""
+    event = recorded.event
+    if not isinstance(event, e.PermanentDestroyed) or not recorded.rule.startswith("704.5"):
+        return None
+    others = [found.id for found in board.creatures() if found.id != event.object and not found.damage]
+    return event.model_copy(update={"object": dice.choice(others)}) if others else None
+
+
+@change("whose turn")
+def whose_turn(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """500.1. It is somebody else's turn."""
+    event = recorded.event
+    return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.TurnBegan) else None
+
+
+@change("step")
+def step(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """500.1. It is another step."""
+    event = recorded.event
+    if not isinstance(event, e.StepBegan):
+        return None
+    return event.model_copy(update={"step": dice.choice([one for one in Step if one is not event.step])})
+
+
+@change("priority")
+def priority(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """117.3d. Who has just passed has priority again."""
+    event = recorded.event
+    if not isinstance(event, e.PriorityGiven) or recorded.rule != "117.3d":
+        return None
+    return event.model_copy(update={"player": _other(board, event.player)})
+
+
+@change("land")
+def land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """305.1. A land is played by the player whose turn it is not."""
+    event = recorded.event
+    return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.LandPlayed) else None
+
+
+def _other(board: Board, player: PlayerId) -> PlayerId:
+    return next(one for one in board.order if one != player)
+
+
+def inject(
+    log: Sequence[Recorded], count: int, definitions: Mapping[str, CardDefinition] | None = None, seed: str = "inject"
+) -> Iterator[Injected]:
+    """Make so many changes of a record, each alone, and say what the audit of each came to; the seed chooses."""
+    dice = Dice(seed, 0, "inject")
+    places = list(_places(log))
+    kinds = sorted({kind for _, kind, _, _ in places})
+    by_kind = {kind: [place for place in places if place[1] == kind] for kind in kinds}
+    for number in range(count if kinds else 0):
+        at, kind, event, turn = dice.choice(by_kind[kinds[number % len(kinds)]])
+        yield Injected(kind, log[at].position, _found(log, at, event, turn, definitions))
+
+
+Turn: TypeAlias = tuple[int, int, Board]
+"""From which index on and up to which a change is looked for, and the board before."""
+
+
+def _places(log: Sequence[Recorded]) -> Iterator[tuple[int, str, Event, Turn]]:
+    """Where what can be changed, and to what."""
+    turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
+    gaps = {at for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
+    board, dice = Board(), Dice("places", 0, "inject")
+    start: Turn | None = None
+    for at, recorded in enumerate(log):
+        if at in turns:
+            later = [turn for turn in turns if turn > at]
+            end = later[1] if len(later) > 1 else len(log)
+            before = [turn for turn in turns if turn < at][-2:]
+            clean = not any(min(before, default=0) <= gap < end for gap in gaps)
+            start = (at, end, board.copy()) if clean and later else None
+        if start is not None:
+            for kind, made in CHANGES:
+                event = made(board, recorded, dice)
+                if event is not None:
+                    yield at, kind, event, start
+        evolve(board, recorded)
+
+
+def _found(
+    log: Sequence[Recorded], at: int, event: Event, turn: Turn, definitions: Mapping[str, CardDefinition] | None
+) -> Outcome:
+    """What the audit says of a change, where it said nothing of the record as it is."""
+    start, end, board = turn
+    as_it_is = list(log[start:end])
+    changed = list(as_it_is)
+    changed[at - start] = log[at]._replace(event=event)
+    before = _said(audit(as_it_is, definitions, board=board.copy()))
+    after = _said(audit(changed, definitions, board=board.copy()))
+    new = [outcome for place, outcome in after.items() if before.get(place) is not outcome]
+    for outcome in (Outcome.CONTRADICTED, Outcome.NOT_CHECKED):
+        if outcome in new:
+            return outcome
+    return Outcome.CONSISTENT
+
+
+def _said(found: Audit) -> dict[tuple[str, int], Outcome]:
+    """Where which check came to what; that a record cannot be carried out is no check's merit."""
+    return {(one.check, one.position): one.outcome for one in found.findings if one.check != "fold"}
