@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import IO, NamedTuple, cast
 
@@ -18,6 +19,12 @@ from replay.observing.arena.lines import Found, Lines, Lost, Why
 
 PIECE = 1 << 18
 """So much is read at a time."""
+
+BEGINNING = 1 << 16
+"""So much of its beginning, unpacked, tells what a file is; all of it may be more than there is room for."""
+
+WINDOW = 1 << 27
+"""So far back may what is packed refer."""
 
 HEAD = 1 << 10
 """By so much of its beginning a file is known again."""
@@ -35,12 +42,13 @@ def is_log(beginning: bytes) -> bool:
     """Whether a file that begins so looks like a log of Arena, be it packed or not."""
     if beginning.startswith(GZIP):
         try:
-            beginning = zlib.decompressobj(31).decompress(beginning, 1 << 16)
+            beginning = zlib.decompressobj(31).decompress(beginning, BEGINNING)
         except zlib.error:
             return False
     elif beginning.startswith(ZSTANDARD):
         try:
-            beginning = zstandard.ZstdDecompressor().decompressobj().decompress(beginning)
+            reader = zstandard.ZstdDecompressor(max_window_size=WINDOW).stream_reader(BytesIO(beginning))
+            beginning = reader.read(BEGINNING)
         except zstandard.ZstdError:
             return False
     return any(mark in beginning for mark in (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]"))
@@ -54,7 +62,7 @@ def pieces(file: IO[bytes]) -> Iterator[bytes]:
     if start.startswith(GZIP):
         unpacked = cast(IO[bytes], gzip.GzipFile(fileobj=file))
     elif start.startswith(ZSTANDARD):
-        reader = zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(file, read_across_frames=True)
+        reader = zstandard.ZstdDecompressor(max_window_size=WINDOW).stream_reader(file, read_across_frames=True)
         unpacked = cast(IO[bytes], reader)
     else:
         unpacked = file
