@@ -23,7 +23,7 @@ from replay.observing.arena.games import Decided, Game, Happening, Over
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
-from replay.observing.arena.vocabulary import DECIDED
+from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
 
 SOURCE = "arena"
 VERSION = 1
@@ -34,8 +34,6 @@ OWNER, OPPONENT = "You", "Opponent"
 SEVERAL = 64
 """So many facts of steps and priority alone are worth a commit."""
 
-FORMATS = {"Brawl": "brawl"}
-"""By the engine's variants; what is in none of these is a duel."""
 
 REASONS = {"Concede": Reason.CONCESSION, "Timeout": Reason.CONCESSION}
 """Why a game ended, by the engine's word, where nobody was told to have lost."""
@@ -154,7 +152,7 @@ class Observer:
             engine=self._engine,
             edition=EDITION,
             switches=edition(EDITION).switches(),
-            format=FORMATS.get(game.variant, "duel"),
+            format=FORMATS.get(game.variant, USUAL_FORMAT),
             options=(("attack_several", True),),
             seats=tuple(names.get(seat) or (OWNER if seat == c.whose else OPPONENT) for seat in seats),
             teams=tuple((PlayerId(seat),) for seat in seats),

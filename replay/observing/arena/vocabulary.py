@@ -132,3 +132,7 @@ BASIC_MANA = {"Plains": 1001, "Island": 1002, "Swamp": 1003, "Mountain": 1004, "
 
 COUNTERS = {1: "+1/+1", 2: "-1/-1", 3: "poison", 7: "loyalty", 35: "energy", 108: "lore", 172: "stun"}
 """Kinds of counters whose number is known."""
+
+FORMATS = {"Brawl": "brawl"}
+USUAL_FORMAT = "duel"
+"""What the engine's variants are, and what one is that is none of these."""
