@@ -170,7 +170,7 @@ class Laying(Sayer):
             self._put(one)
         for one in self.read.objects:
             if one.zone is Zone.HAND:
-                self.move(one)
+                self._move(one)
         self._relations(sorted(battlefield, key=_order))
         for number, sitting in enumerate(self.position.players, 1):
             for name, damage in sitting.commander_damage.items():
@@ -206,8 +206,25 @@ class Laying(Sayer):
         elif one.zone is Zone.COMMAND:
             pass  # a commander lies there already
         else:
-            self.move(one)
+            self._move(one)
         self._marks(one, spec)
+
+    def _move(self, one: Lying) -> None:
+        """A card or a token that is no permanent; a token was one before (111.7)."""
+        assert isinstance(one.spec, Card)
+        if one.spec.token:
+            self._create(one)
+            self.move(one, source=Zone.BATTLEFIELD)
+        else:
+            self.move(one)
+
+    def _create(self, one: Lying, *, tapped: bool = False) -> None:
+        """111.2. A token enters the battlefield."""
+        assert one.written is not None
+        one.number = self.table.numbered(one.written, "111.2", 1)
+        one.id = ObjectId(self.board.next_object)
+        created = e.TokenCreated(player=one.owner, definition=one.number, becomes=one.id, tapped=tapped)
+        self.say(created, "111.2")
 
     def _turn_up(self, one: Lying, planar: bool) -> None:
         self.table.see(one.number, cause=1)
@@ -239,10 +256,7 @@ class Laying(Sayer):
         controller = self.player(spec.controller, one.owner)
         under = self.player(spec.under, controller)
         if spec.token:
-            one.number = self.table.numbered(definition, "111.2", 1)
-            one.id = ObjectId(self.board.next_object)
-            created = e.TokenCreated(player=one.owner, definition=one.number, becomes=one.id, tapped=spec.tapped)
-            self.say(created, "111.2")
+            self._create(one, tapped=spec.tapped)
             if under != one.owner:
                 self.say(e.EnteredUnder(object=one.id, player=under), "110.2")
         else:

@@ -9,7 +9,7 @@ from domain.cards.language import CardDefinition
 from domain.editions import Edition
 from domain.formats import Format
 from domain.ids import ObjectId, PlayerId
-from domain.position.model import Card, OnStack, Permanent, Position
+from domain.position.model import Card, OnStack, Position
 from domain.position.naming import Things
 from domain.terms import SUPPLEMENTARY, Phase, Step, Zone
 
@@ -48,7 +48,7 @@ class Lying:
             return bool(spec.card) and not spec.commander
         definition = self.written
         beside = definition is not None and bool({"dungeon", *SUPPLEMENTARY} & set(definition.type_line[0]))
-        return not spec.commander and not (isinstance(spec, Permanent) and spec.token) and not beside
+        return not spec.commander and not spec.token and not beside
 
 
 class Read(NamedTuple):

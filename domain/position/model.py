@@ -59,6 +59,10 @@ class Card(Told):
 
     card: Name = Field(min_length=1, description="The card's name, one of `cards`, or ? for one that is not known.")
     count: int = Field(1, ge=1, le=MOST_CARDS, description="How many of them lie there, one after the other.")
+    token: bool = Field(
+        False,
+        description="Whether it is a token, which ceases off the battlefield (704.5d); `card` is its name.",
+    )
     ref: Name = Field("", description="What it is called where something refers to it.")
     counters: dict[Name, Count] = Field({}, description="Counters on it, by kind.")
     chosen: dict[Name, Name] = Field({}, description="What was chosen for it (607.2d): color, type, name, number.")
@@ -88,7 +92,6 @@ class Values(Told):
 class Permanent(Card):
     """A permanent; it stands with its owner."""
 
-    token: bool = Field(False, description="Whether it is a token; `card` is then the token's name.")
     tapped: bool = False
     damage: Count = Field(0, description="Damage marked on it (120.6).")
     attached: Name = Field("", description="What it is attached to: an object or a player.")

@@ -256,8 +256,9 @@ class Reading:
 
     def _lying(self, card: Card, zone: Zone, owner: PlayerId, where: str) -> Lying:
         one = Lying(card, zone, owner)
-        is_token = isinstance(card, Permanent) and card.token
-        one.written = self._token(card.card, where) if is_token else self._card(card.card, where)
+        one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
+        if card.token and zone is Zone.LIBRARY:
+            self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
         if one.written is not None and zone is not Zone.BATTLEFIELD:
             special = {"dungeon", *SUPPLEMENTARY} & set(one.written.type_line[0])
             if zone is Zone.COMMAND and not special and not card.commander:
@@ -542,7 +543,11 @@ class Reading:
             sitting = self.position.players[seat - 1]
             for field, into in (("sideboard", sideboards), ("supplement", supplements)):
                 where = f"{name}.{field}"
-                cards = [self._card(card.card, where) for card in expanded(getattr(sitting, field))]
+                lying = tuple(expanded(getattr(sitting, field)))
+                for card in lying:
+                    if card.token:
+                        self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
+                cards = [self._card(card.card, where) for card in lying]
                 into[seat] = tuple(card for card in cards if card is not None)
             up = [
                 one.written

@@ -71,7 +71,9 @@ class Sayer:
         """The player of this name, or the one who is meant without a name."""
         return self.read.players[name] if name else default
 
-    def move(self, one: Lying, controller: PlayerId | None = None, *, tapped: bool = False) -> None:
+    def move(
+        self, one: Lying, controller: PlayerId | None = None, *, tapped: bool = False, source: Zone = Zone.LIBRARY
+    ) -> None:
         """A card goes from where it was presented to where it lies."""
         if one.zone is not Zone.HAND:
             self.table.see(one.number, cause=1)
@@ -82,7 +84,7 @@ class Sayer:
                 becomes=becomes,
                 definition=one.number,
                 player=one.owner,
-                source=Zone.COMMAND if one.spec.commander else Zone.LIBRARY,
+                source=Zone.COMMAND if one.spec.commander else source,
                 to=one.zone,
                 controller=controller or one.owner,
                 tapped=tapped,

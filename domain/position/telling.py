@@ -62,6 +62,13 @@ ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e
 
 def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
     """What of a game a position after these events does not tell, so that another could come of it."""
+    tokens = (id for one in board.players.values() for id in one.library if id and board.objects[id].token)
+    gone = tuple(said("the token {name} in a library, which ceases to exist", name=board.name_of(id)) for id in tokens)
+    return gone + _unfinished(board, log)
+
+
+def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
+    """What was still to be done."""
     if board.over:
         return (said("that the game is over"),)
     if board.active is None and board.turn == 0:
@@ -127,10 +134,16 @@ class Telling:
         board = self.board
         if zone is Zone.STACK:
             return [id for id in board.stack if id in board.objects]
-        if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
+        if zone is Zone.LIBRARY:
+            return [id for player in board.order for id in self._library(board.players[player])]
+        if zone in (Zone.HAND, Zone.GRAVEYARD):
             return [id for player in board.order for id in board.zone(zone, player) if id]
         found = board.zone(zone)
         return [id for player in board.order for id in found if board.objects[id].owner == player]
+
+    def _library(self, player: Player) -> list[ObjectId]:
+        """111.8. A token is no card of a library, and ceases to exist there."""
+        return [id for id in player.library if id and not self.board.objects[id].token]
 
     # Names
 
@@ -217,6 +230,9 @@ class Telling:
         holder = board.priority if board.priority not in (None, in_turn) or board.passes else None
         if step_ is Step.CLEANUP and not begins:
             holder = board.priority
+        if holder is not None and board.players[holder].lost:
+            holder = board.first_to_act(holder)
+            holder = holder if holder != in_turn or board.passes else None
         if isinstance(last, e.PriorityPassed) and holder is not None:
             holder = board.next_in_turn(holder) if board.passes < len(board.living()) else None
         return Position(
@@ -302,7 +318,7 @@ class Telling:
     def _sitting(self, player: Player, life: int) -> Sitting:
         board = self.board
         seat = player.id
-        library = self._plain_cards(player.library)
+        library = self._plain_cards(id for id in player.library if not id or not board.objects[id].token)
         battlefield = [id for id in board.battlefield if board.objects[id].owner == seat]
         shown = [id for owner in board.order for id in board.battlefield if board.objects[id].owner == owner]
         order = {id: at for at, id in enumerate(board.battlefield)} if shown != board.battlefield else {}
@@ -348,7 +364,7 @@ class Telling:
         return _grouped([self._card(self.board.objects[id]) if id else Card(card=UNKNOWN) for id in ids])
 
     def _card(self, found: Obj) -> Card:
-        return Card(card=self._name(found), **self._about(found))
+        return Card(card=self._name(found), token=found.token, **self._about(found))
 
     def _about(self, found: Obj) -> dict[str, Json]:
         """What can be told of any card."""

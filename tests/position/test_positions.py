@@ -15,6 +15,7 @@ from domain.kernel.questions import Priority
 from domain.position.line import parse, written
 from domain.position.model import BadPosition, Position
 from domain.position.reading import read
+from domain.terms import Zone
 from projections.seeing.views import redact
 from projections.wording.messages import saying
 from replay import open_store
@@ -156,6 +157,24 @@ def test_what_state_based_actions_would_change_they_change_and_tell() -> None:
     destroyed = [record for record in game.records if isinstance(record.event, e.PermanentDestroyed)]
     assert [record.rule for record in destroyed] == ["704.5g"]
     assert game.board.players[1].graveyard  # type: ignore[index]
+
+
+@pytest.mark.parametrize("zone", ["graveyard", "hand", "exile"])
+def test_a_token_off_the_battlefield_ceases_to_exist(zone: str) -> None:
+    """111.7, 704.5d."""
+    lying = {"card": "Dragon", "token": True}
+    cards = {"Dragon": {"types": "Creature: Dragon", "pt": "5/5", "token": True}}
+    data = position(players=[sitting("Anna", **{zone: [lying]}), sitting("Ben")], cards=cards)
+    game = from_position(Position.load(data), "1")
+    assert [record.rule for record in game.records if isinstance(record.event, e.TokenCeased)] == ["704.5d"]
+    assert not game.board.zone(Zone(zone), game.board.order[0])
+
+
+@pytest.mark.parametrize("zone", ["library", "sideboard"])
+def test_a_token_is_no_card_of_a_library(zone: str) -> None:
+    lying = {"card": "Dragon", "token": True}
+    told = faults(position(players=[sitting("Anna", **{zone: [lying]}), sitting("Ben")]))
+    assert told.count("is a token, and no card") == 1
 
 
 @pytest.mark.parametrize("sick", [False, True])
