@@ -464,7 +464,15 @@ BESIDES = {"domain/players.py"}
 """How a built-in player picks: a taste, which nothing has to be in."""
 
 
-@pytest.mark.parametrize("union", [l.EFFECTS, l.TRIGGER_EVENTS, l.WOULD_EVENTS], ids=["effect", "trigger", "would"])
+UNIONS = {
+    "effect": l.EFFECTS,
+    "trigger": l.TRIGGER_EVENTS,
+    "would": l.WOULD_EVENTS,
+    "modification": l.MODIFICATIONS,
+}
+
+
+@pytest.mark.parametrize("union", UNIONS.values(), ids=UNIONS)
 def test_a_construct_is_in_its_union_and_where_it_is_carried_out_and_in_no_other_table(
     union: tuple[type[Node], ...],
 ) -> None:

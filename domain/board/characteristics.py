@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from pydantic import BaseModel, ConfigDict
@@ -96,26 +95,3 @@ class EffectData(BaseModel):
     until: Frozen
     bindings: Frozen
     remaining: int | None
-
-
-def over_numbers(
-    mod: Frozen, number: Callable[[int], Frozen], other: Callable[[Frozen], Frozen] = lambda value: value
-) -> Frozen:
-    """A settled modification with something else for each number of a definition in it, and for all that is none.
-
-    It names abilities that it gives by the definition they stand in and their part of it, and a text by its definition.
-    """
-    if not isinstance(mod, tuple) or not mod:
-        return other(mod)
-
-    def refs(given: tuple[AbilityRef, ...]) -> Frozen:
-        return tuple((number(definition), part) for definition, part in given)
-
-    match mod:
-        case ("ability", definition, part):
-            return ("ability", number(definition), part)
-        case ("keyword", word, *abilities):
-            return ("keyword", other(word), *refs(tuple(abilities)))
-        case ("rules_text", definition, words, abilities):
-            return ("rules_text", number(definition), words, refs(abilities))
-    return (mod[0], *(other(value) for value in mod[1:]))

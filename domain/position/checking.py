@@ -9,6 +9,7 @@ from typing import Protocol
 from pydantic import TypeAdapter, ValidationError
 
 from domain.board.abilities import Intrinsic
+from domain.board.settled import KINDS, Takes
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
@@ -21,32 +22,6 @@ RULES = "rules"
 """What an ability is `of` that no card has, but the rules themselves."""
 
 _CONDITION: TypeAdapter[Json] = TypeAdapter(g.Condition)
-
-_NUMBER, _WORD, _WORDS, _TEXT, _PLAYER = "number", "word", "words", "text", "player"
-
-DOES: Mapping[str, tuple[str, ...]] = {
-    "pt": (_NUMBER, _NUMBER),
-    "set_pt": (_NUMBER, _NUMBER),
-    "switch_pt": (),
-    "word": (_WORD,),
-    "lose": (_WORD,),
-    "control": (_PLAYER,),
-    "add_types": (_WORDS, _WORDS),
-    "set_types": (_WORDS, _WORDS),
-    "land_type": (_WORD,),
-    "set_color": (_WORD,),
-    "set_name": (_WORD,),
-    "has_names": (_WORD,),
-    "ability": (_TEXT, _NUMBER),
-    "text": (_WORD, _WORD, _WORD),
-    "rules_text": (_TEXT, _WORDS, _WORDS),
-    "cost_more": (_NUMBER,),
-    "extra_lands": (_NUMBER,),
-    "max_hand_size": (_WORD,),
-}
-"""What the settled modifications take, as far as that is looked at; others take what they take."""
-
-OTHERS = frozenset(("keyword", "copy", "attack_tax", "to_attack", "to_block", "full_text"))
 
 UNTIL: Mapping[str, int] = {
     "end_of_turn": 0, "end_of_combat": 0, "planeswalk": 0, "forever": 0, "static": 0, "next_turn": 1, "untap": 1,
@@ -168,12 +143,15 @@ def values(look: Look, given: Values, where: str) -> None:
         look.fault("{where}: a copy can have none of mana_cost, power and toughness.", where=where)
 
 
-_FITS: Mapping[str, Callable[[Json], bool]] = {
-    _NUMBER: lambda value: isinstance(value, int) and not isinstance(value, bool),
-    _WORD: lambda value: value is None or isinstance(value, str | int),
-    _WORDS: lambda value: isinstance(value, list | tuple),
-    _TEXT: lambda value: isinstance(value, Mapping),
-    _PLAYER: lambda value: isinstance(value, int) and value > 0,
+_FITS: Mapping[Takes, Callable[[Json], bool]] = {
+    Takes.NUMBER: lambda value: isinstance(value, int) and not isinstance(value, bool),
+    Takes.PLAYER: lambda value: isinstance(value, int) and value > 0,
+    Takes.WORD: lambda value: value is None or isinstance(value, str | int),
+    Takes.WORDS: lambda value: isinstance(value, list | tuple),
+    Takes.OBJECT: lambda value: isinstance(value, Mapping),
+    Takes.DEFINITION: lambda value: isinstance(value, Mapping),
+    Takes.ABILITIES: lambda value: isinstance(value, list | tuple),
+    Takes.DATA: lambda value: True,
 }
 
 
@@ -184,17 +162,19 @@ def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
             look.fault("{where}: {mod} is no word.", where=where, mod=repr(mod))
         return
     word, *given = mod if isinstance(mod, list | tuple) and mod else (None,)
-    wanted = DOES.get(str(word))
-    if word == "word" and len(given) == 2:
-        wanted = (_WORD, _TEXT)
-    if word == "control" and given and given[0] not in range(1, len(look.position.players) + 1):
-        wanted = (_PLAYER, _PLAYER)
+    kind = KINDS.get(str(word))
+    wanted = tuple(kind.takes.values()) if kind is not None else ()
+    if word == "word" and len(given) == 2:  # a rule about an object, which is not in the word itself
+        wanted = (Takes.WORD, Takes.OBJECT)
+    if kind is not None and kind.rest:
+        given = [*given[: len(wanted) - 1], given[len(wanted) - 1 :]]
     fits = (
-        wanted is not None
+        kind is not None
         and len(wanted) == len(given)
-        and all(_FITS[of](one) for of, one in zip(wanted, given, strict=True))
+        and all(_FITS[takes](one) for takes, one in zip(wanted, given, strict=True))
+        and not (word == "control" and given[0] not in range(1, len(look.position.players) + 1))
     )
-    if not fits and word not in OTHERS:
+    if not fits:
         look.fault("{where}: {mod} is nothing that an effect does.", where=where, mod=repr(mod))
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef, Copiable, EffectData, over_numbers
+from domain.board.characteristics import AbilityRef, Copiable, EffectData
+from domain.board.settled import over_numbers
 from domain.events import ByKind, Event, Numbered
 
 

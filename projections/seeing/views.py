@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from domain import events as e
-from domain.board.characteristics import Copiable, EffectData, Printed, over_numbers
+from domain.board.characteristics import Copiable, EffectData, Printed
+from domain.board.settled import over_numbers
 from domain.events import ByKind, Event, Recorded, Seen, visible
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone

@@ -15,6 +15,7 @@ from typing import Any
 from domain.board.characteristics import EffectData
 from domain.board.keywords import Keyword
 from domain.board.keywords import keyword as read
+from domain.board.settled import KINDS
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
@@ -393,12 +394,12 @@ class Speech(string.Formatter):
         name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
         if name == "keyword":  # with the abilities that it stands for
             name, values = "word", values[:1]
-        fields = MODS.get(name) if isinstance(name, str) else None
-        if fields is None or len(fields) > len(values):
+        message = f"{way}.{name}"
+        fields = tuple(KINDS[name].takes) if name in KINDS else ()
+        if message not in self.catalogue or len(fields) > len(values):
             what = self._word(mod) if isinstance(mod, str) else self.anything(mod)
             return self.say(f"{way}.other", what=what, objects=objects)
         said: dict[str, Any] = dict(zip(fields, values, strict=False))
-        message = f"{way}.{name}"
         if values and values[0] is None and f"{message}.none" in self.catalogue:
             message = f"{message}.none"
         elif name == "word" and isinstance(said["word"], str) and self.is_rule(said["word"]):
@@ -474,33 +475,6 @@ WOULD: dict[str, tuple[str, ...]] = {
     "planeswalk": ("player",),
 }
 """What would happen, by its kind: the fields its sentence uses, in the order in which they are stored."""
-
-
-MODS: dict[str, tuple[str, ...]] = {
-    "pt": ("power", "toughness"),
-    "set_pt": ("power", "toughness"),
-    "switch_pt": (),
-    "word": ("word",),
-    "ability": (),
-    "lose": ("word",),
-    "control": ("player",),
-    "add_types": ("types", "subtypes"),
-    "set_types": ("types", "subtypes"),
-    "land_type": ("name",),
-    "set_color": ("colors",),
-    "cost_more": ("amount",),
-    "extra_lands": ("amount",),
-    "max_hand_size": ("amount",),
-    "attack_tax": ("amount",),
-    "regenerate": (),
-    "copy": ("of",),
-    "set_name": ("name",),
-    "rules_text": (),
-    "full_text": (),
-    "has_names": (),
-    "text": ("kind", "old", "new"),
-}
-"""The modifications of effects that last, by their word: what follows it, by name."""
 
 
 def _together(mods: Iterable[Any]) -> list[Any]:

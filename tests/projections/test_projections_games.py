@@ -11,6 +11,7 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
+from domain.board.settled import KINDS
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
@@ -27,7 +28,6 @@ from projections.reading.names import AmbiguousObject, Names, UnknownObject
 from projections.reading.positions import Positions
 from projections.reading.why import chain, last_change, why
 from projections.seeing.views import redact
-from projections.wording import speech
 from projections.wording.answers import asked, describe_answers, describe_question
 from tests.support.logs import ANNA, BETH
 from tests.support.viewers import check_views
@@ -85,7 +85,7 @@ def test_every_line_can_be_read(game: str) -> None:
 def test_every_effect_that_lasts_has_words_for_what_it_does(game: str) -> None:
     for recorded in played(game):
         if isinstance(recorded.event, e.EffectStarted) and recorded.event.effect.kind == "continuous":
-            assert {mod[0] for mod in recorded.event.effect.mods} <= set(speech.MODS)
+            assert {mod[0] for mod in recorded.event.effect.mods} <= set(KINDS)
 
 
 @every_game

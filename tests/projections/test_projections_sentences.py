@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.characteristics import EffectData
+from domain.board.settled import KINDS
 from domain.events import EVENTS, Event
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
@@ -322,9 +323,12 @@ def test_what_an_effect_does(
 
 
 def test_every_modification_has_its_sentence() -> None:
-    for name, fields in speech.MODS.items():
-        used = {field for _, field, _, _ in string.Formatter().parse(ENGLISH[f"mod.{name}"]) if field}
-        assert used <= set(fields)
+    for name, kind in KINDS.items():
+        if name == "keyword":  # told as the word that it is
+            continue
+        for way, more in (("mod", set()), ("does", {"objects"})):
+            used = {field for _, field, _, _ in string.Formatter().parse(ENGLISH[f"{way}.{name}"]) if field}
+            assert used <= {*kind.takes, *more}, name
 
 
 # Questions and answers

@@ -24,13 +24,18 @@ class Occurrence(NamedTuple):
     position: int
 
 
+SINCE = 2
+"""The `schema_version` since which what is told at the same time is one occurrence; before, each fact was its own."""
+
+
 class Moment:
     """All that happened at once, and what of it was part of an occurrence for which something has triggered already."""
 
-    __slots__ = ("_groups", "_noticed", "occurrences")
+    __slots__ = ("_groups", "_noticed", "_together", "occurrences")
 
-    def __init__(self, occurrences: Iterable[Occurrence]) -> None:
+    def __init__(self, schema: int, occurrences: Iterable[Occurrence]) -> None:
         self.occurrences = tuple(occurrences)
+        self._together = schema >= SINCE
         self._noticed: set[tuple[Hashable, tuple[Hashable, ...]]] = set()
         self._groups: dict[int, dict[tuple[Hashable, ...] | None, list[Occurrence]]] = {}
 
@@ -39,7 +44,7 @@ class Moment:
 
     def is_first(self, watcher: Hashable, pattern: Pattern, one: Occurrence) -> bool:
         """Whether a watcher has not yet noticed the occurrence that this is part of; it has from now on."""
-        apart = told_apart(pattern, one.happened)
+        apart = self._told_apart(pattern, one)
         if apart is None:
             return True
         key = (watcher, apart)
@@ -50,7 +55,7 @@ class Moment:
 
     def whole(self, pattern: Pattern, one: Occurrence, match: Match[Pattern], context: Context) -> Sequence[Happened]:
         """Everything of this moment that is the same occurrence for the pattern."""
-        apart = told_apart(pattern, one.happened)
+        apart = self._told_apart(pattern, one)
         if apart is None:
             return (one.happened,)
         groups = self._groups.get(id(pattern))
@@ -60,6 +65,9 @@ class Moment:
                 if other.kind is one.kind:
                     groups.setdefault(told_apart(pattern, other.happened), []).append(other)
         return [other.happened for other in groups[apart] if other is one or match(pattern, other.happened, context)]
+
+    def _told_apart(self, pattern: Pattern, one: Occurrence) -> tuple[Hashable, ...] | None:
+        return told_apart(pattern, one.happened) if self._together else None
 
 
 def bindings(*happened: Happened) -> dict[str, Bound]:

@@ -51,7 +51,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
             if isinstance(part, l.Triggered) and part.zone is BATTLEFIELD:
                 assert found is not None
                 leavers.append((found, ref, part))
-    moment = Moment(one for one in _occurrences(game, records) if one.kind in LOOKING_BACK)
+    moment = Moment(game.schema, (one for one in _occurrences(game, records) if one.kind in LOOKING_BACK))
     for one in moment:
         _check(game, [*index(game).watchers.get(one.kind, ()), *leavers], one, moment)
         _check_delayed(game, one, moment)
@@ -109,7 +109,7 @@ def _offer_all(game: Game, occurrences: Sequence[Occurrence]) -> None:
     """Show all that happened at once to every ability that waits for its kind."""
     if not occurrences:
         return
-    moment = Moment(occurrences)
+    moment = Moment(game.schema, occurrences)
     for one in moment:
         watchers = index(game).watchers.get(one.kind)
         if watchers:
@@ -128,7 +128,7 @@ def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
             own.append((spell, ref, part))
     if own:
         one = Occurrence(l.Casts, {"object": event.object, "player": event.player}, position)
-        _check(game, own, one, Moment((one,)))
+        _check(game, own, one, Moment(game.schema, (one,)))
 
 
 def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment) -> None:

@@ -16,6 +16,7 @@ from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import written
 from domain.board.objects import CHARACTERISTICS, Obj
+from domain.board.settled import Settled
 from domain.board.state import Effect
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -32,7 +33,6 @@ from domain.rules.continuous.layer_board import Scratch
 from domain.rules.continuous.modifications import (
     CARRIED_OUT,
     LAYERS,
-    Settled,
     layer_of,
     settle,
     with_counters,

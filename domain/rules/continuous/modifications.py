@@ -1,14 +1,18 @@
-"""613.1, 613.4. Modifications: the layer each belongs to, settling its amounts, and what it does to an object."""
+"""613.1, 613.4. Modifications: how each of the language is settled, and what a settled one does to an object.
+
+Which settled ones there are, and the layer each belongs to, is in `board.settled`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
 from domain.board.objects import Obj
+from domain.board.settled import KINDS, Settled
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
@@ -19,46 +23,10 @@ from domain.rules.continuous import whole_texts
 from domain.rules.resolving.reading import Context
 from domain.terms import BASIC_LAND_MANA
 
-Settled: TypeAlias = tuple[Frozen, ...]
-"""A modification with its amounts settled: its word and what it takes."""
-
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11).
 
 "3n" is what layer 3 does to whole texts and to names (612.5-612.8), after words were replaced."""
-
-_LAYER_OF: dict[object, str | None] = {
-    "control": "2",
-    "text": "3",
-    whole_texts.RULES_TEXT: "3n",
-    whole_texts.FULL_TEXT: "3n",
-    l.FullText: "3n",
-    "set_name": "3n",
-    "has_names": "3n",
-    "add_types": "4",
-    "set_types": "4",
-    "land_type": "4",
-    "set_color": "5",
-    "ability": "6",
-    "keyword": "6",
-    "lose": "6",
-    "set_pt": "7b",
-    "pt": "7c",
-    "switch_pt": "7d",
-    l.Control: "2",
-    l.SetName: "3n",
-    l.HasNames: "3n",
-    l.AddTypes: "4",
-    l.SetTypes: "4",
-    l.SetLandType: "4",
-    l.SetColor: "5",
-    l.Grant: "6",
-    l.Lose: "6",
-    l.SetPT: "7b",
-    l.ModifyPT: "7c",
-    l.SwitchPT: "7d",
-    l.RuleWith: "rules",
-}
 
 _RULES = frozenset((*l.RULE_WORDS, *l.RULES_WITH))
 
@@ -70,20 +38,47 @@ def layer_of(mod: l.Modification | Settled) -> str | None:
     if isinstance(mod, tuple):
         if mod[0] == "word":
             return "rules" if keyword(mod[1]).name in _RULES else "6"
-        return _LAYER_OF.get(mod[0])
-    return _LAYER_OF.get(type(mod))
+        kind = KINDS.get(mod[0])
+        return None if kind is None else kind.layer
+    settled = SETTLED.get(type(mod))
+    return None if settled is None else settled.layer
 
 
 # Settling
+
+Settle: TypeAlias = Callable[[Any, Context], Settled]
+M = TypeVar("M", bound=Settle)
+
+
+class Settling(NamedTuple):
+    """How a modification of the language is settled, and the layer of what comes out."""
+
+    layer: str | None
+    settle: Settle
+
+
+SETTLED: dict[type[Node], Settling] = {}
+"""By the modifications of the language; those of copies are settled where copies are made (`static_copies`)."""
+
+
+def settles(kind: type[Node], word: str, layer: str | None = None) -> Callable[[M], M]:
+    """Register how a modification is settled, as one with this word; in the word's layer unless another is given."""
+
+    def register(function: M) -> M:
+        SETTLED[kind] = Settling(layer or KINDS[word].layer, function)
+        return function
+
+    return register
 
 
 def settle(mod: l.Modification, context: Context) -> Settled:
     """A modification with every amount and player read now (608.2h, 611.2c)."""
     if isinstance(mod, str):
         return ("word", mod)
-    return _SETTLE[type(mod)](mod, context)
+    return SETTLED[type(mod)].settle(mod, context)
 
 
+@settles(l.Grant, "ability")
 def _grant(mod: l.Grant, context: Context) -> Settled:
     word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
     if not abilities:
@@ -103,6 +98,7 @@ def _of_chosen(word: str, context: Context) -> str:
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
+@settles(l.RuleWith, "word", "rules")
 def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
     """A rule with its value, such as `max_attackers:2`."""
     value: str | int | None = mod.quality
@@ -126,43 +122,85 @@ def _data(given: object) -> Frozen:
     return given
 
 
+@settles(l.SetLandType, "land_type")
 def _land_type_named(mod: l.SetLandType, context: Context) -> Settled:
     if mod.set_land_type != "chosen":
         return ("land_type", mod.set_land_type)
     return ("land_type", context.board.object(context.source).chosen.get("land_type", ""))
 
 
-_SETTLE: dict[type, Callable[[Any, Context], Settled]] = {
-    l.ModifyPT: lambda mod, context: ("pt", context.amount(mod.pt[0]), context.amount(mod.pt[1])),
-    l.SetPT: lambda mod, context: ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1])),
-    l.SwitchPT: lambda mod, context: ("switch_pt",),
-    l.Grant: _grant,
-    l.Lose: lambda mod, context: ("lose", mod.lose),
-    l.Control: lambda mod, context: ("control", (context.players(mod.control) or (context.you,))[0]),
-    l.AddTypes: lambda mod, context: ("add_types", mod.add_types, mod.subtypes),
-    l.SetTypes: lambda mod, context: ("set_types", mod.set_types, mod.subtypes),
-    l.SetLandType: _land_type_named,
-    l.SetColor: lambda mod, context: ("set_color", mod.set_color),
-    l.FullText: whole_texts.settle,
-    l.SetName: lambda mod, context: ("set_name", mod.set_name),
-    l.HasNames: lambda mod, context: ("has_names", mod.has_names),
-    l.CostMore: lambda mod, context: ("cost_more", context.amount(mod.cost_more)),
-    l.ExtraLands: lambda mod, context: ("extra_lands", mod.extra_lands),
-    l.MaxHandSize: lambda mod, context: ("max_hand_size", mod.max_hand_size),
-    l.AttackTax: lambda mod, context: ("attack_tax", _data(mod.attack_tax)),
-    l.ToAttack: lambda mod, context: ("to_attack", _data(mod.to_attack)),
-    l.ToBlock: lambda mod, context: ("to_block", _data(mod.to_block), _data(mod.whom)),
-    l.RuleWith: _rule_with,
-}
+settles(l.FullText, "full_text")(whole_texts.settle)
+
+
+@settles(l.ModifyPT, "pt")
+def _changed_pt(mod: l.ModifyPT, context: Context) -> Settled:
+    return ("pt", context.amount(mod.pt[0]), context.amount(mod.pt[1]))
+
+
+@settles(l.SetPT, "set_pt")
+def _new_pt(mod: l.SetPT, context: Context) -> Settled:
+    return ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1]))
+
+
+@settles(l.Control, "control")
+def _new_controller(mod: l.Control, context: Context) -> Settled:
+    return ("control", (context.players(mod.control) or (context.you,))[0])
+
+
+@settles(l.CostMore, "cost_more")
+def _more_of_a_cost(mod: l.CostMore, context: Context) -> Settled:
+    return ("cost_more", context.amount(mod.cost_more))
+
+
+@settles(l.SwitchPT, "switch_pt")
+def _switched(mod: l.SwitchPT, context: Context) -> Settled:
+    return ("switch_pt",)
+
+
+@settles(l.Lose, "lose")
+@settles(l.AddTypes, "add_types")
+@settles(l.SetTypes, "set_types")
+@settles(l.SetColor, "set_color")
+@settles(l.SetName, "set_name")
+@settles(l.HasNames, "has_names")
+@settles(l.ExtraLands, "extra_lands")
+@settles(l.MaxHandSize, "max_hand_size")
+@settles(l.AttackTax, "attack_tax")
+@settles(l.ToAttack, "to_attack")
+@settles(l.ToBlock, "to_block")
+def _as_it_says(mod: Node, context: Context) -> Settled:
+    """What has no amounts: its fields, in their order."""
+    return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
 
 
 # What each does
 
+CARRIED_OUT: dict[str, Callable[..., None]] = {}
+"""What each settled modification does to an object, by its word."""
 
+C = TypeVar("C", bound=Callable[..., None])
+
+
+def carries_out(word: str) -> Callable[[C], C]:
+    """Register what a settled modification does to an object; it is given the object, and what follows the word."""
+
+    def register(function: C) -> C:
+        CARRIED_OUT[word] = function
+        return function
+
+    return register
+
+
+carries_out("rules_text")(whole_texts.rules_text)
+carries_out("full_text")(whole_texts.full_text)
+
+
+@carries_out("control")
 def _control(found: Obj, player: PlayerId) -> None:
     found.controller = player
 
 
+@carries_out("add_types")
 def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1b, 305.6. In addition to the others; a land with a new basic land type can make its mana, a Siege is one."""
     new = tuple(name for name in subtypes if name not in found.subtypes)
@@ -176,6 +214,7 @@ def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
         )
 
 
+@carries_out("set_types")
 def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1a. These instead of all others; supertypes stay. What is no land any more makes no mana as one (305.6)."""
     found.types = tuple(types)
@@ -185,6 +224,7 @@ def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
         found.abilities = own + brought_along(found.types, found.subtypes)
 
 
+@carries_out("land_type")
 def _land_type(found: Obj, name: str) -> None:
     """305.7. A new basic land type takes away the old land types and the abilities of the text, and adds its own."""
     if not name:
@@ -203,6 +243,7 @@ _LAND_TYPES = frozenset(
 """205.3i. The land types."""
 
 
+@carries_out("set_name")
 def _set_name(found: Obj, name: str) -> None:
     """612.8. It loses the names it had."""
     found.name = name
@@ -213,14 +254,17 @@ NAMES = "names"
 """612.7. What stands among an object's keywords for names it has besides: no ability, so that it is not lost as one."""
 
 
+@carries_out("has_names")
 def _has_names(found: Obj, kind: str) -> None:
     _word(found, keyword_of(NAMES, kind))
 
 
+@carries_out("set_color")
 def _set_color(found: Obj, colors: str) -> None:
     found.colors = colors
 
 
+@carries_out("word")
 def _word(found: Obj, word: str) -> None:
     added = keyword(word)
     row = KEYWORDS.get(added.name)
@@ -228,16 +272,19 @@ def _word(found: Obj, word: str) -> None:
         found.keywords = (*found.keywords, added)
 
 
+@carries_out("ability")
 def _ability(found: Obj, definition: int, part: int) -> None:
     found.abilities = (*found.abilities, (definition, part))
 
 
+@carries_out("keyword")
 def _keyword(found: Obj, word: str, *abilities: AbilityRef) -> None:
     """702. A keyword that is shorthand, and what it stands for."""
     found.keywords = (*found.keywords, keyword(word))
     found.abilities += tuple((one[0], one[1]) for one in abilities)
 
 
+@carries_out("lose")
 def _lose(found: Obj, word: str) -> None:
     if word == "all":
         found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
@@ -247,39 +294,21 @@ def _lose(found: Obj, word: str) -> None:
         found.keywords = tuple(kept for kept in found.keywords if kept.name not in lost and kept != word)
 
 
+@carries_out("set_pt")
 def _set_pt(found: Obj, power: int, toughness: int) -> None:
     found.power, found.toughness = power, toughness
 
 
+@carries_out("pt")
 def _modify_pt(found: Obj, power: int, toughness: int) -> None:
     if found.power is not None and found.toughness is not None:
         found.power += power
         found.toughness += toughness
 
 
+@carries_out("switch_pt")
 def _switch_pt(found: Obj) -> None:
     found.power, found.toughness = found.toughness, found.power
-
-
-CARRIED_OUT: dict[str, Callable[..., None]] = {
-    "control": _control,
-    "add_types": _add_types,
-    "set_types": _set_types,
-    "land_type": _land_type,
-    whole_texts.RULES_TEXT: whole_texts.rules_text,
-    whole_texts.FULL_TEXT: whole_texts.full_text,
-    "set_name": _set_name,
-    "has_names": _has_names,
-    "set_color": _set_color,
-    "word": _word,
-    "ability": _ability,
-    "keyword": _keyword,
-    "lose": _lose,
-    "set_pt": _set_pt,
-    "pt": _modify_pt,
-    "switch_pt": _switch_pt,
-}
-"""What each settled modification does to an object."""
 
 
 KEYWORD_COUNTERS = frozenset(

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
 
-RULES_TEXT, FULL_TEXT = "rules_text", "full_text"
-
 
 @does(l.ExchangeTexts)
 def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Proposals:
@@ -44,7 +42,7 @@ def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: 
         kind="continuous",
         ref=None,
         objects=(id,),
-        mods=((RULES_TEXT, text.definition, text.keywords, text.abilities),),
+        mods=(("rules_text", text.definition, text.keywords, text.abilities),),
         until=("leaves", id) if until == ("forever",) else until,
         bindings=(),
         remaining=None,
@@ -58,10 +56,10 @@ def settle(mod: l.FullText, context: Context) -> tuple[Frozen, ...]:
     graveyard = board.players[context.you].graveyard
     top = board.objects.get(graveyard[-1]) if graveyard else None
     if top is None or not object_matches(mod.full_text_of_top, top, context):
-        return (FULL_TEXT, 0, None, ())
+        return ("full_text", 0, None, ())
     definition = context.definition
     has = [gained(context.game, definition, one)[1] for one in mod.and_has]
-    return (FULL_TEXT, top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
+    return ("full_text", top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
 
 
 def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:

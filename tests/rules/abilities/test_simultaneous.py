@@ -148,6 +148,17 @@ def test_being_dealt_damage_is_once_for_all_sources(edition: str) -> None:
     assert names(table, known["event.source"]) == {"Bear"}
 
 
+def test_games_from_before_go_on_counting_each_by_itself() -> None:
+    """Their records have it so, and are decided again by it."""
+    table = Table("current")
+    table.battlefield("A", "Fungusaur", creature("Bear", "2/2"))
+    table.battlefield("B", creature("One", "1/4"), creature("Two", "1/4"))
+    table.start("A")
+    table.game.schema = 1
+    fight(table, ["Fungusaur", "Bear"], ("One", "Fungusaur"), ("Two", "Fungusaur"))
+    assert [known["event.amount"] for known in bound(table, "Fungusaur")] == [1, 1]
+
+
 def test_two_who_hit_the_same_player_are_one_being_dealt_damage() -> None:
     table = Table()
     table.battlefield("A", creature("One", "1/1"), creature("Two", "2/2"))

@@ -23,7 +23,7 @@ from tests.support.table import PLAYERS, Table, card, creature
 A, B = PLAYERS["A"], PLAYERS["B"]
 
 ANYTHING = {"any": [{"is": "permanent"}, {"is": "spell"}]}
-HACK = spell("Hack", {"change_text": "t", "words": ["color", "land_type", "creature_type"]}, t=ANYTHING)
+REWORD = spell("Hack", {"change_text": "t", "words": ["color", "land_type", "creature_type"]}, t=ANYTHING)
 SPRAY = spell(
     "Spray", {"change_text": "t", "words": ["color", "land_type", "creature_type"], "for": "end_of_turn"}, t=ANYTHING
 )
@@ -103,7 +103,7 @@ def test_a_permanent_has_another_text(edition: str) -> None:
     )
     table = Table(edition)
     zap = {"spell": [{"deal_damage": 1, "to": "t"}], "targets": {"t": {"of": CREATURE}}}
-    table.hand("A", HACK, HACK, HACK, card("Zap", "Instant", zap, cost="{0}", colors="R"))
+    table.hand("A", REWORD, REWORD, REWORD, card("Zap", "Instant", zap, cost="{0}", colors="R"))
     table.battlefield("A", lord, creature("Goblin", "1/1", types="Creature: Goblin"))
     table.battlefield("B", creature("Elf", "1/1", types="Creature: Elf"))
     table.start("A")
@@ -153,7 +153,7 @@ def test_for_a_turn() -> None:
 def test_a_basic_land_of_another_type_makes_other_mana(edition: str) -> None:
     """305.6, 612.1. The type line has the new word; the name stays what it is, and {G} in a text is no colour word."""
     table = Table(edition)
-    table.hand("A", HACK, HACK)
+    table.hand("A", REWORD, REWORD)
     table.battlefield("A", "Forest", "Karplusan Forest")
     table.start("A")
     change(table, "Forest", "land_type", "Forest", "Island")
@@ -169,7 +169,7 @@ def test_a_basic_land_of_another_type_makes_other_mana(edition: str) -> None:
 def test_what_is_granted_is_not_in_the_text() -> None:
     """612.3. The Aura's text gives protection; words of the creature's own text are something else."""
     table = Table()
-    table.hand("A", HACK, HACK)
+    table.hand("A", REWORD, REWORD)
     ward = enchantment("Ward", static({"grant": "protection:red"}, to=CREATURE))
     table.battlefield("A", ward, creature("Bear", "2/2"))
     table.start("A")
@@ -182,7 +182,7 @@ def test_what_is_granted_is_not_in_the_text() -> None:
 def test_types_set_by_other_effects_stay() -> None:
     """613.1c, 613.1d. Text changes in layer 3, types in layer 4: what an effect adds is not changed by the words."""
     table = Table()
-    table.hand("A", HACK)
+    table.hand("A", REWORD)
     table.battlefield("A", enchantment("Elves", static({"add_types": ["artifact"], "subtypes": ["Elf"]}, to=CREATURE)))
     table.battlefield("A", creature("Cub", "2/2", types="Creature: Bear Elf"))
     table.start("A")
@@ -203,7 +203,7 @@ def test_abilities_on_the_stack_and_later_ones() -> None:
         ],
     )
     table = Table()
-    table.hand("A", HACK, HACK)
+    table.hand("A", REWORD, REWORD)
     table.battlefield("A", watcher)
     table.start("B", step="upkeep")
     table.priority_to("A")
@@ -231,7 +231,7 @@ def test_an_aura_that_enchants_something_else_is_on_nothing() -> None:
     """303.4c, 704.5m. Enchant Elf becomes enchant Goblin: the Elf is not what it can be on."""
     leash = card("Leash", "Enchantment: Aura", {"keyword": "enchant", "of": {"subtype": "Elf"}})
     table = Table()
-    table.hand("A", HACK)
+    table.hand("A", REWORD)
     table.battlefield("A", creature("Elf", "1/1", types="Creature: Elf"))
     table.battlefield("A", leash, attached="Elf")
     table.start("A")
@@ -252,7 +252,7 @@ def test_a_spell_has_another_text_on_the_stack(edition: str) -> None:
         t={"all": [CREATURE, {"not": {"color": "B"}}]},
     )
     table = Table(edition)
-    table.hand("A", bolt, HACK)
+    table.hand("A", bolt, REWORD)
     table.battlefield("B", creature("Green", "1/1", colors="G"), creature("Black", "1/1", colors="B"))
     table.start("A")
     table.cast("A", "Terrible", targets=["Green"])
@@ -269,7 +269,7 @@ def test_a_spell_has_another_text_on_the_stack(edition: str) -> None:
 def test_what_a_spell_creates_has_the_new_words() -> None:
     """612.2a. The type of a token is its name as well."""
     table = Table()
-    table.hand("A", spell("Pack", {"create_token": {"types": "Creature: Wolf", "colors": "G", "pt": "2/2"}}), HACK)
+    table.hand("A", spell("Pack", {"create_token": {"types": "Creature: Wolf", "colors": "G", "pt": "2/2"}}), REWORD)
     table.start("A")
     table.cast("A", "Pack")
     change(table, table.board.stack[-1], "creature_type", "Wolf", "Bear")
@@ -283,7 +283,7 @@ def test_what_a_spell_becomes_goes_on_with_its_text() -> None:
     """400.7a. The permanent has the words that the spell was given."""
     table = Table()
     knight = creature("Knight", "2/2", abilities=[{"keyword": "protection", "value": "white"}], cost="{0}")
-    table.hand("A", knight, HACK, spell("Bounce", {"move": "t", "to": "hand"}, t=CREATURE))
+    table.hand("A", knight, REWORD, spell("Bounce", {"move": "t", "to": "hand"}, t=CREATURE))
     table.start("A")
     table.cast("A", "Knight")
     change(table, table.board.stack[-1], "color", "W", "U")
@@ -306,7 +306,7 @@ def test_other_words_are_not_copied() -> None:
     knight = creature("Knight", "2/2", abilities=[{"keyword": "protection", "value": "white"}])
     lord = {"static": [{"grant": "protection:white"}], "to": {"all": [CREATURE, "other"]}}
     become = spell("Become", {"become_copy": "t", "of": "u"}, t=CREATURE, u=CREATURE)
-    table.hand("A", HACK, CLONE, become)
+    table.hand("A", REWORD, CLONE, become)
     table.battlefield("A", knight, creature("Lord", "3/3", abilities=[lord]))
     table.start("A")
     change(table, "Knight", "color", "W", "U")
@@ -326,7 +326,7 @@ def test_other_words_are_not_copied() -> None:
 def test_everybody_sees_the_new_words() -> None:
     table = Table("current")
     knight = creature("Knight", "2/2", abilities=[{"keyword": "protection", "value": "white"}])
-    table.hand("A", HACK)
+    table.hand("A", REWORD)
     table.battlefield("A", knight)
     table.start("A")
     change(table, "Knight", "color", "W", "U")

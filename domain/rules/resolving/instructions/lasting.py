@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.settled import Settled
 from domain.cards import language as l
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
@@ -17,7 +18,7 @@ from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
-from domain.rules.continuous.modifications import Settled, layer_of, settle
+from domain.rules.continuous.modifications import layer_of, settle
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import Until, bindings_of, does, duration, on_battlefield, start_effect
 from domain.terms import Zone

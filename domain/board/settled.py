@@ -1,0 +1,105 @@
+"""611.2c, 613. Modifications as effects in force have them, with their amounts settled: a word, and what follows it.
+
+A new one is a row here and a function that carries it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from typing import NamedTuple, TypeAlias
+
+from domain.board.characteristics import AbilityRef
+from domain.freezing import Frozen
+
+Settled: TypeAlias = tuple[Frozen, ...]
+"""A modification with its amounts settled: its word and what it takes."""
+
+
+class Takes(Enum):
+    """What can follow the word of a settled modification."""
+
+    NUMBER = auto()
+    WORD = auto()
+    WORDS = auto()
+    PLAYER = auto()
+    OBJECT = auto()
+    DEFINITION = auto()
+    ABILITIES = auto()
+    """Each a definition and the number of a part of it."""
+    DATA = auto()
+    """Constructs of the language, to be read again."""
+
+
+class Kind(NamedTuple):
+    """A kind of settled modification: the layer it is applied in (613.1), and what follows its word, by name.
+
+    Without a layer it changes no object: it is of a player or of the rules of the game (613.10, 613.11), or a copy.
+    `rest` says that the last of `takes` is not one thing, but all that follows.
+    """
+
+    layer: str | None
+    takes: Mapping[str, Takes] = {}
+    rest: bool = False
+
+
+KINDS: Mapping[str, Kind] = {
+    "control": Kind("2", {"player": Takes.PLAYER}),
+    "text": Kind("3", {"kind": Takes.WORD, "old": Takes.WORD, "new": Takes.WORD}),
+    "rules_text": Kind("3n", {"definition": Takes.DEFINITION, "keywords": Takes.WORDS, "abilities": Takes.ABILITIES}),
+    "full_text": Kind("3n", {"definition": Takes.DEFINITION, "printed": Takes.DATA, "abilities": Takes.ABILITIES}),
+    "set_name": Kind("3n", {"name": Takes.WORD}),
+    "has_names": Kind("3n", {"of": Takes.WORD}),
+    "add_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
+    "set_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
+    "land_type": Kind("4", {"name": Takes.WORD}),
+    "set_color": Kind("5", {"colors": Takes.WORD}),
+    "ability": Kind("6", {"definition": Takes.DEFINITION, "part": Takes.NUMBER}),
+    "keyword": Kind("6", {"word": Takes.WORD, "abilities": Takes.ABILITIES}, rest=True),
+    "word": Kind("6", {"word": Takes.WORD}),
+    "lose": Kind("6", {"word": Takes.WORD}),
+    "set_pt": Kind("7b", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
+    "pt": Kind("7c", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
+    "switch_pt": Kind("7d"),
+    "copy": Kind(None, {"of": Takes.OBJECT}),
+    "cost_more": Kind(None, {"amount": Takes.NUMBER}),
+    "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
+    "max_hand_size": Kind(None, {"amount": Takes.WORD}),
+    "attack_tax": Kind(None, {"amount": Takes.DATA}),
+    "to_attack": Kind(None, {"costs": Takes.DATA}),
+    "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
+}
+"""By their word. A word that is a rule of the game, and no keyword, is applied after all layers (613.11)."""
+
+
+def over_numbers(
+    mod: Frozen, number: Callable[[int], Frozen], other: Callable[[Frozen], Frozen] = lambda value: value
+) -> Frozen:
+    """A settled modification with something else for each number of a definition in it, and for all that may name
+    an object; amounts stay.
+
+    It names abilities that it gives by the definition they stand in and their part of it, and a text by its definition.
+    """
+    if not isinstance(mod, tuple) or not mod:
+        return other(mod)
+
+    def refs(given: tuple[AbilityRef, ...]) -> Frozen:
+        return tuple((number(definition), part) for definition, part in given)
+
+    def one(takes: Takes | None, value: Frozen) -> Frozen:
+        match takes:
+            case Takes.DEFINITION:
+                return number(value)
+            case Takes.ABILITIES:
+                return refs(value)
+            case Takes.NUMBER:
+                return value
+        return other(value)
+
+    word, *values = mod
+    kind = KINDS.get(word)
+    takes = list(kind.takes.values()) if kind is not None else []
+    if kind is not None and kind.rest:
+        several = len(takes) - 1
+        return (word, *map(one, takes, values[:several]), *refs(tuple(values[several:])))
+    return (word, *(one(takes[at] if at < len(takes) else None, value) for at, value in enumerate(values)))
