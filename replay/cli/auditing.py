@@ -12,7 +12,7 @@ from replay.cli.arguments import JsonOption, StoreOption, opened
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.game import Game
-    from replay.observing.auditing import Audit
+    from replay.observing.auditing import Audit, Finding
 
 FAILED = 1
 SHOWN = 10
@@ -95,14 +95,17 @@ def _tell(printer: Printer, found: Audit) -> None:
     contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
     for one in contradicted[:SHOWN]:
         printer.line((f"    {one.position}  {one.check} [{one.rule}]", "bold"))
-        for differing in one.unlike:
-            text = "{field}: by the rules {predicted}, in the record {observed}"
-            words = differing._asdict()
-            printer.line(
-                f"      {printer.told(text, **{name: _shown(word) for name, word in words.items()})}", indent=8
-            )
+        tell_unlike(printer, one)
     if len(contradicted) > SHOWN:
         printer.line((printer.told("and {count} more", count=len(contradicted) - SHOWN), "dim"), indent=2)
+
+
+def tell_unlike(printer: Printer, finding: Finding) -> None:
+    """A line for each field in which the record and the rules differ."""
+    for differing in finding.unlike:
+        text = "{field}: by the rules {predicted}, in the record {observed}"
+        words = {name: _shown(word) for name, word in differing._asdict().items()}
+        printer.line(f"      {printer.told(text, **words)}", indent=8)
 
 
 def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:

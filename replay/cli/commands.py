@@ -36,6 +36,7 @@ from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
 from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
+from replay.cli.watching import register as register_watching
 from replay.store.sources import Source
 from replay.tables.commands import register as register_tables
 
@@ -496,6 +497,7 @@ def export_file(
 
 register_auditing(app)
 register_importing(app)
+register_watching(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -14,11 +14,24 @@ from replay.cli.arguments import JsonOption, Settings, StoreOption, opened
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.library import Games
-    from replay.games.observed import Recording
+    from replay.games.observed import Fate, Recording
     from replay.observing.source import Reading
 
 NAMED = 20
 """So many lines of a report of each sort are told one by one."""
+
+
+NamesOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--names",
+        metavar="FILE",
+        help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall).",
+    ),
+]
+PlayersOption: TypeAlias = Annotated[
+    bool, typer.Option("--names-of-players", help="Keep what a log calls the players, instead of You and Opponent.")
+]
 
 
 class NothingToImport(TimewalkError):
@@ -39,18 +52,9 @@ def import_file(
             show_default=False,
         ),
     ] = None,
-    names: Annotated[
-        str | None,
-        typer.Option(
-            "--names",
-            metavar="FILE",
-            help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall).",
-        ),
-    ] = None,
+    names: NamesOption = None,
     only: Annotated[int | None, typer.Option("--game", metavar="N", min=1, help="Only the Nth game of a log.")] = None,
-    players: Annotated[
-        bool, typer.Option("--names-of-players", help="Keep what a log calls the players, instead of You and Opponent.")
-    ] = False,
+    players: PlayersOption = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -66,7 +70,7 @@ def import_file(
         with opened(store, json, create=True) as (games, printer):
             _exported(games, printer, str(logs[0]))
         return
-    known = _names(names)
+    known = known_names(names)
     with opened(store, json, create=True) as (games, printer):
         told = [_log(games, printer, path, known, only, players) for path in logs]
         if printer.as_json:
@@ -83,7 +87,7 @@ def _logs() -> list[Path]:
     return found
 
 
-def _names(file: str | None) -> dict[int, str]:
+def known_names(file: str | None) -> dict[int, str]:
     """What cards are called, by the file named, or by Arena's own database if it is on this machine."""
     from replay.observing.arena.names import first_names, read_names
     from replay.observing.arena.places import found_databases
@@ -151,6 +155,13 @@ def _reported(reading: Reading) -> dict[str, Any]:
 
 def _tell(games: Games, printer: Printer, recording: Recording) -> None:
     """A line for a game."""
+    id = recording.observation.game.id
+    game = games.game(str(id)) if recording.game is not None else None
+    printer.line((f"{id}", "bold"), f"  {game if game is not None else ''}", fate_words(printer, recording.fate))
+
+
+def fate_words(printer: Printer, fate: Fate) -> str:
+    """What became of a game of a log, behind its name."""
     from replay.games.observed import Fate
 
     fates = {
@@ -160,9 +171,7 @@ def _tell(games: Games, printer: Printer, recording: Recording) -> None:
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
         Fate.EMPTY: printer.say("; nothing of it is settled yet"),
     }
-    id = recording.observation.game.id
-    game = games.game(str(id)) if recording.game is not None else None
-    printer.line((f"{id}", "bold"), f"  {game if game is not None else ''}", fates[recording.fate])
+    return fates[fate]
 
 
 def _report(printer: Printer, path: Path, reading: Reading, recordings: list[dict[str, Any]]) -> None:

@@ -109,6 +109,11 @@ class Printer:
         options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
         sys.stdout.write(orjson.dumps(data, default=_plain, option=options).decode())
 
+    def document(self, data: Any) -> None:
+        """A JSON document on a line of its own, for who reads along."""
+        sys.stdout.write(orjson.dumps(data, default=_plain, option=orjson.OPT_APPEND_NEWLINE).decode())
+        sys.stdout.flush()
+
     def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
         """A line of text; where it `wraps`, as in a terminal, a long one goes on in the next, `indent` further in."""
         text = styled(*pieces)

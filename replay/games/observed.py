@@ -6,7 +6,8 @@ log tells. Which lines it stood on may differ from file to file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -15,12 +16,16 @@ from typing import NamedTuple
 from domain.events import Event, GameStarted, LinesRead, Recorded, SourceRead
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.games import Game as Told
 from replay.observing.source import Observation, Reading, TooMuch, observations
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 TOGETHER = 1_000_000
 """Commits of a game that is imported are written at once."""
+
+TRIES = 3
+"""So often does somebody else write to a game at the same time before it is given up."""
 
 
 class Fate(StrEnum):
@@ -70,30 +75,93 @@ def import_log(
 
 def record(store: Store, observation: Observation) -> Recording:
     """Record a game, or go on with it: all of it or nothing."""
-    commits = observation.commits
-    known = store.find(observation.game.id)
-    if not commits:
-        return Recording(observation, Fate.EMPTY if known is None else Fate.KNOWN, known)
-    if known is None:
-        started = observation.game.time
-        writer = store.create(id=observation.game.id, created=_when(started))
-        try:
-            with writer.group(TOGETHER):
-                for commit in commits:
-                    writer.append(commit.events)
-            return Recording(observation, Fate.NEW, store.game(observation.game.id))
-        except Conflict:  # somebody else imported it at the same time
-            known = store.game(observation.game.id)
-    if not _begins(known, commits):
-        return Recording(observation, Fate.OTHERWISE, known)
-    rest = [commit for commit in commits if commit.events[0].position > known.head]
-    if not rest:
-        return Recording(observation, Fate.KNOWN, known)
-    writer = known.writer()
-    with writer.group(TOGETHER):
-        for commit in rest:
-            writer.append(commit.events)
-    return Recording(observation, Fate.GONE_ON, known.refresh())
+    keeping = Keeping(store, observation.game)
+    keeping.keep(observation.commits)
+    if keeping.game is None:
+        keeping.game = store.find(observation.game.id)
+        keeping.fate = Fate.EMPTY if keeping.game is None else Fate.KNOWN
+    return Recording(observation, keeping.fate, keeping.game)
+
+
+class Keeping:
+    """A game that a log tells, as it is kept while it grows: what is told is compared with what is here, then recorded.
+
+    After a StoreError what was not written is tried again with what comes next.
+    """
+
+    def __init__(self, store: Store, told: Told) -> None:
+        self.told = told
+        self.fate = Fate.EMPTY
+        self.game: StoredGame | None = None
+        self._store = store
+        self._waiting: deque[Commit] = deque()
+        self._here: list[Recorded] = []
+        """What is here and was not compared yet."""
+        self._at = 0
+        """The position up to which what is here is what was told."""
+
+    def keep(self, commits: Iterable[Commit]) -> list[Commit]:
+        """The game goes on with these commits; those that were not here before, recorded together."""
+        self._waiting += commits
+        if not self._waiting:
+            return []
+        for _ in range(TRIES):
+            try:
+                return self._keep()
+            except Conflict:  # somebody else imports it at the same time, and comes to the same
+                self._look()
+        return self._keep()
+
+    def _look(self) -> None:
+        """What is here beyond what was compared."""
+        self.game = self._store.find(self.told.id)
+        self._here = self.game.events(self._at + 1) if self.game is not None and self.game.head > self._at else []
+
+    def _keep(self) -> list[Commit]:
+        if self.fate is Fate.EMPTY:
+            self._look()
+            self.fate = Fate.EMPTY if self.game is None else Fate.KNOWN
+        if self.fate is not Fate.OTHERWISE and not self._compare():
+            self.fate = Fate.OTHERWISE
+        if self.fate is Fate.OTHERWISE:
+            self._waiting.clear()
+        if not self._waiting:
+            return []
+        rest = list(self._waiting)
+        if self.game is not None:
+            writer = self.game.writer()
+        else:
+            writer = self._store.create(id=self.told.id, created=_when(self.told.time))
+        with writer.group(TOGETHER):
+            for commit in rest:
+                writer.append(commit.events)
+        self._waiting.clear()
+        self._at = rest[-1].events[-1].position
+        if self.game is None:
+            self.game = self._store.game(self.told.id)
+            self.fate = Fate.NEW
+        else:
+            self.game.refresh()
+            self.fate = Fate.GONE_ON if self.fate is Fate.KNOWN else self.fate
+        return rest
+
+    def _compare(self) -> bool:
+        """Whether what is here and what is told are one the beginning of the other, commit by commit."""
+        start = 0
+        while self._waiting and start < len(self._here):
+            events = self._waiting[0].events
+            here = self._here[start : start + len(events)]
+            if len(here) < len(events) or any(map(_unlike, here, events)):
+                return False
+            start += len(events)
+            self._at = events[-1].position
+            self._waiting.popleft()
+        del self._here[:start]
+        return True
+
+
+def _unlike(here: Recorded, told: Recorded) -> bool:
+    return here != told and _essence(here) != _essence(told)
 
 
 def _when(milliseconds: int) -> str | None:
@@ -103,16 +171,6 @@ def _when(milliseconds: int) -> str | None:
     except (OverflowError, OSError, ValueError):
         return None
     return at.strftime("%Y-%m-%dT%H:%M:%SZ") if milliseconds else None
-
-
-def _begins(known: StoredGame, commits: Sequence[Commit]) -> bool:
-    """Whether what is here and what is told are one the beginning of the other, commit by commit."""
-    told = [one for commit in commits for one in commit.events]
-    here = known.events()
-    ends = {commit.events[-1].position for commit in commits}
-    if len(here) < len(told) and known.head not in ends:
-        return False
-    return all(_essence(one) == _essence(other) for one, other in zip(here, told, strict=False))
 
 
 def _essence(recorded: Recorded) -> Recorded:

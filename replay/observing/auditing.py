@@ -9,7 +9,7 @@ difference says that the record and the rules differ; who is wrong it cannot say
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -125,6 +125,74 @@ class Audit:
         )
 
 
+class Auditor:
+    """The audit of a game that may still go on: it is given the record as it grows, and checks what can be checked.
+
+    What a check reads ahead ends with the turn. So a turn is checked when it is over and somebody has had priority in
+    the next one, and what is found is what the audit of the whole record finds.
+    """
+
+    def __init__(
+        self,
+        definitions: Mapping[str, CardDefinition] | None = None,
+        *,
+        rule: str = "",
+        board: Board | None = None,
+        gap: int = 0,
+    ) -> None:
+        self.found = Audit()
+        self._log: list[Recorded] = []
+        self._view = View(self._log, Board() if board is None else board, definitions or {})
+        self._view.gap = gap
+        self._wanted = _by_event(rule)
+        self._at = 0
+        self._ended: int | None = None
+        """Behind the last turn that is over, where nobody has had priority since."""
+        self._settled = 0
+        self._stopped = False
+
+    def take(self, events: Iterable[Recorded]) -> None:
+        """The record goes on; whatever is settled with that is checked."""
+        log = self._log
+        for recorded in events:
+            log.append(recorded)
+            kind = recorded.event.__class__
+            if kind is e.TurnEnded:
+                self._ended = len(log)
+            elif kind is e.PriorityGiven and self._ended is not None:
+                self._settled, self._ended = self._ended, None
+            elif kind is e.GameEnded:
+                self._settled, self._ended = len(log), None
+        self._check(self._settled)
+
+    def end(self) -> Audit:
+        """There is no more of the record."""
+        self._check(len(self._log))
+        return self.found
+
+    def _check(self, stop: int) -> None:
+        view, found = self._view, self.found
+        while self._at < stop and not self._stopped:
+            recorded = self._log[self._at]
+            event = recorded.event
+            checks = self._wanted.get(event.__class__)
+            if checks:
+                view.at = self._at
+                for one in checks:
+                    for finding in _findings(one, view, recorded):
+                        found.add(finding)
+            if isinstance(event, e.GapObserved):
+                view.gap = 2
+            elif isinstance(event, e.TurnEnded) and view.gap:
+                view.gap -= 1
+            try:
+                evolve(view.board, recorded)
+            except Exception:  # what a record tells that cannot be
+                found.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
+                self._stopped = True
+            self._at += 1
+
+
 def audit(
     log: Sequence[Recorded],
     definitions: Mapping[str, CardDefinition] | None = None,
@@ -138,28 +206,9 @@ def audit(
     `rule` are the first figures of the rules to be checked, all if it is empty. Since `gap` turns something has been
     missing that was not seen; 0 if nothing is.
     """
-    found = Audit()
-    view = View(log, Board() if board is None else board, definitions or {})
-    view.gap = gap
-    wanted = _by_event(rule)
-    for at, recorded in enumerate(log):
-        event = recorded.event
-        checks = wanted.get(event.__class__)
-        if checks:
-            view.at = at
-            for one in checks:
-                for finding in _findings(one, view, recorded):
-                    found.add(finding)
-        if isinstance(event, e.GapObserved):
-            view.gap = 2
-        elif isinstance(event, e.TurnEnded) and view.gap:
-            view.gap -= 1
-        try:
-            evolve(view.board, recorded)
-        except Exception:  # what a record tells that cannot be
-            found.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
-            return found
-    return found
+    auditor = Auditor(definitions, rule=rule, board=board, gap=gap)
+    auditor.take(log)
+    return auditor.end()
 
 
 def _by_event(rule: str) -> dict[type[Event], list[Check]]:
@@ -185,7 +234,7 @@ def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
             yield not_checked(left.why)
     except NotKnown:
         yield not_checked(Why.TEXT_UNKNOWN)
-    except (KeyError, ValueError, IndexError):  # the board has not what the rules look for
+    except (KeyError, ValueError, IndexError, AssertionError):  # the board has not what the rules look for
         yield not_checked(Why.UNSETTLED)
 
 

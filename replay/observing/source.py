@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from domain.board.state import Board
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import TooMuch
@@ -55,7 +56,13 @@ class Reading:
         self._names = names or {}
         self._engine = engine
         self._observer: Observer | None = None
-        self._observation: Observation | None = None
+        self.observation: Observation | None = None
+        """The game that is being told; None where none is."""
+
+    @property
+    def board(self) -> Board | None:
+        """The board of the game that is being told, after all that was told of it."""
+        return None if self._observer is None else self._observer.board
 
     @property
     def report(self) -> Report:
@@ -76,24 +83,25 @@ class Reading:
                 together = []
                 yield from self.end()
                 self._observer = Observer(happening.game, self._names, engine=self._engine, sha256=self.games.sha256)
-                self._observation = Observation(happening.game)
+                self.observation = Observation(happening.game)
             else:
                 together.append(happening)
         self._take(together)
 
     def end(self) -> Iterator[Observation]:
         """The game that was being told, as far as it went."""
-        observation, self._observer, self._observation = self._observation, None, None
+        observation, self._observer, self.observation = self.observation, None, None
         if observation is not None:
             yield observation
 
     def _take(self, together: list[Happening]) -> None:
-        observer, observation = self._observer, self._observation
+        observer, observation = self._observer, self.observation
         if observer is None or observation is None or not together:
             return
         observation.commits += observer.take(together)
         observation.broken = observer.broken
-        observation.unexplained = [Unexplained(*one) for one in observer.unexplained]
+        for one in observer.unexplained[len(observation.unexplained) :]:
+            observation.unexplained.append(Unexplained(*one))
         observation.over = observer.board.over
 
 

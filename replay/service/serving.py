@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import os
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 import uvicorn
@@ -24,6 +25,9 @@ from replay.service.viewers import JUDGE, SPECTATOR, Viewer
 
 GRACE = 3
 """How many seconds requests have to come to their end when the service stops."""
+
+LOCAL = "127.0.0.1"
+"""Where only this machine is answered."""
 
 OTHERS = 128
 """How many files are open beside connections, at most: the database, files that are taken in and given out."""
@@ -120,6 +124,21 @@ def run(
         raise CannotServe(
             "The request log {log} cannot be written: {strerror}.", log=settings.log, strerror=error.strerror
         ) from error
+    with _listening(host, port) as taken:
+        shown = f"[{host}]" if ":" in host else host
+        where = f"http://{shown}:{taken.getsockname()[1]}/"
+        say(f"Serving {games.store.shown} at {where}" + ("" if secret else " for this machine only."))
+        say("Stop with Ctrl-C.")
+        app = create_app(games, access, (host.lower(),), settings.limits, lines)
+        Server(app, connections).run(sockets=[taken])
+
+
+@contextmanager
+def _listening(host: str, port: int) -> Iterator[socket.socket]:
+    """An address at which it is listened.
+
+    :raises CannotServe: it is taken.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # named, or asyncio lets it delay
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -130,12 +149,24 @@ def run(
             raise CannotServe(
                 "Cannot listen at {host}, port {port}: {strerror}.", host=host, port=port, strerror=error.strerror
             ) from error
-        taken = listening.getsockname()[1]
-        shown = f"[{host}]" if ":" in host else host
-        say(f"Serving {games.store.shown} at http://{shown}:{taken}/" + ("" if secret else " for this machine only."))
-        say("Stop with Ctrl-C.")
-        app = create_app(games, access, (host.lower(),), settings.limits, lines)
-        Server(app, connections).run(sockets=[listening])
+        yield listening
+
+
+@contextmanager
+def beside(games: Games, port: int) -> Iterator[str]:
+    """Serve this machine in a thread, beside what else the program does; gives the page's address.
+
+    :raises CannotServe: the port is taken.
+    """
+    with _listening(LOCAL, port) as taken:
+        server = Server(create_app(games))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]}, daemon=True)
+        thread.start()
+        try:
+            yield f"http://{LOCAL}:{taken.getsockname()[1]}/"
+        finally:
+            server.should_exit = True
+            thread.join(2 * GRACE)
 
 
 def token_for(

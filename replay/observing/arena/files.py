@@ -7,6 +7,7 @@ renamed, and Arena renames its log when it starts. What had been added to the ol
 from __future__ import annotations
 
 import gzip
+import os
 import zlib
 from collections.abc import Iterator
 from io import BytesIO
@@ -54,6 +55,11 @@ def is_log(beginning: bytes) -> bool:
     return any(mark in beginning for mark in (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]"))
 
 
+def is_packed(beginning: bytes) -> bool:
+    """Whether a file that begins so is an archive of one."""
+    return beginning.startswith((GZIP, ZSTANDARD))
+
+
 def pieces(file: IO[bytes]) -> Iterator[bytes]:
     """The bytes of a log, unpacked; raises what its packing raises where that is damaged."""
     start = file.read(4)
@@ -92,10 +98,14 @@ def read(path: Path, lines: Lines | None = None, most: int | None = None) -> Ite
 
 
 class Look(NamedTuple):
-    """What a look at a growing file brought: match lines, and whether a new log began before them."""
+    """What a look at a growing file brought: match lines, and whether a new log began before them.
+
+    `aside` says whether the old one was put aside for it; else it was cut, or something else was written over it.
+    """
 
     found: list[Found]
     anew: bool
+    aside: bool = False
 
 
 class Tail:
@@ -108,47 +118,82 @@ class Tail:
         self._head = b""
         self._last = b""
         """What stands before `offset`: the logs of two sessions may begin alike, but do not go on alike."""
+        self._number = 0
+        """What the system calls the file."""
 
-    def look(self) -> list[Look]:
-        """What is new; nothing where the file is not there. A replaced log is ended before the new one is begun."""
-        try:
-            with self.path.open("rb") as file:
-                head = file.read(HEAD)
-                size = file.seek(0, 2)
-                if size >= self.offset and self._known(file, head):
-                    return self._more(file, head, anew=False)
-                looks = [Look([*self._remainder(), *self.lines.end()], anew=False)]
-                self.lines, self.offset, self._head, self._last = Lines(), 0, b"", b""
-                return looks + self._more(file, head, anew=True)
-        except (FileNotFoundError, PermissionError):
-            return []
+    @property
+    def before(self) -> Path | None:
+        """Where the log of the session before is, if there would be one."""
+        name = BEFORE.get(self.path.name)
+        return None if name is None else self.path.with_name(name)
 
-    def _more(self, file: IO[bytes], head: bytes, *, anew: bool) -> list[Look]:
-        self._head = head
-        found: list[Found] = []
+    def look(self) -> Iterator[Look]:
+        """What is new, a piece at a time; nothing where the file is not there, or nobody may read it just now.
+
+        A replaced log is ended before the new one is begun.
+        """
+        while True:
+            try:
+                with self.path.open("rb") as file:
+                    head = file.read(HEAD)
+                    same = not self._put_aside(file) and file.seek(0, 2) >= self.offset and self._known(file, head)
+                    piece = self._more(file, head) if same else b""
+            except OSError:
+                return
+            if not same:
+                rest = self._remainder()
+                yield Look([*(rest or ()), *self.lines.end()], anew=False)
+                self.lines, self.offset, self._head, self._last, self._number = Lines(), 0, b"", b"", 0
+                yield Look([], anew=True, aside=rest is not None)
+                continue
+            if piece and (found := list(self.lines.feed(piece))):
+                yield Look(found, anew=False)
+            if len(piece) < PIECE:
+                return
+
+    def _more(self, file: IO[bytes], head: bytes) -> bytes:
+        """The next piece."""
         file.seek(self.offset)
-        while piece := file.read(PIECE):
-            self.offset += len(piece)
-            self._last = (self._last + piece)[-LAST:]
-            found.extend(self.lines.feed(piece))
-        return [Look(found, anew)] if found or anew else []
+        piece = file.read(PIECE)
+        self._head = head
+        self._number = os.fstat(file.fileno()).st_ino
+        self.offset += len(piece)
+        self._last = (self._last + piece)[-LAST:]
+        return piece
+
+    def _put_aside(self, file: IO[bytes]) -> bool:
+        """Whether the file that was read has another name now, though this one may have begun alike.
+
+        That it has another number alone says nothing: some systems give a file a new one each time.
+        """
+        if not self._number or os.fstat(file.fileno()).st_ino == self._number or self.before is None:
+            return False
+        try:
+            return os.stat(self.before).st_ino == self._number
+        except OSError:
+            return False
 
     def _known(self, file: IO[bytes], head: bytes) -> bool:
         """Whether what has been read stands in this file."""
         file.seek(self.offset - len(self._last))
         return head.startswith(self._head) and file.read(len(self._last)) == self._last
 
-    def _remainder(self) -> Iterator[Found]:
-        """What was added to the old log between the last look and its being put aside."""
-        name = BEFORE.get(self.path.name)
-        if name is None or not self._head:
-            return
+    def _remainder(self) -> list[Found] | None:
+        """What was added to the old log between the last look and its being put aside; None if it was not."""
+        before = self.before
+        if before is None or not self._head:
+            return None
         try:
-            with self.path.with_name(name).open("rb") as file:
+            with before.open("rb") as file:
                 if not self._known(file, file.read(HEAD)):
-                    return
+                    return None
                 file.seek(self.offset)
-                while piece := file.read(PIECE):
-                    yield from self.lines.feed(piece)
-        except (FileNotFoundError, PermissionError):
-            return
+                return [found for piece in pieces_of(file) for found in self.lines.feed(piece)]
+        except OSError:
+            return None
+
+
+def pieces_of(file: IO[bytes]) -> Iterator[bytes]:
+    """What a file has from where it stands."""
+    while piece := file.read(PIECE):
+        yield piece

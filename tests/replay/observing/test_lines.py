@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from replay.observing.arena import lines as lines_module
-from replay.observing.arena.files import Tail, is_log, read
+from replay.observing.arena.files import Look, Tail, is_log, read
 from replay.observing.arena.lines import MOST_IN_A_LINE, Found, Lines, Lost, Taken, Why
 from tests.support.arena import made_up_log, needs_logs, real_logs, unpacked
 
@@ -181,20 +181,31 @@ def test_a_damaged_archive(tmp_path: Path, pack: object) -> None:
     assert any(isinstance(one, Lost) for one in read(path))
 
 
+def looked(tail: Tail) -> list[Look]:
+    """A look whose pieces of one log are put together."""
+    looks: list[Look] = []
+    for look in tail.look():
+        if look.anew or not looks:
+            looks.append(Look(list(look.found), look.anew))
+        else:
+            looks[-1].found.extend(look.found)
+    return looks
+
+
 def test_a_growing_log_is_followed_when_it_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     tail = Tail(path)
-    assert tail.look() == []
+    assert looked(tail) == []
     half = len(LOG) // 2
     path.write_bytes(LOG[:half])
-    first = tail.look()
+    first = looked(tail)
     assert [look.anew for look in first] == [False]
-    assert tail.look() == []
+    assert looked(tail) == []
     path.write_bytes(LOG)
     path.rename(tmp_path / "Player-prev.log")
-    assert tail.look() == [], "the old log is gone and the new one is not there yet"
+    assert looked(tail) == [], "the old log is gone and the new one is not there yet"
     path.write_bytes(b"another session\n" + LOG)
-    old, new = tail.look()
+    old, new = looked(tail)
     assert (old.anew, new.anew) == (False, True)
     assert first[0].found + old.found == found(LOG), "what was added before it was put aside"
     assert [one.text for one in new.found if isinstance(one, Taken)] == [
@@ -208,20 +219,24 @@ def test_a_log_is_known_by_more_than_its_beginning(tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     path.write_bytes(same + b"first\n" + LOG)
     tail = Tail(path)
-    assert len(tail.look()[0].found) == 10
+    assert len(looked(tail)[0].found) == 10
     path.rename(tmp_path / "Player-prev.log")
     path.write_bytes(same + b"second, and longer\n" + LOG + LOG)
-    looks = tail.look()
-    assert [(look.anew, len(look.found)) for look in looks] == [(False, 0), (True, 20)]
+    assert [(look.anew, len(look.found)) for look in looked(tail)] == [(False, 0), (True, 20)]
 
 
 def test_a_log_that_was_cut_to_nothing_is_begun_anew(tmp_path: Path) -> None:
     path = tmp_path / "other.log"
     path.write_bytes(LOG)
     tail = Tail(path)
-    assert len(tail.look()[0].found) == 10
+    assert len(looked(tail)[0].found) == 10
     path.write_bytes(LOG[:5000])
-    assert [look.anew for look in tail.look()] == [False, True]
+    assert [look.anew for look in looked(tail)] == [False, True]
+
+
+def test_a_log_that_cannot_be_read_just_now_is_waited_for(tmp_path: Path) -> None:
+    assert looked(Tail(tmp_path)) == [], "a folder"
+    assert looked(Tail(tmp_path / "no" / "folder" / "Player.log")) == []
 
 
 def only_chatter(line: bytes) -> bool:
