@@ -6,7 +6,8 @@ import os
 import platform
 import sqlite3
 import time
-from itertools import chain
+import traceback
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import orjson
@@ -24,15 +25,25 @@ def main() -> None:
     console = Console()
     figures: list[Figure] = []
     with console.status("measuring …") as status:
-        for figure in chain(all_figures(), table_figures(), service_figures(), page_figures()):
-            figures.append(figure)
-            status.update(f"measuring … {figure.what}")
+        for section in (all_figures, table_figures, service_figures, page_figures):
+            for figure in whatever_comes(section):
+                figures.append(figure)
+                status.update(f"measuring … {figure.what}")
     taken = time.perf_counter() - start
     console.print(table(figures))
     console.print(
         f"{taken:.0f} s, Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {os.cpu_count()} cores"
     )
     write(figures, Path("bench.json"), taken)
+
+
+def whatever_comes(section: Callable[[], Iterator[Figure]]) -> Iterator[Figure]:
+    """What a section measures; where it fails, what was measured up to there, and that it failed."""
+    try:
+        yield from section()
+    except Exception as error:
+        traceback.print_exc()
+        yield Figure(f"{section.__name__} failed", 0, "", limit=1, beside=f"{type(error).__name__}: {error}")
 
 
 def table(figures: list[Figure]) -> Table:

@@ -67,8 +67,10 @@ class Figure(NamedTuple):
     @property
     def ratio(self) -> float | None:
         """How far on the right side of the limit it is: 1 is just there."""
-        if self.limit is None or not self.measured:
+        if self.limit is None:
             return None
+        if not self.measured:
+            return 0 if self.at_least else None
         return self.measured / self.limit if self.at_least else self.limit / self.measured
 
     @property

@@ -60,7 +60,8 @@ def looking(
     page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
     try:
         yield page
-        assert [complaint for complaint in complaints if not excused or excused not in complaint] == []
+        left = [complaint for complaint in complaints if not excused or excused not in complaint]
+        assert not left, left
     finally:
         context.close()
 
