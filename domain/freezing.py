@@ -13,7 +13,10 @@ _PLAIN = frozenset({str, int, bool, float, type(None)})
 def frozen(value: object) -> Frozen:
     """The data with lists as tuples, and objects as tuples of pairs."""
     if isinstance(value, (list, tuple)):
-        return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])
+        for item in value:
+            if item.__class__ not in _PLAIN:
+                return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])
+        return tuple(value)
     if isinstance(value, dict):
         return tuple([(key, frozen(item)) for key, item in value.items()])
     return value

@@ -20,6 +20,10 @@ LEVEL = 9
 MOST = 1 << 28
 """More bytes than anything packed here comes to; what says it holds more is not unpacked."""
 
+LONG = 0x80
+"""From here on the first byte of a frame, its descriptor, says that its size is told in four or eight bytes. Below it
+is told in two at most, so that no more than 65,791 bytes are in it, or not at all, and then nothing is unpacked."""
+
 
 @cache
 def dictionaries() -> dict[int, bytes]:
@@ -85,7 +89,10 @@ def unpack(packed: bytes) -> bytes:
     """
     try:
         frame = memoryview(packed)[1:]
-        if zstandard.get_frame_parameters(frame, format=zstandard.FORMAT_ZSTD1_MAGICLESS).content_size > MOST:
+        if (
+            frame[0] >= LONG
+            and zstandard.get_frame_parameters(frame, format=zstandard.FORMAT_ZSTD1_MAGICLESS).content_size > MOST
+        ):
             raise CorruptStore("it cannot be unpacked: it says that it holds more than anything does")
         return _LOCAL.decompressor(packed[0]).decompress(frame)
     except (zstandard.ZstdError, IndexError, TypeError, MemoryError) as error:
