@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import Figure, all_figures
+from benchmarks.observed import observed_figures
 from benchmarks.page import page_figures
 from benchmarks.service import service_figures
 from benchmarks.tables import table_figures
@@ -25,7 +26,7 @@ def main() -> None:
     console = Console()
     figures: list[Figure] = []
     with console.status("measuring …") as status:
-        for section in (all_figures, table_figures, service_figures, page_figures):
+        for section in (all_figures, table_figures, observed_figures, service_figures, page_figures):
             for figure in whatever_comes(section):
                 figures.append(figure)
                 status.update(f"measuring … {figure.what}")

@@ -17,9 +17,10 @@ from domain.events import Event, GameStarted, LinesRead, Recorded, SourceRead
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.games import Game as Told
-from replay.observing.source import Observation, Reading, TooMuch, observations
+from replay.observing.source import Observation, Reading, TooMuch, in_pieces
 from replay.store.store import Store
 from replay.store.stored import StoredGame
+from replay.store.undisturbed import undisturbed
 
 TOGETHER = 1_000_000
 """Commits of a game that is imported are written at once."""
@@ -55,10 +56,13 @@ def import_log(
     """
     count = 0
     try:
-        for observation in observations(path, reading, most):
-            count += 1
-            if only is None or only == count:
-                yield record(store, observation)
+        for piece in in_pieces(path, reading, most):
+            with undisturbed():
+                complete = list(piece)
+            for observation in complete:
+                count += 1
+                if only is None or only == count:
+                    yield record(store, observation)
     except TooMuch as error:
         raise BadImport("{path} has more than {most} MiB, unpacked.", path=path, most=(most or 0) >> 20) from error
     except OSError as error:
@@ -132,7 +136,7 @@ class Keeping:
             writer = self.game.writer()
         else:
             writer = self._store.create(id=self.told.id, created=_when(self.told.time))
-        with writer.group(TOGETHER):
+        with undisturbed(), writer.group(TOGETHER):
             for commit in rest:
                 writer.append(commit.events)
         self._waiting.clear()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from replay.observing.arena.games import Began, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 
-__all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "is_log", "observations", "unknown_kinds")
+__all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "in_pieces", "is_log", "observations", "unknown_kinds")
 
 BEGINNING = 1 << 16
 """By so much of its beginning a file is known for what it is."""
@@ -119,9 +120,14 @@ def observations(path: Path, reading: Reading, most: int | None = None) -> Itera
 
     Raises OSError; and TooMuch where there is more to read than `most` bytes, unpacked.
     """
-    for found in files.read(path, reading.lines, most):
-        yield from reading.feed(found)
-    yield from reading.end()
+    return chain.from_iterable(in_pieces(path, reading, most))
+
+
+def in_pieces(path: Path, reading: Reading, most: int | None = None) -> Iterator[Iterator[Observation]]:
+    """The same, by the piece of the log; each has to be gone through before the next is asked for."""
+    for piece in files.read_in_pieces(path, reading.lines, most):
+        yield chain.from_iterable(map(reading.feed, piece))
+    yield reading.end()
 
 
 def unknown_kinds(report: Report) -> Iterable[tuple[str, str, int, int]]:

@@ -135,13 +135,13 @@ def _lasting(state: r.State) -> tuple[dict[int, dict[int, int]], dict[int, int]]
     """Counters by whom they are on, and what is attached to what: among what is so for a while."""
     counters: dict[int, dict[int, int]] = {}
     attached: dict[int, int] = {}
-    for one in state.lasting.values():
-        if "Counter" in one.kinds:
-            for id in one.affected:
-                kinds = counters.setdefault(id, {})
-                kind = one.number("counter_type")
-                kinds[kind] = kinds.get(kind, 0) + one.number("count")
-        if "Attachment" in one.kinds and one.affected:
+    for one in state.lasting_of("Counter"):
+        for id in one.affected:
+            kinds = counters.setdefault(id, {})
+            kind = one.number("counter_type")
+            kinds[kind] = kinds.get(kind, 0) + one.number("count")
+    for one in state.lasting_of("Attachment"):
+        if one.affected:
             attached[one.affector] = one.affected[0]
     return counters, attached
 

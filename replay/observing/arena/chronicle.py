@@ -222,8 +222,8 @@ class Chronicle:
         if ZONES.get(self.zone_kind(record.zone)) is not Zone.BATTLEFIELD:
             return {}
         found: dict[int, int] = {}
-        for one in self.state.lasting.values():
-            if "Counter" in one.kinds and record.id in one.affected:
+        for one in self.state.lasting_of("Counter"):
+            if record.id in one.affected:
                 found[one.number("counter_type")] = one.number("count")
         return found
 

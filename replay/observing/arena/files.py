@@ -9,8 +9,9 @@ from __future__ import annotations
 import gzip
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import IO, NamedTuple, cast
 
@@ -85,16 +86,20 @@ def read(path: Path, lines: Lines | None = None, most: int | None = None) -> Ite
 
     Raises TooMuch where there are more than `most` bytes, unpacked.
     """
-    lines = Lines() if lines is None else lines
+    return chain.from_iterable(read_in_pieces(path, Lines() if lines is None else lines, most))
+
+
+def read_in_pieces(path: Path, lines: Lines, most: int | None = None) -> Iterator[Iterable[Found]]:
+    """The same, piece by piece; each has to be gone through before the next is asked for."""
     with path.open("rb") as file:
         try:
             for piece in pieces(file):
-                yield from lines.feed(piece)
+                yield lines.feed(piece)
                 if most is not None and lines.bytes > most:
                     raise TooMuch(most)
         except (EOFError, gzip.BadGzipFile, zlib.error, zstandard.ZstdError):
-            yield Lost(lines.line + 1, Why.PACKING)
-    yield from lines.end()
+            yield (Lost(lines.line + 1, Why.PACKING),)
+    yield lines.end()
 
 
 class Look(NamedTuple):

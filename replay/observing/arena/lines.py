@@ -94,10 +94,9 @@ class Lines:
                 self._parts.clear()
                 self._length = 0
             self.line += 1
-            if self._skipping:
-                yield from self._skipped()
-            else:
-                yield from self._read(text)
+            found = self._read(text) if not self._skipping else self._skipped()
+            if found:
+                yield from found
         if rest and not self._skipping:
             self._parts.append(rest)
             self._length += len(rest)
@@ -121,12 +120,12 @@ class Lines:
                 yield Lost(found.line, Why.CUT) if isinstance(found, Lost) and found.why is Why.BROKEN else found
         yield from self._abandoned(Why.CUT)
 
-    def _skipped(self) -> Iterator[Found]:
+    def _skipped(self) -> tuple[Found, ...]:
         self._skipping = False
-        if self._overlong:
-            yield Lost(self.line, Why.TOO_LONG)
+        return (Lost(self.line, Why.TOO_LONG),) if self._overlong else ()
 
-    def _read(self, text: bytes) -> Iterator[Found]:
+    def _read(self, text: bytes) -> tuple[Found, ...]:
+        """What a line completes; `()` for nearly every one, so that nothing is made for those."""
         if text.endswith(b"\r"):
             text = text[:-1]
         first = text[:1]
@@ -135,54 +134,53 @@ class Lines:
             if numbered:
                 text = text[numbered.end() :]
                 first = text[:1]
+        lost: tuple[Found, ...] = ()
         if self._block is not None:
-            if first in (b"[", b"{"):
-                yield from self._abandoned(Why.CUT)
-            else:
-                self._block.append(text)
-                self._block_length += len(text) + 1
-                if text == b"}":
-                    yield from self._closed()
-                elif self._block_length > MOST_IN_A_LINE or len(self._block) > MOST_LINES:
-                    yield from self._abandoned(Why.TOO_LONG)
-                return
+            if first != b"[" and first != b"{":
+                return self._goes_on(self._block, text)
+            lost = self._abandoned(Why.CUT)
         if first == b"{":
             if len(text) == 1:
                 self._block, self._block_line, self._block_length = [text], self.line, 2
             elif _marked(text):
-                yield from _parsed(self.line, text)
+                return (*lost, *_parsed(self.line, text))
         elif first == b"[":
             if text.startswith(SUMMARIZED):
-                yield Lost(self.line, Why.SUMMARIZED)
-            elif b"{" in text and _marked(text):
-                yield from _parsed(self.line, text[text.index(b"{") :])
+                return (*lost, Lost(self.line, Why.SUMMARIZED))
+            if b"{" in text and _marked(text):
+                return (*lost, *_parsed(self.line, text[text.index(b"{") :]))
         elif first == b"D" and text.startswith(DETAILS):
             self.detailed = b"ENABLED" in text
+        return lost
 
-    def _closed(self) -> Iterator[Found]:
-        assert self._block is not None
-        text, self._block = b"\n".join(self._block), None
-        if _marked(text):
-            yield from _parsed(self._block_line, text)
+    def _goes_on(self, block: list[bytes], text: bytes) -> tuple[Found, ...]:
+        """Another line of an answer that is on several."""
+        block.append(text)
+        self._block_length += len(text) + 1
+        if text == b"}":
+            whole, self._block = b"\n".join(block), None
+            return _parsed(self._block_line, whole) if _marked(whole) else ()
+        if self._block_length > MOST_IN_A_LINE or len(block) > MOST_LINES:
+            return self._abandoned(Why.TOO_LONG)
+        return ()
 
-    def _abandoned(self, why: Why) -> Iterator[Found]:
+    def _abandoned(self, why: Why) -> tuple[Found, ...]:
         """A block that never closed; it is worth a word only if it was about a match."""
         block, self._block = self._block, None
-        if block is not None and _marked(b"\n".join(block)):
-            yield Lost(self._block_line, why)
+        return (Lost(self._block_line, why),) if block is not None and _marked(b"\n".join(block)) else ()
 
 
 def _marked(text: bytes) -> bool:
     return MARKS[0] in text or MARKS[1] in text or MARKS[2] in text
 
 
-def _parsed(line: int, text: bytes) -> Iterator[Found]:
+def _parsed(line: int, text: bytes) -> tuple[Found, ...]:
     if CHATTER in text and not any(mark in text for mark in OF_THE_GAME):
-        return
+        return ()
     try:
         content = orjson.loads(text)
     except orjson.JSONDecodeError:
-        yield Lost(line, Why.BROKEN)
-        return
-    if isinstance(content, dict) and any(key in content for key in KEYS):
-        yield Taken(line, text, content)
+        return (Lost(line, Why.BROKEN),)
+    if isinstance(content, dict) and not content.keys().isdisjoint(KEYS):
+        return (Taken(line, text, content),)
+    return ()

@@ -7,7 +7,8 @@ in it than it should makes its message, and what is behind it on the line, `Malf
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID, uuid5
 
@@ -125,26 +126,45 @@ class Told(NamedTuple):
             return ()
 
 
-class Asked(NamedTuple):
-    """A question to a player: what is legal, typed where that is a list, and the body in numbers and words."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to a player. What it says is read when asked for: of most questions only the kind is wanted."""
 
     line: int
     kind: str
     id: int
     state: int
     seats: tuple[int, ...]
-    legal: r.Legal
-    body: r.Body
+    _said: Json = field(repr=False)
+
+    @property
+    def legal(self) -> r.Legal:
+        """What is legal, of the questions that have a list of it; nothing where that cannot be read."""
+        try:
+            return _legal(self.kind, self._said, self.seats)
+        except Malformed:
+            return ()
+
+    @property
+    def body(self) -> r.Body:
+        """All that is asked, in numbers and words of the game."""
+        return _plain(self._said)
 
 
-class Answered(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Answered:
     """The answer of the log's owner to the question of that number."""
 
     line: int
     kind: str
     to: int
     state: int
-    body: r.Body
+    _said: Json = field(repr=False)
+
+    @property
+    def body(self) -> r.Body:
+        """What was answered, in numbers and words of the game."""
+        return _plain(self._said)
 
 
 Message: TypeAlias = Room | Connected | Rolled | Told | Asked | Answered
@@ -174,10 +194,9 @@ def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Iterator[
     elif kind in QUIET:
         return
     elif kind in REQUESTS:
-        body = _dict(one.get(kind[0].lower() + kind[1:], {}))
+        said = _dict(one.get(kind[0].lower() + kind[1:], {}))
         seats = _ints(one.get("systemSeatIds", ()))
-        state = _int(one, "gameStateId")
-        yield Asked(line, kind, _int(one, "msgId"), state, seats, _legal(kind, body, seats), _plain(body))
+        yield Asked(line, kind, _int(one, "msgId"), _int(one, "gameStateId"), seats, said)
     elif kind == "ConnectResp":
         yield _connected(line, one)
     elif kind == "DieRollResultsResp":
@@ -190,8 +209,8 @@ def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Iterator[
 def _from_player(line: int, payload: Json, unknown: Unknown) -> Iterator[Message]:
     kind = _word(payload, "type")
     if kind in ANSWERS:
-        body = _plain(_dict(payload.get(ANSWERS[kind], {})))
-        yield Answered(line, kind, _int(payload, "respId"), _int(payload, "gameStateId"), body)
+        said = _dict(payload.get(ANSWERS[kind], {}))
+        yield Answered(line, kind, _int(payload, "respId"), _int(payload, "gameStateId"), said)
     elif kind and kind not in QUIET_ANSWERS:
         unknown("answer", kind, line)
 
@@ -269,7 +288,7 @@ def _object(record: Json) -> r.GameObject:
         _words(get("cardTypes", ())), _words(get("subtypes", ())), _words(get("superTypes", ())),
         _words(get("color", ())), _value(get("power")), _value(get("toughness")), _value(get("loyalty")),
         _value(get("defense")),
-        tuple((_int(one, "id"), _int(one, "grpId")) for one in _records(abilities)) if abilities else (),
+        _abilities(abilities) if abilities else (),
         get("isTapped", False), get("damage", 0), get("hasSummoningSickness", False), _word(record, "attackState"),
         _int(_dict(attack), "targetId") if attack is not None else 0, _word(record, "blockState"),
         _ints(_dict(block).get("attackerIds", ())) if block is not None else (),
@@ -278,17 +297,19 @@ def _object(record: Json) -> r.GameObject:
         _ints(get("abilityOriginalCardGrpIds", ())),
         _value(get("loyaltyUsed")) or 0,
     )  # fmt: skip
-    numbers = (made.id, made.card, made.zone, made.owner, made.controller, made.name, made.damage, made.parent,
-               made.source_card, made.other_side)  # fmt: skip
-    for number in numbers:
-        if type(number) is not int or not -LARGEST < number < LARGEST:
-            raise Malformed("a number of an object")
-    for flag in (made.tapped, made.sick, made.face_down, made.copy):
-        if type(flag) is not bool:
-            raise Malformed("a flag of an object")
+    _check_numbers((made.id, made.card, made.zone, made.owner, made.controller, made.name, made.damage, made.parent,
+                    made.source_card, made.other_side))  # fmt: skip
+    if not _BOOL.issuperset(map(type, (made.tapped, made.sick, made.face_down, made.copy))):
+        raise Malformed("a flag of an object")
     if made.id <= 0:
         raise Malformed("an object without a number")
     return made
+
+
+def _abilities(records: Any) -> tuple[tuple[int, int], ...]:
+    found = tuple([(one.get("id", 0), one.get("grpId", 0)) for one in _records(records)])
+    _check_numbers([number for pair in found for number in pair])
+    return found
 
 
 def _zone(record: Json) -> r.Zone:
@@ -468,7 +489,10 @@ def _text(record: Json, key: str) -> str:
 
 
 class _Words(dict[str, str]):
-    """Words of enumerations without their names, each cut once; what a log could make up is not kept without end."""
+    """Words of enumerations without their names, each cut once; what a log could make up is not kept without end.
+
+    What is no word is no key here, and has no length: looking it up is a TypeError.
+    """
 
     def __missing__(self, word: str) -> str:
         if len(word) > MOST_OF_A_NAME:
@@ -480,36 +504,40 @@ class _Words(dict[str, str]):
 
 
 _WORDS = _Words()
+_CUT = _WORDS.__getitem__
+_INT, _BOOL, _DICT = frozenset((int,)), frozenset((bool,)), frozenset((dict,))
 
 
 def _word(record: Json, key: str) -> str:
     """The word of an enumeration, without its name."""
-    value = record.get(key, "")
-    if type(value) is not str:
-        raise Malformed(key)
-    return _WORDS[value]
+    try:
+        return _WORDS[record.get(key, "")]
+    except TypeError:
+        raise Malformed(key) from None
 
 
 def _words(values: Any) -> tuple[str, ...]:
     if not values:
         return ()
     _list(values)
-    for value in values:
-        if type(value) is not str:
-            raise Malformed("words")
-    return tuple([_WORDS[value] for value in values])
+    try:
+        return tuple(map(_CUT, values))
+    except TypeError:
+        raise Malformed("words") from None
 
 
 def _ints(values: Any) -> tuple[int, ...]:
     if not values:
         return ()
     _list(values)
-    for value in values:
-        if type(value) is not int:
-            raise Malformed("numbers")
-    if min(values) < -LARGEST or max(values) >= LARGEST:
-        raise Malformed("numbers")
+    _check_numbers(values)
     return tuple(values)
+
+
+def _check_numbers(values: Collection[Any]) -> None:
+    """Raise unless all are numbers as the engine has them; there is at least one."""
+    if not _INT.issuperset(map(type, values)) or min(values) < -LARGEST or max(values) >= LARGEST:
+        raise Malformed("numbers")
 
 
 def _list(values: Any) -> None:
@@ -527,9 +555,8 @@ def _records(values: Any) -> list[Json]:
     if not values:
         return []
     _list(values)
-    for value in values:
-        if type(value) is not dict:
-            raise Malformed("a list of records")
+    if not _DICT.issuperset(map(type, values)):
+        raise Malformed("a list of records")
     return values  # type: ignore[no-any-return]
 
 

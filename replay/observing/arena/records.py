@@ -223,6 +223,10 @@ Listed: TypeAlias = tuple[Offer, ...] | tuple[Attacker, ...] | tuple[Blocker, ..
 Legal: TypeAlias = Listed | tuple[Split, ...]
 
 
+INDEXED = frozenset({"Attachment", "Counter", "TargetSpec", "TriggeringObject"})
+"""Kinds of what lasts that are looked for by their kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """The game as its own engine has it. It never changes, and shares with the one before what is the same."""
@@ -234,6 +238,13 @@ class State:
     zones: Mapping[int, Zone]
     objects: Mapping[int, GameObject]
     lasting: Mapping[int, Annotation]
+    kinds: Mapping[str, tuple[Annotation, ...]]
+    """Of some kinds (`INDEXED`) what lasts of them, in the same order."""
+
+    def lasting_of(self, kind: str) -> tuple[Annotation, ...]:
+        """What lasts of a kind that is asked for again and again."""
+        assert kind in INDEXED
+        return self.kinds.get(kind, ())
 
     def same_as(self, other: State) -> bool:
         """Whether both say the same of the game, under whatever numbers."""

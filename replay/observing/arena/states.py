@@ -149,11 +149,12 @@ class States:
 
 
 def _whole(told: Told) -> r.State:
-    empty = r.State(told.id, r.NO_INFO, r.Turn(), {}, {}, {}, {})
+    empty = r.State(told.id, r.NO_INFO, r.Turn(), {}, {}, {}, {}, {})
     return _changed(empty, told)
 
 
 def _changed(state: r.State, told: Told) -> r.State:
+    lasting = _replaced(state.lasting, ((one.id, one) for one in told.lasting), told.lasting_gone)
     return r.State(
         told.id,
         told.info or state.info,
@@ -161,8 +162,22 @@ def _changed(state: r.State, told: Told) -> r.State:
         {**state.players, **{player.seat: player for player in told.players}} if told.players else state.players,
         {**state.zones, **{zone.id: zone for zone in told.zones}} if told.zones else state.zones,
         _replaced(state.objects, ((object.id, object) for object in told.objects), told.gone),
-        _replaced(state.lasting, ((one.id, one) for one in told.lasting), told.lasting_gone),
+        lasting,
+        state.kinds if lasting is state.lasting else _by_kind(state, lasting, told),
     )
+
+
+def _by_kind(
+    before: r.State, lasting: Mapping[int, r.Annotation], told: Told
+) -> Mapping[str, tuple[r.Annotation, ...]]:
+    """What lasts, by kind: read anew of the kinds of which something came, was replaced or went, else as it was."""
+    ids = (*told.lasting_gone, *(one.id for one in told.lasting))
+    old = (before.lasting[id] for id in ids if id in before.lasting)
+    changed = r.INDEXED.intersection(kind for one in (*told.lasting, *old) for kind in one.kinds)
+    if not changed:
+        return before.kinds
+    anew = {kind: tuple([one for one in lasting.values() if kind in one.kinds]) for kind in changed}
+    return {**before.kinds, **anew}
 
 
 def _replaced(records: Mapping[int, T], new: Iterable[tuple[int, T]], gone: tuple[int, ...]) -> Mapping[int, T]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
@@ -167,9 +167,7 @@ def change_counters(at: Telling, number: int, kind: str, more: int, rule: str, c
         at.countered[number] = c.say(removed, rule, cause)
 
 
-def counters(
-    at: Telling, lasting: Iterable[r.Annotation], gone: Iterable[int], all: Mapping[int, r.Annotation]
-) -> None:
+def counters(at: Telling, lasting: Iterable[r.Annotation], gone: Iterable[int], state: r.State) -> None:
     """How many counters there are, as the engine keeps them."""
     c = at.c
     there: dict[tuple[int, int], int] = {}
@@ -183,11 +181,10 @@ def counters(
         there.update({(number, kind): 0 for number in affected})
     if not there:
         return
-    for one in all.values():
-        if "Counter" in one.kinds:
-            for number in one.affected:
-                if (number, one.number("counter_type")) in there:
-                    there[number, one.number("counter_type")] += one.number("count")
+    for one in state.lasting_of("Counter"):
+        for number in one.affected:
+            if (number, one.number("counter_type")) in there:
+                there[number, one.number("counter_type")] += one.number("count")
     for (number, kind), count in there.items():
         name = counter(kind)
         if number in c.board.players:
@@ -223,7 +220,7 @@ def attachments(at: Telling, step: Stepped, whole: bool) -> None:
             c.say(e.ObjectAttached(object=found.id, to=to), "701.3a", c.causes.get(at.resolving))
     if not gone and not whole:
         return
-    bearers = {one.affector for one in step.state.lasting.values() if "Attachment" in one.kinds}
+    bearers = {one.affector for one in step.state.lasting_of("Attachment")}
     instances = {one.affector for one in gone}
     if whole:
         instances |= {instance for instance, id in c.here.items()

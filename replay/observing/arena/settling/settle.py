@@ -28,7 +28,7 @@ def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
     c, told = at.c, step.told
     zones: Sequence[r.Zone] = tuple(step.state.zones.values()) if whole else changed_zones(at, step)
     records: Iterable[r.GameObject] = step.state.objects.values() if whole else told.objects
-    players: Iterable[r.Player] = step.state.players.values() if whole else told.players
+    seats: Iterable[r.Player] = step.state.players.values() if whole else told.players
     lasting: Iterable[r.Annotation] = step.state.lasting.values() if whole else told.lasting
     turn = step.state.turn if whole else told.turn
     openings(at, told.players, zones)
@@ -36,7 +36,7 @@ def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
         _time(at, turn)
     zones_settled(at, zones)
     permanents(at, records)
-    counters(at, lasting, told.lasting_gone, step.state.lasting)
+    counters(at, lasting, told.lasting_gone, step.state)
     attachments(at, step, whole)
     for one in lasting:
         if "TargetSpec" in one.kinds:
@@ -48,7 +48,7 @@ def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
             ceased = e.TokenCeased(object=found.id, player=found.owner, zone=found.zone)
             c.say(ceased, "704.5d", found.since or None)
             c.gone(instance)
-    _players(at, players)
+    players(at, seats)
     for one in lasting:
         if "LossOfGame" in one.kinds:
             _lost(at, one)
@@ -78,9 +78,10 @@ def _time(at: Telling, turn: r.Turn) -> None:
 # 106, 119. Players
 
 
-def _players(at: Telling, players: Iterable[r.Player]) -> None:
+def players(at: Telling, records: Iterable[r.Player]) -> None:
+    """Life and mana are as the records of players say."""
     c = at.c
-    for record in players:
+    for record in records:
         player = c.board.players.get(PlayerId(record.seat))
         if player is None:
             continue

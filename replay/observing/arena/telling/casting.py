@@ -83,7 +83,7 @@ def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef
 def _watched(at: Telling, instance: int) -> int | None:
     """603.2. What set a trigger off: what happened last to the object that did, or as a step begins that."""
     c, board = at.c, at.board
-    for one in (*c.told.lasting, *c.state.lasting.values()):
+    for one in (*c.told.lasting, *c.state.lasting_of("TriggeringObject")):
         if one.affector == instance and "TriggeringObject" in one.kinds:
             for number in one.affected:
                 id = c.here.get(number) or c.ever.get(number)

@@ -186,8 +186,8 @@ class Telling:
         if found is None or found.zone is not Zone.STACK:
             return
         chosen: dict[int, list[EntityId]] = {}
-        for one in c.state.lasting.values():
-            if one.affector == instance and "TargetSpec" in one.kinds:
+        for one in c.state.lasting_of("TargetSpec"):
+            if one.affector == instance:
                 there = (c.entity(target) for target in one.affected)
                 chosen.setdefault(one.number("index"), []).extend(id for id in there if id is not None)
         targets = {str(index): tuple(dict.fromkeys(ids)) for index, ids in sorted(chosen.items()) if ids}

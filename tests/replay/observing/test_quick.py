@@ -1,0 +1,50 @@
+"""What is looked at is only what was told anew: whoever looks at everything after every state finds nothing more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from domain.events import Recorded
+from replay.observing.arena.observer import Observer
+from replay.observing.arena.settling.combat import fight
+from replay.observing.arena.settling.permanents import attachments, counters, permanents
+from replay.observing.arena.settling.settle import players
+from replay.observing.arena.settling.zones import zones_settled
+from replay.observing.arena.states import Step
+from tests.support.arena import real_logs, unpacked
+from tests.support.arena_boards import Watched
+
+
+class Everything(Watched):
+    """After every state all there is in it is settled once more, as it is after a gap."""
+
+    def __init__(self) -> None:
+        super().__init__(compare=True)
+        self.looked = 0
+        self.found: list[tuple[int, list[Recorded]]] = []
+
+    def _look(self, observer: Observer, step: Step) -> None:
+        at, c = observer.telling, observer.chronicle
+        if c.after_gap:
+            return
+        before, unexplained, recorded = c.board.position, len(c.unexplained), c.recorded
+        c.recorded = dict(step.state.objects)
+        zones_settled(at, tuple(step.state.zones.values()))
+        permanents(at, step.state.objects.values())
+        counters(at, step.state.lasting.values(), (), step.state)
+        attachments(at, step, True)
+        fight(at)
+        players(at, step.state.players.values())
+        c.recorded = recorded
+        self.looked += 1
+        if c.board.position != before or len(c.unexplained) != unexplained:
+            self.found.append((step.state.id, c.records[before - c.board.position :]))
+
+
+@real_logs
+def test_looking_at_everything_after_every_state_finds_nothing_more(path: Path) -> None:
+    everything = Everything()
+    everything.all(unpacked(path))
+    assert everything.found == []
+    assert everything.looked > 10
+    assert everything.commits == Watched().all(unpacked(path)).commits
