@@ -83,7 +83,13 @@ class Reading:
                 self._take(together)
                 together = []
                 yield from self.end()
-                self._observer = Observer(happening.game, self._names, engine=self._engine, sha256=self.games.sha256)
+                self._observer = Observer(
+                    happening.game,
+                    self._names,
+                    engine=self._engine,
+                    sha256=self.games.sha256,
+                    note=self.report.note,
+                )
                 self.observation = Observation(happening.game)
             else:
                 together.append(happening)

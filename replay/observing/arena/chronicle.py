@@ -7,7 +7,6 @@ The engine's numbers of players are the seats; an instance lives on when a spell
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
@@ -23,7 +22,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.arena import records as r
-from replay.observing.arena.messages import Told
+from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
 
 Face: TypeAlias = tuple[object, ...]
@@ -49,8 +48,10 @@ class Commit(NamedTuple):
 class Chronicle:
     """An account of one game."""
 
-    def __init__(self, names: Mapping[int, str]) -> None:
+    def __init__(self, names: Mapping[int, str], note: Unknown | None = None) -> None:
         self.names = names
+        self.note: Unknown = note or (lambda what, kind, line: None)
+        """Is told of kinds of things that are not known."""
         self.board = Board()
         self.records: list[Recorded] = []
         self.lines: list[int] = []
@@ -92,7 +93,6 @@ class Chronicle:
         """The numbers of triggers that wait, by instance."""
         self.unexplained: list[tuple[str, int]] = []
         """What only the records explained: what it was, and the line."""
-        self.unexplained_kinds: Counter[tuple[str, str]] = Counter()
 
     # Saying
 

@@ -20,6 +20,7 @@ from domain.reasons import Reason
 from replay.observing.arena import records as r
 from replay.observing.arena.chronicle import Chronicle, Commit
 from replay.observing.arena.games import Decided, Game, Happening, Over
+from replay.observing.arena.messages import Unknown
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
@@ -43,10 +44,16 @@ class Observer:
     """Takes what happened in one game; gives commits."""
 
     def __init__(
-        self, game: Game, names: Mapping[int, str] | None = None, *, engine: str = "", sha256: str = ""
+        self,
+        game: Game,
+        names: Mapping[int, str] | None = None,
+        *,
+        engine: str = "",
+        sha256: str = "",
+        note: Unknown | None = None,
     ) -> None:
         self.game = game
-        self.chronicle = Chronicle(names or {})
+        self.chronicle = Chronicle(names or {}, note)
         self.telling = Telling(self.chronicle)
         self._engine = engine
         self._sha256 = sha256

@@ -43,10 +43,10 @@ def test_the_board_is_the_engines_after_every_state(path: Path) -> None:
     watched = Watched(compare=True).all(unpacked(path))
     assert watched.compared > 200
     assert watched.differences == []
+    assert watched.games.report.unknown == {}
     for observer in watched.observers:
         assert observer.broken is None
         assert observer.unexplained == []
-        assert not observer.chronicle.unexplained_kinds
 
 
 @real_logs

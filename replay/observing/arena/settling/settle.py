@@ -63,6 +63,8 @@ def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
 def _time(at: Telling, turn: r.Turn) -> None:
     board = at.board
     found = TURN.get((turn.phase, turn.step))
+    if found is None and turn.phase and turn.step:
+        at.c.note("step", f"{turn.phase} {turn.step}", at.c.line)
     if found is None or turn.active not in board.players:
         return
     phase, step = found

@@ -105,7 +105,7 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
     way = WAYS.get(category)
     rule = way.rule if way is not None else ""
     if way is None:
-        c.unexplained_kinds["category", category] += 1
+        c.note("category", category, c.line)
     at_once = False
     if category.startswith(STATE_BASED):
         at_once = at.state_based > 0
