@@ -180,7 +180,7 @@ class Telling:
         game = self._watching.game
         if game is None:
             return False
-        webbrowser.open(f"{self.address}#/games/{game.id}?at=end")
+        webbrowser.open(f"{self.address}#/games/{game.id}?at=end&next=1")
         return True
 
     def end(self) -> None:

@@ -129,7 +129,9 @@ class Watched:
             if isinstance(happening, Began):
                 self._take(together)
                 together = []
-                self.observers.append(Observer(happening.game, self.names, sha256=self.games.sha256, note=self.games.report.note))
+                self.observers.append(
+                    Observer(happening.game, self.names, sha256=self.games.sha256, note=self.games.report.note)
+                )
                 self.commits.append([])
                 self._fresh = None
             else:

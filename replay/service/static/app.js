@@ -256,6 +256,18 @@ function Game({ place, go }) {
     }, setProblem);
   }, [game, as, Boolean(open), language]);
 
+  // Who watches somebody play goes on to their next game, when they stand at the end of the one that is over.
+  const waits = Boolean(place.next && summary?.over && travel && at === travel.head);
+  useEffect(() => {
+    if (!waits) return;
+    const look = async () => {
+      const last = await read("/api/games/last", { lang: language }).catch(() => null);
+      if (last && last.id !== summary.id && last.source === "observed" && !last.over) go({ game: last.id, at: "end", object: undefined, with: undefined }, false);
+    };
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [waits, summary?.id, language, go]);
+
   if (problem?.status === 401) return html`<main class="games"><${AskToken} problem=${problem} /></main>`;
   if (problem) return html`<main class="games"><${Waiting} of=${problem} /><p><a href="#/">${say("games")}</a></p></main>`;
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
