@@ -26,6 +26,7 @@ from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES
 from replay.cli.choosing import WORDS
 from replay.cli.commands import app
 from replay.games.asking import HINTS
+from replay.games.auditing import OF_SOMEBODY
 from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
 from tests.support.places import ROOT
@@ -62,6 +63,8 @@ def said_in_sources() -> tuple[str, ...]:
                 *help,
                 *TYPER,
                 *HINTS.values(),
+                *OF_SOMEBODY,
+                *compared(),
                 WORDS,
                 *WHO,
                 *TITLES.values(),
@@ -85,6 +88,16 @@ def said_unseen() -> list[str]:
     ]
 
 
+def compared() -> Iterator[str]:
+    """The fields that checks of observed games compare, as they are called where they are compared."""
+    for path in sorted((ROOT / "replay" / "observing").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Compared":
+                for sides in node.args[:2]:
+                    for key in sides.keys if isinstance(sides, ast.Dict) else ():
+                        yield from _constants(key) if key is not None else ()
+
+
 @cache
 def _said_everywhere() -> list[tuple[str, str, list[str]]]:
     """Every place where something is said: the file, the expression, and the texts that it can be."""
@@ -100,7 +113,7 @@ def _said_everywhere() -> list[tuple[str, str, list[str]]]:
     return [
         (path.relative_to(root).as_posix(), ast.unparse(given), texts)
         for path, tree in parsed
-        for name, given, texts in _said(tree, saying | {"say", "told", "_label"})
+        for name, given, texts in _said(tree, saying | {"say", "told", "_label", "check"})
         if (texts and (name in saying or "replay" in path.parts)) or name in saying - {"_error", "fault"}
     ]
 
@@ -181,7 +194,7 @@ PASSED_ON = {
     ("replay/cli/arguments.py", "str(error.format_message()).rstrip('.')"),
     ("replay/cli/arguments.py", "message.rstrip('.')"),
     ("replay/cli/printing.py", "text"),
-    ("replay/service/app.py", "_too_large(path)"),
+    ("replay/service/app.py", "_too_large(path, headers)"),
     ("replay/service/connections.py", "detail"),
     ("replay/service/context.py", "reason"),
     ("replay/service/doubts.py", "doubt"),

@@ -62,7 +62,8 @@ class Trigger:
 class Board:
     """Everything true at one position of a game.
 
-    `observed` is the kind of program in which an observed game was decided, nothing for one decided here.
+    `observed` is the kind of program in which an observed game was decided, nothing for one decided here;
+    `observed_by` the player whose view its source has.
     `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
     `rewritten` has for each definition that is another with words replaced that other, and the words (612.1);
     `spliced` for each that is another with further texts after its own that other, and whose texts they are (612.10).
@@ -103,6 +104,7 @@ class Board:
         "next_trigger",
         "objects",
         "observed",
+        "observed_by",
         "only_step",
         "options",
         "order",
@@ -146,6 +148,7 @@ class Board:
         self.switches: dict[str, bool] = {}
         self.format = ""
         self.observed = ""
+        self.observed_by: PlayerId | None = None
         self.options: tuple[tuple[str, bool], ...] = ()
         self.shared_life = False
         self.shared_turns = False
@@ -435,8 +438,10 @@ _SHARED = tuple(
 _JSON = TypeAdapter(object).dump_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
-_ELSEWHERE = ("definitions", "former", "objects", "salt")
-"""What is told in another way; the salt not at all, so that the same seed is the same game, digests and all."""
+_ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt")
+"""What is told in another way; not at all the salt, so that the same seed is the same game, digests and all, and whose
+view it is.
+"""
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _UNTOLD = frozenset(("beset", "bore", "fought"))

@@ -26,6 +26,10 @@ what set off a delayed trigger is asked; a copy of a double-faced permanent spel
 """
 
 
+OWNER, OPPONENT = "You", "Opponent"
+"""What the seats of an observed game are called where its players' names are not told: whose log it is, and others."""
+
+
 class Observed(BaseModel):
     """Where an observed game comes from, and what it was: nothing of it was decided here.
 

@@ -98,7 +98,7 @@ class _Compare:
             earlier = self.before.players.get(id)
             if earlier is not None:
                 was, now = records.of_player(earlier), records.of_player(player)
-                yield from self._fields("player", player.name, id, was, now)
+                yield from self._fields("player", Speech(self.known, self.catalogue).label(id), id, was, now)
 
     def _cards(self, board: Board) -> dict[CardId, ObjectId]:
         return {self._card(id): id for id in board.objects}

@@ -161,7 +161,7 @@ class _Table:
     def _player(self, player: Player) -> Iterator[Line]:
         """Name, life, counters, mana, and how many cards where."""
         items: list[Line] = [
-            [(player.name, "active" if player.id == self.board.active else "player")],
+            [(self.speech.label(player.id), "active" if player.id == self.board.active else "player")],
             [(self._say("life", life=player.life), "life")],
             [(self._say("hand", count=len(player.hand)), "")],
             [(self._say("library", count=len(player.library)), "")],

@@ -7,14 +7,14 @@ Works on whole logs and on redacted ones, where a card that comes out of a hidde
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.errors import Listed, Said, TimewalkError
-from domain.events import Recorded
+from domain.events import OPPONENT, OWNER, Recorded
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
 from projections.seeing.touches import changes
@@ -27,6 +27,18 @@ UNKNOWN = "a card"
 FACE_DOWN = "a face-down card"
 """What has no name is called, for only what lies face down has none (708.2a, 406.3a)."""
 """What the name is of a card that the reader may not know, here as on a board."""
+
+
+YOU, OTHER = "you", "opponent"
+"""What the players of an observed game are to whom it is told, where the game has no names of theirs."""
+
+
+def roles(players: Mapping[PlayerId, str], observed_by: PlayerId | None) -> dict[PlayerId, str]:
+    """Who is told the game, and who are the others; nobody where they are called by names, or where it was decided."""
+    if observed_by is None or players.get(observed_by) != OWNER:
+        return {}
+    others = {player: OTHER for player, name in players.items() if name == OPPONENT}
+    return others | {observed_by: YOU}
 
 
 class UnknownObject(TimewalkError, LookupError):
@@ -61,6 +73,7 @@ class Names:
         "_next",
         "_parts",
         "_permanents",
+        "_roles",
         "_started",
         "abilities",
         "cards",
@@ -120,6 +133,7 @@ class Names:
         """The same of what left the battlefield in the moment `_left_in`."""
         self._left_alike: Counter[str] = Counter()
         self._left_in = 0
+        self._roles: dict[PlayerId, str] = {}
         self.extend(events)
 
     def extend(self, events: Iterable[Recorded]) -> Names:
@@ -155,6 +169,10 @@ class Names:
         if is_player(entity):
             return self.players.get(PlayerId(entity), f"player {entity}")
         return self.objects.get(ObjectId(entity)) or UNKNOWN
+
+    def role_of(self, player: EntityId) -> str:
+        """Whether a player is the one who is told (`YOU`), another without a name (`OTHER`), or neither."""
+        return self._roles.get(PlayerId(player), "")
 
     def definition(self, number: int) -> str:
         """The name of a card by the number of its definition, or UNKNOWN while nobody may know it."""
@@ -320,6 +338,8 @@ class Names:
     def _game_started(self, event: e.GameStarted) -> None:
         self.edition = event.edition
         self.players = {PlayerId(number): name for number, name in enumerate(event.seats, 1)}
+        by = event.observed.player if event.observed is not None else None
+        self._roles = roles(self.players, None if by is None else PlayerId(by))
 
     def _deck_presented(self, event: e.DeckPresented) -> None:
         first = self._next

@@ -7,14 +7,16 @@ from typing import Protocol
 
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
-from domain.ids import EntityId, ObjectId, is_player
-from projections.reading.names import FACE_DOWN, UNKNOWN
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from projections.reading.names import FACE_DOWN, UNKNOWN, roles
 
 
 class Naming(Protocol):
     """What sentences ask about who is who; `Names` answers it."""
 
     def name_of(self, entity: EntityId | None) -> str: ...
+
+    def role_of(self, player: EntityId) -> str: ...
 
     def definition(self, number: int) -> str: ...
 
@@ -50,6 +52,8 @@ class BoardNames:
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
+        players = {id: player.name for id, player in board.players.items()}
+        self._roles = roles(players, board.observed_by)
 
     def ability_text(self, card: ObjectId, n: int) -> str:
         """What an ability of an object does, by its place among them; nothing if that is not known here."""
@@ -62,6 +66,9 @@ class BoardNames:
         if entity is not None and is_player(entity) and entity not in self.board.players:
             return f"player {entity}"
         return self.board.name_of(entity)
+
+    def role_of(self, player: EntityId) -> str:
+        return self._roles.get(PlayerId(player), "")
 
     def definition(self, number: int) -> str:
         printed = self.board.definitions.get(number)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from domain import events as e
 from domain.board.state import Board
 from domain.events import Event
+from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from projections.wording.answers import answered, asked
@@ -99,6 +100,12 @@ _by(e.LinesRead, lambda event: "hidden" if event.line is None else "")
 _by(e.CoinFlipped, lambda event: "heads" if event.heads else "")
 
 
+@_told(e.GameStarted)
+def _game_started(speech: Speech, event: e.GameStarted) -> str:
+    seats = [speech.label(PlayerId(number)) for number, _ in enumerate(event.seats, 1)]
+    return _variant(speech, event, "", seats=seats)
+
+
 @_told(e.RemovedFromCombat)
 def _removed_from_combat(speech: Speech, event: e.RemovedFromCombat) -> str:
     speech.apart = event.reason != Reason.END
@@ -139,6 +146,8 @@ def _moved(names: Naming, event: e.ObjectMoved) -> str:
         return "enters tapped" if event.tapped else "enters" if event.controller == event.player else "enters under"
     if names.way:
         return names.way
+    if event.source is Zone.LIBRARY and event.to is Zone.HAND and not names.turn:
+        return "drawn"  # 103.5. an opening hand of which only the cards are told
     if event.source is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD:
         return "dies" if event.was and _dies(event.was.types, names.edition) else "from play"
     if event.to is Zone.EXILE:

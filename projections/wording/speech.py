@@ -20,7 +20,7 @@ from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
-from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.names import FACE_DOWN, UNKNOWN, YOU
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword
 from projections.wording.naming import Naming
@@ -61,12 +61,15 @@ class Speech(string.Formatter):
 
     def say(self, message: str, /, **fields: Any) -> str:
         """The sentence of this name with its fields filled in."""
-        text = ""
+        text, left_out = "", False
         for literal, name, how, _ in self.parse(self.catalogue[message]):
-            text += literal
+            text += literal[1:] if left_out and not text and literal[:1] == " " else literal
             if name is None:
                 continue
             said = self.format_field(self.get_field(name, (), fields)[0], how or "")
+            if not said and how and "~" in how:
+                text, left_out = text.removesuffix(" "), True
+                continue
             if self.sounds == "french" and _LITTLE.search(text) and _VOWEL.match(said):
                 text = f"{text[:-2]}’"
             elif self.sounds == "english":
@@ -77,13 +80,29 @@ class Speech(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
             return str(value)
+        if "~" in format_spec:
+            return self._told_apart(value, *format_spec.split("~"))
         if "|" in format_spec:
             return self._agreeing(value, format_spec.split("|"))
         found: str = getattr(self, f"_{format_spec}")(value)
         return found
 
+    def _told_apart(self, value: Any, others: str, you: str) -> str:
+        """What is said of the player who is told, or of others: words, or how these are named."""
+        if self._is_told(value):
+            return you
+        named = "|" in others or hasattr(self, f"_{others}")
+        return self.format_field(value, others) if named and others else others
+
+    def _is_told(self, value: Any) -> bool:
+        """Whether this is the player who is told what happens, or that player and others."""
+        entities = value if isinstance(value, tuple) else (value,)
+        return any(isinstance(one, int) and self.names.role_of(one) == YOU for one in entities)
+
     def _agreeing(self, value: Any, forms: Sequence[str]) -> str:
         """One of two or three forms by how many there are; of four, by whether these are abilities, too."""
+        if isinstance(value, tuple) and self._is_told(value):
+            return forms[1]
         if len(forms) < 4:
             return agreeing(value, forms)
         entities = value if isinstance(value, tuple) else (value,)
@@ -105,7 +124,8 @@ class Speech(string.Formatter):
             return self.catalogue["nothing"]
         name = self.names.name_of(entity)
         if is_player(entity):
-            return name
+            role = self.names.role_of(entity)
+            return self.catalogue[role] if role else name
         name = self.named(name)
         if self.names.source_of(entity) is not None:
             name = self.say("ability of", source=self.possessive(name))
@@ -116,6 +136,11 @@ class Speech(string.Formatter):
         """A name, or in the words of the language what stands for one that nobody may know, or that nothing has."""
         message = _UNNAMED.get(name)
         return name if message is None else self.catalogue[message]
+
+    def label(self, player: PlayerId) -> str:
+        """What to call a player where the name stands by itself, as over a column."""
+        role = self.names.role_of(player)
+        return self.catalogue[f"label.{role}"] if role else self.names.name_of(player)
 
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
@@ -155,7 +180,7 @@ class Speech(string.Formatter):
         return self.who(entity)
 
     def _whose(self, entity: EntityId | None) -> str:
-        return self.possessive(self.who(entity))
+        return self.catalogue["your"] if self._is_told(entity) else self.possessive(self.who(entity))
 
     def _whos(self, entities: Iterable[EntityId]) -> str:
         return self.join(self._each(tuple(entities)))

@@ -12,7 +12,7 @@ from replay.cli.arguments import JsonOption, StoreOption, opened
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.game import Game
-    from replay.observing.auditing import Audit, Finding
+    from replay.observing.auditing import Audit
 
 FAILED = 1
 SHOWN = 10
@@ -78,33 +78,38 @@ def _audited(printer: Printer, game: Game, rule: str) -> tuple[dict[str, Any], A
     if not printer.as_json:
         style = "bold red" if found.contradicted is not None else "bold green"
         printer.line(f"{game.id}  ", (found.verdict, style), "  ", reason, indent=4)
-        _tell(printer, found)
+        _tell(printer, game, found)
     return data, found
 
 
-def _tell(printer: Printer, found: Audit) -> None:
+def _tell(printer: Printer, game: Game, found: Audit) -> None:
     """How many chances each kind of check had, and what differs."""
+    from replay.games.auditing import counted, findings
     from replay.observing.auditing import Outcome
 
-    for name, counts in sorted(found.counts.items()):
-        left = ", ".join(f"{why} {times}" for (kind, why), times in sorted(found.reasons.items()) if kind == name)
-        count = counts[Outcome.CONTRADICTED]
+    kinds = list(counted(found, printer.say))
+    width = max((len(one["title"]) for one in kinds), default=0) + 2
+    for one in kinds:
+        left = ", ".join(f"{reason['text']} {reason['times']}" for reason in one["reasons"])
+        count = one["contradicted"]
         differ = "  " + printer.told("{count} differ", count=count) if count else ""
         reasons = "  " + printer.told("not checked: {reasons}", reasons=left) if left else ""
-        printer.line(f"    {name:<26}{counts[Outcome.CONSISTENT]:>7,}", (differ, "red"), (reasons, "dim"))
+        printer.line(f"    {one['title']:<{width}}{one['consistent']:>7,}", (differ, "red"), (reasons, "dim"))
     contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
-    for one in contradicted[:SHOWN]:
-        printer.line((f"    {one.position}  {one.check} [{one.rule}]", "bold"))
-        tell_unlike(printer, one)
+    for told in findings(contradicted[:SHOWN], game.events(), printer.say, game.words):
+        printer.line(
+            (f"    {told['position']}  {told['title']} [{told['rule']}]", "bold"), f"  {told['event']}", indent=8
+        )
+        tell_unlike(printer, told["unlike"])
     if len(contradicted) > SHOWN:
         printer.line((printer.told("and {count} more", count=len(contradicted) - SHOWN), "dim"), indent=2)
 
 
-def tell_unlike(printer: Printer, finding: Finding) -> None:
-    """A line for each field in which the record and the rules differ."""
-    for differing in finding.unlike:
+def tell_unlike(printer: Printer, unlike: list[dict[str, Any]]) -> None:
+    """A line for each field in which the record and the rules differ, as `replay.games.auditing` tells them."""
+    for side in unlike:
         text = "{field}: by the rules {predicted}, in the record {observed}"
-        words = {name: _shown(word) for name, word in differing._asdict().items()}
+        words = {"field": side["title"], "predicted": side["by_the_rules"], "observed": side["in_the_record"]}
         printer.line(f"      {printer.told(text, **words)}", indent=8)
 
 
@@ -128,10 +133,3 @@ def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
         "found": found,
         "kinds": {kind: {str(outcome): counts[outcome] for outcome in Outcome} for kind, counts in kinds.items()},
     }
-
-
-def _shown(value: object) -> str:
-    """A value as it is told: several one after the other."""
-    if isinstance(value, (list, tuple)):
-        return "(" + ", ".join(map(_shown, value)) + ")"
-    return str(value)

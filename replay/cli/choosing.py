@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from domain.errors import IllegalDecision, TimewalkError
+from projections.reading.brevity import in_short
 from replay.cli.printing import asked_data, command, fields_of
 from replay.games.asking import NotUnderstood
-from replay.games.game import Game, UnknownSeat, in_short
+from replay.games.game import Game, UnknownSeat
 from replay.games.playing import HUMAN
 
 if TYPE_CHECKING:

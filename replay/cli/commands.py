@@ -236,17 +236,24 @@ def log(
             show_default=False,
         ),
     ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Every event, also those that only say where in its source a game stands.")
+    ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show what happened: position, moment, turn and step, rule, sentence."""
+    from projections.reading.brevity import OF_THE_SOURCE, in_short
     from replay.cli.printing import fields_of
-    from replay.games.game import in_short
 
     with opened(store, json) as (games, printer):
         found = games.game(game).log(start, stop, kind=kind, object=object)
+        if everything and short:
+            raise typer.BadParameter("say --all or --short, not both")
         if short is None:
-            short = printer.is_terminal and not printer.as_json and kind is None
+            short = printer.is_terminal and not printer.as_json and kind is None and not everything
+        if not (everything or printer.as_json or kind in OF_THE_SOURCE):
+            found = (line for line in found if line.kind not in OF_THE_SOURCE)
         every = list(found) if short else found
         lines = in_short(every) if short else every
         if printer.as_json:

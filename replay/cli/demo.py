@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from domain.events import ObjectMoved, Recorded
 from domain.terms import Zone
+from projections.reading.brevity import in_short
 from replay.cli.printing import command, fields_of, game_data, verdict_data
-from replay.games.game import Game, in_short
+from replay.games.game import Game
 from replay.games.playing import Match, play
 
 if TYPE_CHECKING:

@@ -97,7 +97,7 @@ class Printer:
         self.language = language
         self.words: Catalogue = catalogue(language)
         self.say = saying(language)
-        self.place = 24 if language == "en" else 31  # "12 phase principale postcombat"
+        self.place = 24 if language == "en" else 36  # "12 phase principale d’avant combat"
         self.console = Screen(highlight=False, emoji=False, markup=False)
         self.is_terminal = self.wraps = self.console.is_terminal
         if not self.is_terminal:
@@ -236,7 +236,7 @@ class Printer:
             row = game.stored.row
             decks = game.about.get("decks") or ()
             seats = [
-                f"{name} ({decks[number]})" if number < len(decks) else name for number, name in enumerate(game.seats)
+                f"{name} ({decks[number]})" if number < len(decks) else name for number, name in enumerate(game.called)
             ]
             self.line(
                 (f"{game.id.hex[:short]}  ", "bold"),

@@ -199,6 +199,7 @@ class Telling:
 
     def _tell(self, one: News) -> None:
         from replay.games import watching as news
+        from replay.games.auditing import findings
 
         printer, told = self._printer, self._printer.told
         match one:
@@ -210,18 +211,20 @@ class Telling:
                     game=str(game.id), fate=str(fate), events=stored.head, over=stored.over,
                 )  # fmt: skip
             case news.Turn(stored, number, player, life):
-                seats = stored.row.seats
+                seats = self._games.game(stored.id).called
                 totals = ", ".join(f"{name} {total}" for name, total in zip(seats, life, strict=False))
                 text = told("turn {turn}, {player}: {totals}", turn=number, player=seats[player - 1], totals=totals)
                 self._say("turn", f"  {text}", game=str(stored.id), turn=number, player=player, life=list(life))
             case news.Unlike(stored, finding):
+                game = self._games.game(stored.id)
+                (found,) = findings((finding,), game.events(), printer.say, game.words)
                 text = told(
                     "the record and the rules differ at event {position}: {check} [{rule}]",
-                    position=finding.position, check=finding.check, rule=finding.rule,
+                    position=finding.position, check=found["title"], rule=finding.rule,
                 )  # fmt: skip
                 self._say("finding", (f"    {text}", "red"), game=str(stored.id), **_finding(finding))
                 if not printer.as_json:
-                    tell_unlike(printer, finding)
+                    tell_unlike(printer, found["unlike"])
             case news.Unaudited(stored, why):
                 text = told("the audit of this game failed ({why}); recording goes on", why=why)
                 self._say("unaudited", (f"    {text}", "red"), game=str(stored.id), why=why)

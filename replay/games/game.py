@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -16,10 +16,11 @@ from domain.events import DecisionMade, GameEnded, GameStarted, Observed, Record
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, question_of
 from projections.counting.flat import columns
+from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
 from projections.reading.log import Line, log
-from projections.reading.names import Names
+from projections.reading.names import YOU, Names, roles
 from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
 from projections.reading.why import ending, last_change, why
@@ -45,64 +46,13 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game 
     from replay.store.recorder import Request
     from replay.store.transfer import Progress
 
-QUIET = frozenset(
-    (
-        "priority_given",
-        "priority_passed",
-        "decision_made",
-        "phase_ended",
-        "step_ended",
-        "turn_ended",
-        "phase_began",
-        "step_began",
-        "board_digested",
-        "card_seen",
-        "mana_emptied",
-        "damage_proposed",
-    )
-)
-"""Kinds of events that surround the things that happen."""
 
-DETAILS = QUIET | frozenset(
-    (
-        "mana_added",
-        "mana_paid",
-        "cost_locked",
-        "permanents_tapped",
-        "modes_chosen",
-        "targets_chosen",
-        "resolution_began",
-        "resolved",
-        "step_skipped",
-        "phase_skipped",
-        "combat_damage_step_began",
-        "combat_damage_assigned",
-        "removed_from_combat",
-        "card_drawn",
-        "card_discarded",
-        "damage_marked",
-        "state_based_actions_performed",
-    )
-)
-"""And those that a reader in a hurry can do without, as other events tell what comes of them."""
-
-
-def is_main(line: Line) -> bool:
-    """Whether a reader in a hurry wants a line: no mana abilities, and no cards on their way to the stack (601.2a)."""
-    moves_to_stack = line.kind == "object_moved" and line.rule.startswith("601.2a")
-    return line.kind not in DETAILS and not line.rule.startswith("605") and not moves_to_stack
-
-
-def in_short(lines: Iterable[Line]) -> list[Line]:
-    """What a reader in a hurry wants of a log."""
-    return [line for line in lines if is_main(line)]
-
-
-def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE) -> str:
-    """How a game ended, or how far it is, in words; `names` are the winners'."""
+def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE, role: str = "") -> str:
+    """How a game ended, or how far it is, in words; `names` are the winners', `role` of one what they are without."""
     if row.winners is None:
         return filled(words["result.open" if row.turns else "result.begins"], {"turn": row.turns})
-    how = "draw" if not row.winners else "won" if len(row.winners) == 1 else "won-together"
+    alone = f"won.{role}" if role else "won"
+    how = "draw" if not row.winners else alone if len(row.winners) == 1 else "won-together"
     told = {"names": words["result.and"].join(names), "reason": reason_of(row.reason, words, bool(row.winners))}
     return filled(words[f"result.{how}"], told)
 
@@ -136,14 +86,14 @@ class Game:
         return f"<game {self.id}: {self}>"
 
     def __str__(self) -> str:
-        return f"{' – '.join(self.seats)}, {self.result}"
+        return f"{' – '.join(self.called)}, {self.result}"
 
     def _repr_html_(self) -> str:
         """For notebooks: who played what, how it ended, how long it was. Names come from anywhere."""
         told, row = beside(self.words, "interface"), self.stored.row
         decks, players = (tuple(self.about.get(what) or ()) for what in ("decks", "players"))
         seats = []
-        for number, name in enumerate(self.seats, 1):
+        for number, name in enumerate(self.called, 1):
             won = number in (row.winners or ())
             who = told.get(f"player.{players[number - 1]}", players[number - 1]) if number <= len(players) else ""
             deck = decks[number - 1] if number <= len(decks) else ""
@@ -195,7 +145,33 @@ class Game:
     @property
     def result(self) -> str:
         """How it ended, in words."""
-        return result_of(self.stored.row, self.winners, beside(self.words, "interface"))
+        return self.result_in(beside(self.words, "interface"))
+
+    def result_in(self, words: Catalogue) -> str:
+        """The same in the words of the page in a language."""
+        won = self.stored.row.winners or ()
+        return result_of(self.stored.row, self.winners, words, self._roles.get(PlayerId(won[0]), "") if won else "")
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What to call the players: their names, or in an observed game without names what they are to its reader."""
+        return self.called_in(beside(self.words, "interface"))
+
+    def called_in(self, words: Catalogue) -> tuple[str, ...]:
+        """The same in the words of the page in a language."""
+        roles = {number: words[f"called.{role}"] for number, role in self._roles.items()}
+        return tuple(roles.get(PlayerId(number), name) for number, name in enumerate(self.seats, 1))
+
+    @property
+    def you(self) -> PlayerId | None:
+        """The seat of who is told an observed game without names, whose log it is; None in any other."""
+        return next((number for number, role in self._roles.items() if role == YOU), None)
+
+    @cached_property
+    def _roles(self) -> Mapping[PlayerId, str]:
+        by = None if self.observed is None else self.observed.player
+        players = {PlayerId(number): name for number, name in enumerate(self.seats, 1)}
+        return roles(players, None if by is None else PlayerId(by))
 
     @property
     def about(self) -> Mapping[str, Any]:
@@ -248,6 +224,8 @@ class Game:
         if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self.seats):
             return PlayerId(int(text))
         found = [number for number, name in enumerate(self.seats, 1) if name.casefold() == text.casefold()]
+        if not found:
+            found = [number for number, name in enumerate(self.called, 1) if name.casefold() == text.casefold()]
         if len(found) == 1:
             return PlayerId(found[0])
         seats = ", ".join(f"{name} ({number})" for number, name in enumerate(self.seats, 1))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -76,6 +77,11 @@ class Audit:
             self.reasons[finding.check, finding.why] += 1
         if finding.outcome is not Outcome.CONSISTENT:
             self.findings.append(finding)
+
+    def copy(self) -> Audit:
+        """The same, to add to."""
+        counts = {name: some.copy() for name, some in self.counts.items()}
+        return Audit(self.findings.copy(), counts, self.reasons.copy())
 
     def count(self, outcome: Outcome) -> int:
         """How many checks had this outcome."""
@@ -169,6 +175,13 @@ class Auditor:
         """There is no more of the record."""
         self._check(len(self._log))
         return self.found
+
+    def so_far(self) -> Audit:
+        """What the audit would come to if there were no more of the record; it goes on all the same."""
+        rest = copy(self)
+        rest.found = self.found.copy()
+        rest._view = self._view.copy()
+        return rest.end()
 
     def _check(self, stop: int) -> None:
         view, found = self._view, self.found

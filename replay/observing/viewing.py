@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -102,6 +103,12 @@ class View:
             self._game = Game(self.board, self.definitions, RULES)
         self._game.forget(Checks)
         return self._game
+
+    def copy(self) -> View:
+        """The same on a board of its own."""
+        new = copy(self)
+        new.board, new._game = self.board.copy(), None
+        return new
 
     def trial(self) -> Trial:
         """The rules on a board like this, where what they say can happen."""

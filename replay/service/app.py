@@ -18,10 +18,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain import __version__
-from domain.errors import Said, said
+from domain.errors import Listed, Said, said
 from projections.wording.translations import catalogue
 from replay.games.library import Games
-from replay.service import games, live, observing, playing, problems, reading, reference, shapes
+from replay.service import auditing, games, live, observing, playing, problems, reading, reference, shapes
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
 from replay.service.languages import saying_to
@@ -100,7 +100,7 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, reading, playing, live, observing, reference):
+    for part in (games, reading, auditing, playing, live, observing, reference):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
@@ -161,7 +161,7 @@ class Guard:
         if scope["method"] == "HEAD" and not scope["path"].endswith("/live"):
             inner = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
         try:
-            await self.app(inner, self._limited(receive, scope["path"]), self._carrying(send))
+            await self.app(inner, self._limited(receive, scope), self._carrying(send))
         finally:
             scope.update({name: inner[name] for name in ("route",) if name in inner})  # for who looks from further out
 
@@ -173,28 +173,28 @@ class Guard:
             origin = headers.get("origin")
             if origin is not None and _name(origin.partition("://")[2]) != host:
                 return Problem(403, "this page may not change anything here", kind="other-origin")
-            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-            right = "application/octet-stream" if path.endswith("/import") else "application/json"
-            if kind != right:
-                return Problem(415, said("send {right}", right=right), kind="wrong-form")
+            right = _forms(path)
+            if games.form_of(headers) not in right:
+                return Problem(415, said("send {right}", right=Listed(right)), kind="wrong-form")
         size = headers.get("content-length", "0")
         if not size.isdigit():
             return Problem(400, "Content-Length is not a number")
-        if int(size) > _most(path):
-            return Problem(413, _too_large(path), kind="too-large")
+        if int(size) > _most(path, headers):
+            return Problem(413, _too_large(path, headers), kind="too-large")
         return None
 
     @staticmethod
-    def _limited(receive: Receive, path: str) -> Receive:
+    def _limited(receive: Receive, scope: Scope) -> Receive:
         """Stops reading where a body that did not say how long it is becomes too long."""
-        most, size = _most(path), 0
+        path, headers = scope["path"], Headers(scope=scope)
+        most, size = _most(path, headers), 0
 
         async def limited() -> Message:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
             if size > most:
-                raise Passing(Problem(413, _too_large(path), kind="too-large"))
+                raise Passing(Problem(413, _too_large(path, headers), kind="too-large"))
             return message
 
         return limited
@@ -218,9 +218,16 @@ def _name(host: str) -> str:
     return host.partition(":")[0].lower()
 
 
-def _too_large(path: str) -> Said:
-    return said("a request has at most {most} {most:byte|bytes}", most=_most(path))
+def _forms(path: str) -> tuple[str, ...]:
+    """In which forms a body may be sent."""
+    if path == games.IMPORTED_BEFORE:
+        return (games.FILE,)
+    return (games.DATA, games.FILE) if path == games.TAKEN_IN else (games.DATA,)
 
 
-def _most(path: str) -> int:
-    return games.IMPORT if path == "/api/games/import" else BODY
+def _too_large(path: str, headers: Headers) -> Said:
+    return said("a request has at most {most} {most:byte|bytes}", most=_most(path, headers))
+
+
+def _most(path: str, headers: Headers) -> int:
+    return games.IMPORT if games.FILE in _forms(path) and games.form_of(headers) == games.FILE else BODY

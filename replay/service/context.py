@@ -23,6 +23,7 @@ from replay.games.game import Game
 from replay.games.library import Games
 from replay.service import shapes
 from replay.service.access import Access, Grant
+from replay.service.audits import Audits
 from replay.service.languages import preferred
 from replay.service.limits import Limiter, Limits
 from replay.service.problems import Problem
@@ -113,6 +114,7 @@ class Service:
         self.access = access
         self.limiter = Limiter(limits or Limits(), access)
         self.streams = Streams(games.store)
+        self.audits = Audits()
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
         self._lock = Lock()

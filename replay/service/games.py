@@ -14,6 +14,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import FileResponse, Response
 from starlette.background import BackgroundTask
 from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.routing import Match
+from starlette.types import Scope
 
 from domain.cards.catalogue import deck_names
 from domain.cards.decklist import parse_decklist
@@ -27,7 +30,7 @@ from domain.position.model import Position
 from projections.wording.translations import LANGUAGES, catalogue, saying
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
-from replay.games.game import Game, result_of
+from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
@@ -58,6 +61,12 @@ from replay.store.sources import Source
 from replay.store.stored import StoredGame
 
 router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
+
+DATA, FILE = "application/json", "application/octet-stream"
+"""In which forms a body is sent."""
+
+TAKEN_IN, IMPORTED_BEFORE = "/api/games", "/api/games/import"
+"""Where games are begun and taken in, and where the latter was once."""
 
 IMPORT = 64 << 20
 """How many bytes an imported game has at most, as it is sent."""
@@ -174,14 +183,17 @@ def summary(
         assert row.parent_position is not None
         at = row.parent_position if viewer.judge or stream is None else stream.seen(row.parent_position)
         parent = {"id": str(row.parent), "position": at}
+    words = catalogue(language, "interface")
     data: dict[str, Any] = {
         "id": str(row.id),
         "seats": list(row.seats),
+        "called": list(game.called_in(words)),
+        "you": game.you,
         "head": head,
         "turns": row.turns,
         "over": game.over,
         "winners": list(game.winners),
-        "result": result_of(row, game.winners, catalogue(language, "interface")),
+        "result": game.result_in(words),
         "created": row.created,
         "engine": row.engine,
         "decks": list(about.get("decks", ())) if tells_decks(game, viewer) else [],
@@ -207,6 +219,8 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
     """What a viewer may do with a game."""
     may = []
     goes_on = game.observed is None
+    if not goes_on:
+        may.append("audit")
     if granted.may_choose:
         may.append("look-as")
     if goes_on and (viewer.judge or viewer.seat is not None):
@@ -218,11 +232,56 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
     return may
 
 
-@router.post("/games", response_model=shapes.Begun, status_code=201)
+def form_of(headers: Headers) -> str:
+    """In which form a body is said to be."""
+    return headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+class FileRoute(GameRoute):
+    """A route for what is sent as a file."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether it is for this request."""
+        match, child = super().matches(scope)
+        return (match, child) if form_of(Headers(scope=scope)) == FILE else (Match.NONE, {})
+
+
+async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
+    """Take in a game that was exported, all of it checked before anything is recorded; or the games of a log."""
+    operating(granted)
+    known.limiter.may_begin(granted.holder)
+    handle, name = tempfile.mkstemp(prefix="timewalk-import-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            size = 0
+            async for chunk in request.stream():
+                size += len(chunk)
+                if size > IMPORT:
+                    raise Problem(413, said("a game has at most {most} MiB", most=IMPORT >> 20), kind="too-large")
+                file.write(chunk)
+        return await run_in_threadpool(_imported, known, granted, lang, Path(name))
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+for _path in ("/games", "/games/import"):
+    router.add_api_route(_path, import_game, methods=["POST"], include_in_schema=False, route_class_override=FileRoute)
+
+
+@router.post(
+    "/games",
+    response_model=shapes.Begun | shapes.Summary | Log,
+    status_code=201,
+    openapi_extra={"requestBody": {"content": {FILE: {"schema": {"type": "string", "format": "binary"}}}}},
+)
 def begin_game(
     known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewGame, key: KeyHeader = None
 ) -> Response:
-    """Begin a game. Built-in players answer until a person is asked; among themselves they play to the end."""
+    """Begin a game; or take in a file: one that was exported, all of it checked before anything is recorded, or a log.
+
+    Built-in players answer until a person is asked; among themselves they play to the end. Of a log each game is
+    recorded; importing again is the same game, and a log that has more of it goes on with it.
+    """
     operating(granted)
     decks = loaded_together(partial(_deck, one, wanted.format) for one in wanted.decks)
     names = wanted.names if wanted.names is not None else list(NAMES[: len(decks)])
@@ -304,35 +363,6 @@ def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
             choices=Listed([*deck_names(format)], ""),
         )
     return load_deck(wanted, None, format)
-
-
-@router.post(
-    "/games/import",
-    response_model=shapes.Summary | Log,
-    status_code=201,
-    openapi_extra={
-        "requestBody": {
-            "required": True,
-            "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
-        }
-    },
-)
-async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
-    """Take in a game that was exported, all of it checked before anything is recorded; or the games of a log."""
-    operating(granted)
-    known.limiter.may_begin(granted.holder)
-    handle, name = tempfile.mkstemp(prefix="timewalk-import-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            size = 0
-            async for chunk in request.stream():
-                size += len(chunk)
-                if size > IMPORT:
-                    raise Problem(413, said("a game has at most {most} MiB", most=IMPORT >> 20), kind="too-large")
-                file.write(chunk)
-        return await run_in_threadpool(_imported, known, granted, lang, Path(name))
-    finally:
-        Path(name).unlink(missing_ok=True)
 
 
 def _imported(known: Service, granted: Grant, language: str, path: Path) -> Response:

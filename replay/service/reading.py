@@ -15,6 +15,7 @@ from domain.events import DecisionMade, Recorded
 from domain.position.model import Position
 from projections.counting import statistics
 from projections.counting.damage import opened
+from projections.reading.brevity import DETAILS, QUIET, is_main
 from projections.reading.diff import diff
 from projections.reading.history import history
 from projections.reading.kinds import GROUPS, of_kinds
@@ -23,7 +24,6 @@ from projections.reading.names import Names
 from projections.reading.why import alternatives, ending, last_change, why
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.translations import catalogue, saying
-from replay.games.game import DETAILS, QUIET, is_main
 from replay.games.positions import told
 from replay.service import shapes
 from replay.service.boards import board_data

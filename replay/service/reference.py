@@ -110,11 +110,13 @@ def _fields(id: str, description: Schema, operation: Schema) -> Iterator[str]:
             f' <input id="{own}" name="{name}" data-in="{escape(parameter["in"])}"{required}>'
             f" <span>{_words(parameter.get('description', ''))}{example} ({escape(_kind(schema))})</span></p>"
         )
-    for kind, media in operation.get("requestBody", {}).get("content", {}).items():
+    sent = operation.get("requestBody", {}).get("content", {})
+    for kind, media in sent.items():
         if kind != "application/json":
+            needed, other = (" required", "") if len(sent) == 1 else ("", "; sent in place of the body")
             yield (
-                f'<p><label for="{id}-body">file</label> <input id="{id}-body" type="file" data-in="file" required>'
-                f" <span>{escape(kind)}</span></p>"
+                f'<p><label for="{id}-file">file</label> <input id="{id}-file" type="file" data-in="file"{needed}>'
+                f" <span>{escape(kind)}{other}</span></p>"
             )
             continue
         text = json.dumps(example_of(description, media["schema"]), indent=2, ensure_ascii=False)

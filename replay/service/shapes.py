@@ -57,6 +57,8 @@ class Summary(Shape):
 
     id: str = Field(examples=["5f3c2d6e-0c61-4d3f-9a53-b3b1b9a3a7c2"])
     seats: list[str] = Field(examples=[["Anna", "Ben"]])
+    called: list[str] = Field([], description="the same to read; in an observed game without names, what they are")
+    you: int | None = Field(None, description="the seat that an observed game calls You, if it has no names")
     head: int | None = Field(description="the viewer's last position; in lists only for a judge")
     turns: int
     over: bool

@@ -24,7 +24,9 @@ def game_started(board: Board, event: e.GameStarted) -> None:
     board.shared_turns = is_option(event.options, "shared_turns")
     board.seed = event.seed or ""
     board.salt = event.salt or ""
-    board.observed = event.observed.source if event.observed is not None else ""
+    if event.observed is not None:
+        board.observed = event.observed.source
+        board.observed_by = None if event.observed.player is None else PlayerId(event.observed.player)
     board.order = tuple(PlayerId(number) for number in range(1, len(event.seats) + 1))
     for number, team in enumerate(event.teams):
         for id in team:

@@ -14,7 +14,7 @@ from domain.board.characteristics import Printed
 from domain.board.state import Board
 from domain.citations import UNEXPLAINED
 from domain.editions import edition
-from domain.events import SCHEMA, Observed
+from domain.events import OPPONENT, OWNER, SCHEMA, Observed
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from replay.observing.arena import records as r
@@ -31,7 +31,6 @@ VERSION = 1
 """Of this reading. What it makes of a log is for ever under this number, or importing again would not go on."""
 
 EDITION = "current"
-OWNER, OPPONENT = "You", "Opponent"
 SEVERAL = 64
 """So many facts of steps and priority alone are worth a commit."""
 

@@ -110,7 +110,7 @@ function NewGame() {
     if (!file) return;
     setProblem(null);
     try {
-      location.hash = address({ game: (await upload("/api/games/import", file)).id }).slice(1);
+      location.hash = address({ game: (await upload("/api/games", file)).id }).slice(1);
     } catch (error) {
       setProblem(error);
     }

@@ -14,6 +14,7 @@ function request(form) {
   for (const field of form.querySelectorAll("[data-in]")) {
     const { in: place } = field.dataset;
     if (place === "file") {
+      if (!field.files.length) continue;
       options.headers["Content-Type"] = "application/octet-stream";
       options.body = field.files[0];
     } else if (field.value === "") continue;

@@ -12,8 +12,8 @@ import pytest
 
 import replay.games.library
 from domain.events import PriorityPassed
+from projections.reading.brevity import is_main
 from replay import Game, open_store
-from replay.games.game import is_main
 from tests.support.terminal import CLAWS, WINGS, copied, in_a_terminal
 
 pytestmark = pytest.mark.usefixtures("surroundings")

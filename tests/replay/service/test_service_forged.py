@@ -107,7 +107,7 @@ def look_everywhere(client: httpx.Client, record: list[Any], seeds: range) -> in
     taken = 0
     for seed in seeds:
         id, data = forged(record, seed)
-        answer = client.post("/api/games/import", content=data, headers=BYTES)
+        answer = client.post("/api/games", content=data, headers=BYTES)
         assert answer.status_code in (201, 422), answer.text
         if answer.status_code == 422:
             continue
@@ -143,7 +143,7 @@ def test_where_the_record_is_at_fault_the_answer_says_so(client: httpx.Client, r
     at = next(at for at, value in enumerate(priority) if isinstance(value, list) and value)
     priority[at] = []
     id, data = sealed(lines)
-    assert client.post("/api/games/import", content=data, headers=BYTES).status_code == 201
+    assert client.post("/api/games", content=data, headers=BYTES).status_code == 201
     told = problem(client.get(f"/api/games/{id}/decisions?limit=200"), 409, "damaged-game")["detail"]
     assert client.get(f"/api/games/{id}/events?limit=500").status_code == 200
     verdict = client.get(f"/api/games/{id}/verify").json()

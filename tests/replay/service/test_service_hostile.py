@@ -175,7 +175,7 @@ def test_a_file_that_unpacks_to_more_than_there_is_room_for(client: httpx.Client
         packed((b'{"a":' * 1000, 1000)),
     ):
         assert len(bomb) < mebibyte
-        refused(client.post("/api/games/import", content=bomb, headers=BYTES))
+        refused(client.post("/api/games", content=bomb, headers=BYTES))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_a_file_whose_header_lies(client: httpx.Client, played: Game, tmp_path: 
     header = payload[-1]
     assert header["game"] == str(played.id)
     header[field] = value
-    detail = refused(client.post("/api/games/import", content=lines(found), headers=BYTES))["detail"]
+    detail = refused(client.post("/api/games", content=lines(found), headers=BYTES))["detail"]
     assert "header" in detail or "version" in detail, detail
 
 
@@ -217,14 +217,14 @@ def test_a_file_whose_header_lies(client: httpx.Client, played: Game, tmp_path: 
 def test_a_file_with_cards_that_are_none(client: httpx.Client, played: Game, tmp_path: Path, card: Any) -> None:
     found = exported(played, tmp_path)
     found[1]["card"] = card
-    refused(client.post("/api/games/import", content=lines(found), headers=BYTES))
+    refused(client.post("/api/games", content=lines(found), headers=BYTES))
 
 
 def test_a_file_nested_deeper_than_any_game(client: httpx.Client, played: Game, tmp_path: Path) -> None:
     first, *_ = exported(played, tmp_path)
     for deep in (900, 100_000):
         nested = b'{"definition":"x","card":' + b"[" * deep + b"]" * deep + b"}\n"
-        refused(client.post("/api/games/import", content=lines([first]) + nested, headers=BYTES))
+        refused(client.post("/api/games", content=lines([first]) + nested, headers=BYTES))
 
 
 def test_a_game_without_the_cards_it_is_played_with(running: httpx.Client, games: Games) -> None:

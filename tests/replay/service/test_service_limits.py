@@ -95,7 +95,7 @@ def test_new_games_have_a_quota(games: Games, played: Game, tokens: Tokens) -> N
             client.post("/api/games", json=game, headers=operator),
             client.post(f"{path}/branch", json={"at": "turn:2"}, headers=operator),
             client.post(
-                "/api/games/import",
+                "/api/games",
                 content=exported,
                 headers=operator | {"Content-Type": "application/octet-stream"},
             ),

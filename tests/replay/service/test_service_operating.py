@@ -194,7 +194,7 @@ def test_failures_and_who_leaves_are_lines_too(
         assert [line["status"] for line in lines()] == [500]
         assert "a mistake of ours" in caplog.text
         caplog.clear()
-        head = b"POST /api/games/import HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/octet-stream\r\n"
+        head = b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/octet-stream\r\n"
         with socket.create_connection(("127.0.0.1", client.base_url.port or 0)) as one:
             one.sendall(head + b"Content-Length: 1000\r\n\r\nx")
             time.sleep(0.3)

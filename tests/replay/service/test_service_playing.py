@@ -145,13 +145,13 @@ def test_a_game_that_was_exported_is_taken_in_again(
     exported = client.get(f"/api/games/{played.id}/export")
     assert exported.status_code == 200
     form = {"Content-Type": "application/octet-stream"}
-    assert client.post("/api/games/import", content=exported.content, headers=form).status_code == 200
+    assert client.post("/api/games", content=exported.content, headers=form).status_code == 200
     with open_store(tmp_path_factory.mktemp("other") / "games.sqlite") as empty, served(empty) as other:
-        made = other.post("/api/games/import", content=exported.content, headers=form)
+        made = other.post("/api/games", content=exported.content, headers=form)
         assert made.status_code == 201
         assert made.json()["hash"] == played.stored.row.hash.hex()
         for damaged in (b"", b"{}", b"\x28\xb5\x2f\xfdxx", exported.content[:-40], b"\x00" * 100):
-            refused = other.post("/api/games/import", content=damaged, headers=form)
+            refused = other.post("/api/games", content=damaged, headers=form)
             assert problem(refused, 422, "bad-import")
             assert "/tmp" not in refused.text
 
@@ -221,14 +221,14 @@ def test_the_games_of_a_log_are_taken_in(tmp_path_factory: pytest.TempPathFactor
     form = {"Content-Type": "application/octet-stream"}
     with open_store(tmp_path_factory.mktemp("other") / "games.sqlite") as empty, served(empty) as client:
         for status, fate in ((201, "new"), (200, "known")):
-            answer = client.post("/api/games/import", content=log, headers=form)
+            answer = client.post("/api/games", content=log, headers=form)
             assert answer.status_code == status
             (recorded,) = answer.json()["games"]
             assert recorded["fate"] == fate
             assert recorded["game"]["seats"] == ["You", "Opponent"]
             assert SECRET not in answer.text
         assert client.get(f"/api/games/{recorded['game']['id']}/board").status_code == 200
-        nothing = client.post("/api/games/import", content=b"DETAILED LOGS: DISABLED\n", headers=form)
+        nothing = client.post("/api/games", content=b"DETAILED LOGS: DISABLED\n", headers=form)
         assert "Detailed Logs" in problem(nothing, 422, "bad-import")["detail"]
         assert "/tmp" not in nothing.text
 
@@ -240,5 +240,5 @@ def test_a_log_that_is_too_much_unpacked_is_refused(
     bomb = gzip.compress(made_up_log().encode() + b"\n" * (2 << 20))
     form = {"Content-Type": "application/octet-stream"}
     with open_store(tmp_path_factory.mktemp("other") / "games.sqlite") as empty, served(empty) as client:
-        refused = client.post("/api/games/import", content=bomb, headers=form)
+        refused = client.post("/api/games", content=bomb, headers=form)
         assert "1 MiB" in problem(refused, 422, "bad-import")["detail"]

@@ -183,8 +183,7 @@ class Asking:
             fields = [field for field in route.get("parameters", ()) if field["in"] in ("query", "path")]
             needed = [field for field in fields if field["required"]]
             further = [field for field in fields if not field["required"] and field["name"] != "lang"]
-            for body in self._bodies(path, route) if "requestBody" in route else (None,):
-                media = "application/octet-stream" if path.endswith("/import") else "application/json"
+            for media, body in self._bodies(path, route) if "requestBody" in route else (("", None),):
                 for language in ("en", "fr"):
                     yield self._ask(path, method, needed, {"lang": language}, body, media)
             for field in further if method == "get" else ():
@@ -215,11 +214,13 @@ class Asking:
         kinds = {one.get("type") for one in (schema, *schema.get("anyOf", ()))}
         return examples or [1 if "integer" in kinds else True if "boolean" in kinds else "1"]
 
-    def _bodies(self, path: str, route: dict[str, Any]) -> list[bytes]:
-        """What is sent: the examples of the description, and for answers some that are not legal."""
+    def _bodies(self, path: str, route: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
+        """What is sent, and in which form: the examples of the description, and for answers some that are not legal."""
         content = route["requestBody"]["content"]
+        if "application/octet-stream" in content:
+            yield "application/octet-stream", b"no game"
         if "application/json" not in content:
-            return [b"no game"]
+            return
         name = content["application/json"]["schema"].get("$ref", "").rpartition("/")[2]
         schema = self.described["components"]["schemas"].get(name, {})
         examples = schema.get("examples", []) + ([schema["example"]] if "example" in schema else [])
@@ -228,7 +229,7 @@ class Asking:
             ids = self.values["object"][:4]
             tried = [["cast", ids[0]], ["play", ids[1]], ids, 999, "no such thing", self.values["object"][4], "back"]
             bodies += [{"head": self.head, "answer": one} for one in tried]
-        return [orjson.dumps(body) for body in bodies]
+        yield from (("application/json", orjson.dumps(body)) for body in bodies)
 
 
 def compared(twins: tuple[Twin, Twin], asks: Iterator[Ask], tokens: list[str], head: int) -> int:

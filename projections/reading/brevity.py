@@ -1,0 +1,64 @@
+"""What does a reader in a hurry want of a log? Which kinds of events only surround what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from projections.reading.log import Line
+
+OF_THE_SOURCE = frozenset(("lines_read", "source_read"))
+"""Kinds of events that say nothing of the game, only where in its source it stands."""
+
+QUIET = OF_THE_SOURCE | frozenset(
+    (
+        "priority_given",
+        "priority_passed",
+        "decision_made",
+        "phase_ended",
+        "step_ended",
+        "turn_ended",
+        "phase_began",
+        "step_began",
+        "board_digested",
+        "card_seen",
+        "card_learned",
+        "face_down_card_known",
+        "mana_emptied",
+        "damage_proposed",
+    )
+)
+"""Kinds of events that surround the things that happen."""
+
+DETAILS = QUIET | frozenset(
+    (
+        "mana_added",
+        "mana_paid",
+        "cost_locked",
+        "permanents_tapped",
+        "modes_chosen",
+        "targets_chosen",
+        "resolution_began",
+        "resolved",
+        "step_skipped",
+        "phase_skipped",
+        "combat_damage_step_began",
+        "combat_damage_assigned",
+        "removed_from_combat",
+        "card_drawn",
+        "card_discarded",
+        "damage_marked",
+        "state_based_actions_performed",
+    )
+)
+"""And those that a reader in a hurry can do without, as other events tell what comes of them."""
+
+
+def is_main(line: Line) -> bool:
+    """Whether a reader in a hurry wants a line: no mana abilities, and no cards on their way to the stack (601.2a)."""
+    moves_to_stack = line.kind == "object_moved" and line.rule.startswith("601.2a")
+    return line.kind not in DETAILS and not line.rule.startswith("605") and not moves_to_stack
+
+
+def in_short(lines: Iterable[Line]) -> list[Line]:
+    """What a reader in a hurry wants of a log."""
+    return [line for line in lines if is_main(line)]
