@@ -23,6 +23,7 @@ from domain.events.event import (
     Told,
     in_zone,
 )
+from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
@@ -97,6 +98,40 @@ class CardBroughtIn(
 
     def makes_stale(self) -> Stale:
         return in_zone(self.zone)
+
+
+# 117.1, 508.1, 509.1, 601.2c. What could be chosen
+
+
+class ChoicesOffered(
+    Event,
+    name="choices_offered",
+    version=1,
+    group="decisions",
+    named="to",
+    stale=NOTHING,
+    quiet=True,
+    harmless=ANNOUNCED,
+    private=True,
+):
+    """117.1, 508.1a, 509.1a, 601.2c. What a player could choose of, as the program said in which the game was decided.
+
+    Nobody else is told even that. `legal` has, by `kind`:
+
+    - attackers, blockers: rows of creatures, and what each of them may attack or block;
+    - targets: rows of the place among the targets of `object`, the least and the most of them, and what may be one;
+    - actions: rows of what is done (play, cast, activate, mana, special; a face or half in words: cast adventure), the
+      source's number of an ability or 0, the mana it costs in symbols (of "mana" what it adds, choices parted by
+      strokes), whether it can be done, and with which objects. Whether: 0 not now, 1 now, 2 now and there is the mana
+      for it. Such a list goes on from the last one: rows of two say of objects only whether it can be done now, `gone`
+      the first, the second and the object of what is no more, unless the object is; None where a list stands by itself.
+    """
+
+    kind: Told[str]
+    object: Told[ObjectId | None]
+    legal: Told[Frozen]
+    gone: Told[Frozen | None]
+    to: Told[tuple[PlayerId, ...]]
 
 
 # 406.3, 708. Face down

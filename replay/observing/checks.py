@@ -124,7 +124,7 @@ def _passes(view: View) -> int:
     passed: PlayerId | None = None
     for recorded in view.before():
         event = recorded.event
-        if isinstance(event, (e.LinesRead, e.DecisionMade)):
+        if isinstance(event, (e.ChoicesOffered, e.DecisionMade, e.LinesRead)):
             continue
         if passed is not None:
             if not isinstance(event, e.PriorityGiven) or event.player != passed:

@@ -33,8 +33,8 @@ UNKNOWN: Face = (0, False)
 
 
 PASSING = frozenset((
-    e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed, e.StepBegan,
-    e.StepEnded, e.StepSkipped, e.LinesRead,
+    e.ChoicesOffered, e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed,
+    e.StepBegan, e.StepEnded, e.StepSkipped, e.LinesRead,
 ))  # fmt: skip
 """Facts that only say where in the turn the game is, and that nobody does anything."""
 

@@ -33,6 +33,9 @@ LARGEST = 1 << 32
 
 MOST_OF_A_NAME = 200
 
+MOST_MANA = 1_000
+"""No ability adds more at once."""
+
 MOST_WORDS = 10_000
 """The engine has fewer."""
 
@@ -443,8 +446,17 @@ def _offer(record: Json, seat: int, active: bool = True) -> r.Offer:
     )
     return r.Offer(
         _word(record, "actionType"), seat, _int(record, "instanceId"), _int(record, "grpId"),
-        _int(record, "abilityGrpId"), _int(record, "sourceId"), cost, active,
+        _int(record, "abilityGrpId"), _int(record, "sourceId"), cost, active, _int(record, "alternativeGrpId"),
+        "autoTapSolution" in record, tuple(_made(one) for one in _records(record.get("manaPaymentOptions", ()))),
     )  # fmt: skip
+
+
+def _made(option: Json) -> tuple[str, ...]:
+    """The colours of the mana that an ability adds, one after the other."""
+    found: list[str] = []
+    for one in _records(option.get("mana", ())):
+        found += [_word(one, "color")] * min(_int(one, "count"), MOST_MANA)
+    return tuple(found)
 
 
 def _attacker(record: Json, chosen: Json) -> r.Attacker:

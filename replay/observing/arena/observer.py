@@ -20,7 +20,8 @@ from domain.reasons import Reason
 from replay.observing.arena import records as r
 from replay.observing.arena.chronicle import Chronicle, Commit
 from replay.observing.arena.games import Decided, Game, Happening, Over
-from replay.observing.arena.messages import Unknown
+from replay.observing.arena.messages import Asked, Unknown
+from replay.observing.arena.offering import Offers
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
@@ -54,6 +55,7 @@ class Observer:
         self.game = game
         self.chronicle = Chronicle(names or {}, note)
         self.telling = Telling(self.chronicle)
+        self._offers = Offers(self.chronicle)
         self._engine = engine
         self._sha256 = sha256
         self._begun = False
@@ -86,6 +88,8 @@ class Observer:
         for one in together:
             if isinstance(one, Step):
                 yield from self._step(one)
+            elif isinstance(one, Asked):
+                self._asked(one)
             elif isinstance(one, Decided):
                 self._decided(one)
             elif isinstance(one, Undone):
@@ -222,19 +226,24 @@ class Observer:
 
     # Decisions
 
+    def _asked(self, asked: Asked) -> None:
+        """117.1, 508.1, 509.1, 601.2c. What the log's owner was asked, as far as it is told what is legal."""
+        if self._begun and not self._over and self.board.turn and asked.seats == (self.chronicle.whose,):
+            self.chronicle.line = asked.line
+            self._offers.tell(asked)
+
     def _decided(self, decided: Decided) -> None:
-        """What the log's owner answered: the question's kind, and the answer in the engine's own words."""
+        """What the log's owner answered, in the engine's own words; and the question's kind, unless it is the usual."""
         if not self._begun or self._over:
             return
         c, at = self.chronicle, self.telling
         answered = decided.answered
         c.line = answered.line
-        question = ("" if decided.asked is None else decided.asked.kind,)
+        name, asked = answered.kind.removesuffix("Resp"), decided.asked
+        usual = asked is not None and asked.kind == USUALLY_ASKED.get(name, f"{name}Req")
+        question = () if usual else ("" if asked is None else asked.kind,)
         made = e.DecisionMade(
-            player=c.whose,
-            kind="observed",
-            question=question,
-            answer=(answered.kind.removesuffix("Resp"), *_told(answered.body, c)),
+            player=c.whose, kind="observed", question=question, answer=(name, *_told(answered.body, c))
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
         if answered.kind == "AssignDamageResp":
@@ -276,10 +285,21 @@ class Observer:
         return record.team if record is not None else player
 
 
+USUALLY_ASKED = {
+    "EffectCost": "PayCostsReq", "OptionalAction": "OptionalActionMessage", "PerformAction": "ActionsAvailableReq",
+    "PerformAutoTapActions": "PayCostsReq", "SubmitAttackersReq": "DeclareAttackersReq",
+    "SubmitBlockersReq": "DeclareBlockersReq", "SubmitTargetsReq": "SelectTargetsReq",
+}  # fmt: skip
+"""What an answer is to, where the question is not called as the answer is."""
+
 QUIET_KEYS = frozenset(
     (
         "autoPassPriority",
+        "attackerInstanceIds",
         "facetId",
+        "grpId",
+        "legalDamageRecipients",
+        "maxAttackers",
         "shouldStop",
         "autoTapSolution",
         "uniqueAbilityId",

@@ -66,7 +66,8 @@ MANA_OF = {1: "W", 2: "U", 3: "B", 4: "R", 5: "G", 12: "C"}
 """By the number of an annotation. What else stands for a part of a cost is no mana (702.66a)."""
 
 MANA_NAMED = {**_COLORS, "Colorless": "C"}
-_PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Between the words of which one of the engine is made."""
 
 
 @lru_cache(maxsize=2048)
@@ -109,7 +110,7 @@ def name_of(record: r.GameObject, names: Mapping[int, str]) -> str:
     if "Basic" in record.supertypes and len(basic) == 1:
         return basic[0]
     if record.kind == "Token" and record.subtypes:
-        return " ".join(_PARTS.sub(" ", word) for word in record.subtypes)
+        return " ".join(PARTS.sub(" ", word) for word in record.subtypes)
     return f"Card {record.card}"
 
 

@@ -159,7 +159,11 @@ class Cost(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Something a player may do (or could, were there the mana: `active` is false)."""
+    """Something a player may do, or could at another time (`active` is false).
+
+    `alternative` is the number of the ability by which it would be done, if that is not the usual way; `payable` is
+    whether the engine has found mana for it, and `makes` what a mana ability could add: colours, for each choice.
+    """
 
     kind: str
     seat: int
@@ -169,6 +173,9 @@ class Offer(NamedTuple):
     source: int
     cost: tuple[Cost, ...]
     active: bool
+    alternative: int
+    payable: bool
+    makes: tuple[tuple[str, ...], ...]
 
 
 class Attacker(NamedTuple):
