@@ -19,6 +19,7 @@ from benchmarks.observed import observed_figures
 from benchmarks.page import page_figures
 from benchmarks.service import service_figures
 from benchmarks.tables import table_figures
+from benchmarks.watching import watching_figures
 
 
 def main() -> None:
@@ -26,7 +27,14 @@ def main() -> None:
     console = Console()
     figures: list[Figure] = []
     with console.status("measuring …") as status:
-        for section in (all_figures, table_figures, observed_figures, service_figures, page_figures):
+        for section in (
+            all_figures,
+            table_figures,
+            observed_figures,
+            watching_figures,
+            service_figures,
+            page_figures,
+        ):
             for figure in whatever_comes(section):
                 figures.append(figure)
                 status.update(f"measuring … {figure.what}")
