@@ -252,6 +252,18 @@ class GapObserved(Event, name="gap_observed", version=1, group="game", stale=NOT
     reason: Public[Reason]
 
 
+class FactsLeftOut(
+    Event, name="facts_left_out", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED
+):
+    """The source does not tell facts of these kinds: what of them stands here follows from others, or is missing.
+
+    `kinds` are names of events, and of what has several the name with which of them: step_began:untap. What is only
+    known from such facts cannot be checked against the source.
+    """
+
+    kinds: Public[tuple[str, ...]]
+
+
 class LinesRead(Event, name="lines_read", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
     """Which lines of the source the events before this one come from, since the last of its kind.
 

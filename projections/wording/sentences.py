@@ -107,6 +107,11 @@ def _game_started(speech: Speech, event: e.GameStarted) -> str:
     return _variant(speech, event, "", seats=seats)
 
 
+@_told(e.FactsLeftOut)
+def _facts_left_out(speech: Speech, event: e.FactsLeftOut) -> str:
+    return _variant(speech, event, "", count=len(event.kinds))
+
+
 @_told(e.RemovedFromCombat)
 def _removed_from_combat(speech: Speech, event: e.RemovedFromCombat) -> str:
     speech.apart = event.reason != Reason.END

@@ -34,6 +34,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
+from replay.cli.facts import register as register_facts
 from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
 from replay.cli.watching import register as register_watching
@@ -504,6 +505,7 @@ def export_file(
 
 register_auditing(app)
 register_importing(app)
+register_facts(app)
 register_watching(app)
 register_serving(app)
 register_tables(app)

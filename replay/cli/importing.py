@@ -10,6 +10,7 @@ import typer
 
 from domain.errors import TimewalkError
 from replay.cli.arguments import JsonOption, Settings, StoreOption, opened
+from replay.cli.facts import import_told
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
@@ -48,7 +49,8 @@ def import_file(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help="A file that `export` wrote, or a log of MTG Arena (also .gz, .zst); without one, Arena's own.",
+            help="A file that `export` wrote, a log of MTG Arena, or facts of another program (also .gz, .zst); "
+            "without one, Arena's own log.",
             show_default=False,
         ),
     ] = None,
@@ -60,9 +62,13 @@ def import_file(
 ) -> None:
     """Read games from a file: one that was exported, all of it checked before anything is written, or a log."""
     from replay.games.library import check_file, default_store
+    from replay.observing.accounts import is_told
     from replay.observing.source import is_log
 
     logs = [Path(file)] if file is not None else _logs()
+    if is_told(logs[0]):
+        import_told(logs[0], store, json)
+        return
     if not is_log(logs[0]):
         where = store or Settings.store or default_store()
         if not os.path.exists(where):

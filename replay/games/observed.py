@@ -16,8 +16,7 @@ from typing import NamedTuple
 from domain.events import Event, GameStarted, LinesRead, Recorded, SourceRead
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
-from replay.observing.arena.games import Game as Told
-from replay.observing.source import Observation, Reading, TooMuch, in_pieces
+from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.undisturbed import undisturbed
@@ -93,7 +92,7 @@ class Keeping:
     After a StoreError what was not written is tried again with what comes next.
     """
 
-    def __init__(self, store: Store, told: Told) -> None:
+    def __init__(self, store: Store, told: About) -> None:
         self.told = told
         self.fate = Fate.EMPTY
         self.game: StoredGame | None = None

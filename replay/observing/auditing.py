@@ -22,6 +22,7 @@ from domain.cards.language import CardDefinition
 from domain.errors import NotKnown, Said, said
 from domain.events import Event, Recorded
 from replay.observing.checks import CHECKS
+from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
 from replay.observing.viewing import Check, Compared, NotChecked, View, Why
 
 
@@ -194,7 +195,11 @@ class Auditor:
                 for one in checks:
                     for finding in _findings(one, view, recorded):
                         found.add(finding)
-            if isinstance(event, e.GapObserved):
+            if isinstance(event, e.FactsLeftOut):
+                view.left_out = frozenset(event.kinds)
+                for one in _silenced(self._wanted, view.left_out):
+                    found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
+            elif isinstance(event, e.GapObserved):
                 view.gap = 2
             elif isinstance(event, e.TurnEnded) and view.gap:
                 view.gap -= 1
@@ -233,15 +238,26 @@ def _by_event(rule: str) -> dict[type[Event], list[Check]]:
     return found
 
 
+def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) -> list[Check]:
+    """The checks that need what the source leaves out, which are not made any more."""
+    silenced = list(dict.fromkeys(one for checks in wanted.values() for one in checks if says_nothing(one, left_out)))
+    for checks in wanted.values():
+        checks[:] = [one for one in checks if one not in silenced]
+    return silenced
+
+
 def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
     """What a check comes to at an event."""
 
     def not_checked(why: Why) -> Finding:
         return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
 
+    if is_filled_in(recorded.event, view.left_out):
+        yield not_checked(Why.HIDDEN)
+        return
     try:
         for compared in one.look(view, recorded.event):
-            yield _outcome(one, view, recorded, compared)
+            yield _outcome(one, view, recorded, compared_as_told(compared, view.left_out))
     except NotChecked as left:
         if not _is_cut_off(view, left.why):
             yield not_checked(left.why)
@@ -267,6 +283,8 @@ def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> 
     if not unlike:
         return Finding(one.name, one.rule, recorded.position, Outcome.CONSISTENT)
     excuse = Why.GAP if view.gap else compared.excuse
+    if excuse is None and one.name in CHANGING and may_have_changed(view):
+        excuse = Why.HIDDEN
     if excuse is not None:
         return Finding(one.name, rule, recorded.position, Outcome.NOT_CHECKED, excuse, unlike)
     return Finding(one.name, rule, recorded.position, Outcome.CONTRADICTED, None, unlike, compared.explained)

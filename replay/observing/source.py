@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
+from uuid import UUID
 
 from domain.board.state import Board
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import TooMuch
-from replay.observing.arena.games import Began, Game, Games, Happening, Report
+from replay.observing.arena.games import Began, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 
@@ -32,11 +33,27 @@ class Unexplained(NamedTuple):
     line: int
 
 
+class About(Protocol):
+    """What is known of an observed game beside what happens in it."""
+
+    @property
+    def id(self) -> UUID:
+        """By which it is known again."""
+
+    @property
+    def time(self) -> int:
+        """When it began, in milliseconds since 1970; 0 where the source does not say."""
+
+    @property
+    def line(self) -> int:
+        """Where in the source it begins."""
+
+
 @dataclass(slots=True)
 class Observation:
     """A game that a source tells: its commits so far, and how it went with telling it."""
 
-    game: Game
+    game: About
     commits: list[Commit] = field(default_factory=list)
     unexplained: list[Unexplained] = field(default_factory=list)
     broken: tuple[int, str] | None = None

@@ -86,7 +86,7 @@ def check(name: str, rule: str, *about: type[Event]) -> Callable[[Look], Look]:
 class View:
     """What a check sees: the board right before an event, the record from there on, and the rules on that board."""
 
-    __slots__ = ("_game", "at", "board", "definitions", "gap", "log")
+    __slots__ = ("_game", "at", "board", "definitions", "gap", "left_out", "log")
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         self.log = log
@@ -94,6 +94,8 @@ class View:
         self.definitions = definitions
         self.at = 0
         self.gap = 0
+        self.left_out: frozenset[str] = frozenset()
+        """The kinds of facts that the source does not tell."""
         self._game: Game | None = None
 
     @property

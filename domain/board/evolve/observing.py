@@ -107,4 +107,4 @@ def _holder(board: Board, entity: EntityId) -> Obj | Player:
     return board.players[PlayerId(entity)] if is_player(entity) else own(board, ObjectId(entity))
 
 
-nothing(e.ActionReversed, e.ChoicesOffered, e.GapObserved, e.LinesRead, e.SourceRead)
+nothing(e.ActionReversed, e.FactsLeftOut, e.ChoicesOffered, e.GapObserved, e.LinesRead, e.SourceRead)

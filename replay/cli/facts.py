@@ -1,0 +1,90 @@
+"""`timewalk schema`, and importing games that other programs tell."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from replay.cli.arguments import opened
+
+if TYPE_CHECKING:
+    from replay.cli.printing import Printer
+    from replay.games.observed import Recording
+    from replay.observing.accounts import Account
+
+FORMS = ("facts",)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("schema")(show_schema)
+
+
+def show_schema(
+    form: Annotated[str, typer.Argument(metavar="facts", help="Which form.")] = "facts",
+) -> None:
+    """The JSON Schema of the facts that another program can tell a game by, so that it is imported and audited here."""
+    import orjson
+
+    from replay.observing.facts.forms import schema
+
+    if form not in FORMS:
+        raise typer.BadParameter("there is a schema of: facts")
+    sys.stdout.write(orjson.dumps(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode())
+
+
+def import_told(path: Path, store: str | None, json: bool) -> None:
+    """The game of a file that another program wrote; the whole file is read before anything is kept."""
+    from replay.games.told import record_account
+    from replay.observing.accounts import account
+    from replay.store.commits import engine
+
+    found = account(path, engine=engine())
+    with opened(store, json, create=True) as (games, printer):
+        recording = record_account(games.store, found)
+        if printer.as_json:
+            printer.json(_data(path, found, recording, printer))
+            return
+        game = games.game(str(found.about.id)) if recording.game is not None else None
+        _tell(printer, path, found, recording, str(game) if game is not None else "")
+
+
+def _data(path: Path, found: Account, recording: Recording, printer: Printer) -> dict[str, Any]:
+    game = recording.game
+    return {
+        "file": str(path),
+        "id": str(found.about.id),
+        "fate": str(recording.fate),
+        "source": found.header.source.name,
+        "events": game.head if game is not None else 0,
+        "over": game.over if game is not None else False,
+        "broken": None
+        if found.broken is None
+        else {"line": found.broken[0], "what": found.broken[1].told(printer.say)},
+        "left_out": sorted(found.left_out),
+        "not_taken": dict(found.not_taken),
+    }
+
+
+def _tell(printer: Printer, path: Path, found: Account, recording: Recording, game: str) -> None:
+    from replay.games.observed import Fate
+
+    fates = {
+        Fate.GONE_ON: printer.say("; it goes on"),
+        Fate.KNOWN: printer.say("; it was here already"),
+        Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
+    }
+    printer.line((f"{found.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))
+    text = "{file}: told by {source}, {events} {events:event|events}"
+    events = f"{recording.game.head if recording.game is not None else 0:,}"
+    printer.line(printer.told(text, file=path.name, source=found.header.source.name, events=events))
+    if found.broken is not None:
+        line, what = found.broken
+        text = "line {line}: {what}; what follows is left out"
+        printer.line((printer.told(text, line=line, what=what), "dim"), indent=2)
+    for kind, times in found.not_taken.items():
+        text = "{kind} is not taken ({times} {times:time|times})"
+        printer.line((printer.told(text, kind=kind, times=times), "dim"), indent=2)

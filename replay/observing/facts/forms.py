@@ -1,0 +1,352 @@
+"""The form of a file of facts: what its header and each of its lines may hold, as models and as a JSON Schema.
+
+A fact is an event by its name and fields. Objects go by what the other program calls them, any number or word; a card
+is named, or described where it is told of first. What can be found from what was told before may be left out, and so
+may rules, causes and whole kinds of facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, create_model
+
+from domain import events as e
+from domain.board.characteristics import LastKnown
+from domain.events import Event
+from domain.events.event import Numbered
+from domain.ids import ObjectId, PlayerId
+
+VERSION = 1
+"""Of the form. What is made of a file is for ever under this number."""
+
+LONGEST = 300
+"""Letters of a word or name."""
+
+LARGEST = 1_000_000_000
+"""No amount is larger, either way."""
+
+MOST_PLAYERS = 20
+LARGEST_DECK = 10_000
+
+CALLED_SO = "an object, player or fact by what the program calls it: any number or word"
+
+Word: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST)]
+Whole: TypeAlias = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST)]
+Ref: TypeAlias = Annotated[Annotated[int, Field(strict=True)] | Word, Field(description=CALLED_SO)]
+"""An object, player or fact, by the other program's number or word for it."""
+
+Rule: TypeAlias = Annotated[str, StringConstraints(pattern=r"^([1-9]\d\d(\.\d{1,3}[a-z]?)?)?$")]
+
+
+class Form(BaseModel):
+    """What is said in a file; what is not asked for is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, str_max_length=LONGEST)
+
+
+class Card(Form):
+    """109.3. What is printed on a card or token. `type_line` can stand for the three kinds of types, as cards have it.
+
+    Power and toughness are numbers; anything else, as `*`, counts as 0. Colours are letters of WUBRG; left out, they
+    are those of the mana cost. Keywords are words: flying, first strike, protection:red. `abilities` is how many other
+    abilities there are; left out, there may be some that nobody here knows.
+    """
+
+    name: Word
+    mana_cost: Word | None = None
+    colors: Annotated[str, StringConstraints(pattern="^[WUBRG]{0,5}$")] | None = None
+    type_line: Word | None = None
+    supertypes: tuple[Word, ...] = ()
+    types: tuple[Word, ...] = ()
+    subtypes: tuple[Word, ...] = ()
+    power: Whole | Word | None = None
+    toughness: Whole | Word | None = None
+    loyalty: Whole | Word | None = None
+    keywords: tuple[Word, ...] = ()
+    abilities: Annotated[int, Field(ge=0, le=100)] | None = None
+
+
+CardRef: TypeAlias = Annotated[Card | Word, Field(description="a card by its name, or described")]
+Cards: TypeAlias = Annotated[tuple[CardRef, ...], Field(max_length=LARGEST_DECK)]
+AbilityForm: TypeAlias = tuple[CardRef, Count]
+
+
+class Source(Form):
+    """Which program tells the game."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+    version: Word = ""
+
+
+class Player(Form):
+    """A player, in the order of the seats. `id` is what facts call the player: else the number of the seat, from 1.
+
+    `deck` is the number of cards, or which cards, each as often as it is there.
+    """
+
+    id: Ref | None = None
+    name: Word = ""
+    life: Whole = 20
+    team: Count | None = None
+    deck: Annotated[int, Field(ge=0, le=LARGEST_DECK)] | Cards
+    sideboard: Cards = ()
+
+
+class Header(Form):
+    """The first line: which form this is, who tells, who plays what.
+
+    `whose` is the player whose view the program has; left out, it sees everything. `match` is the same for the games of
+    one match, and `number` which of them this is; `event` what it was played in; `started` when it began. `cards`
+    describes cards that facts then only name. `tells` are kinds of facts that the program tells, though this game may
+    have none: what neither stands there nor in the file counts as left out, and nothing is made of its being missing.
+    """
+
+    facts: Literal[1]
+    source: Source
+    format: Annotated[str, StringConstraints(min_length=1, max_length=100)] = "duel"
+    players: Annotated[tuple[Player, ...], Field(min_length=2, max_length=MOST_PLAYERS)]
+    whose: Ref | None = None
+    match: Word = ""
+    number: Count = 1
+    event: Word = ""
+    started: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$")] | None = None
+    cards: tuple[Card, ...] = ()
+    tells: tuple[Word, ...] = ()
+
+
+class Fact(Form):
+    """What every line after the first may say besides the fields of its event.
+
+    `id` is what later lines call it, and `cause` what an earlier line was called that led to it. With `at_once` it
+    happens in the same moment as the line before; where that is not said, what is known to happen at once does: the
+    combat damage of a step, and what damage results in where it is told right after it. `rule` is the rule's number, of
+    today's edition.
+    """
+
+    id: Ref | None = None
+    cause: Ref | None = None
+    at_once: bool | None = None
+    rule: Rule | None = None
+
+
+class Told(NamedTuple):
+    """A kind of fact: its event, which fields may be left out, and which are of no use here and are not taken."""
+
+    event: type[Event]
+    left_out: frozenset[str]
+    not_taken: frozenset[str]
+
+
+def _told(event: type[Event], left_out: str = "", not_taken: str = "") -> tuple[str, Told]:
+    return event.NAME, Told(event, frozenset(left_out.split()), frozenset(not_taken.split()))
+
+
+KINDS: Mapping[str, Told] = dict((
+    # 103, 104. Beginning and end
+    _told(e.StartingPlayerChosen), _told(e.LibraryShuffled, not_taken="order"), _told(e.MulliganTaken, "taken"),
+    _told(e.HandKept, "cards"), _told(e.PlayerLost), _told(e.GameEnded, "reason", not_taken="seed salt"),
+    _told(e.CommanderPresented, "becomes", not_taken="printed"),
+    # 500, 117. Turns and priority
+    _told(e.TurnBegan, "number extra"), _told(e.TurnEnded, "player number"), _told(e.PhaseBegan), _told(e.PhaseEnded),
+    _told(e.PhaseSkipped, not_taken="effect"), _told(e.StepBegan), _told(e.StepEnded),
+    _told(e.StepSkipped, not_taken="effect"), _told(e.PhaseScheduled, "after"), _told(e.StepScheduled, "after place"),
+    _told(e.TurnScheduled, "after"), _told(e.PriorityGiven), _told(e.PriorityPassed),
+    # 106, 601-608. Mana, spells and abilities
+    _told(e.ManaAdded, "pool"), _told(e.ManaPaid, "object pool"), _told(e.ManaEmptied, "mana"),
+    _told(e.LandPlayed, "this_turn"), _told(e.SpellCast, "this_turn"), _told(e.TargetsChosen), _told(e.XChosen),
+    _told(e.ModesChosen), _told(e.AbilityActivated, "ability object"), _told(e.AbilityTriggered, "ability bindings"),
+    _told(e.AbilityPutOnStack, "ability becomes trigger bindings"), _told(e.TriggerRemoved, "reason"),
+    _told(e.ResolutionBegan, "illegal"), _told(e.Resolved), _told(e.DidNotResolve, "reason"), _told(e.Countered),
+    # 400, 121, 701. Cards go from zone to zone
+    _told(e.CardDrawn, "this_turn"), _told(e.DrawFailed), _told(e.CardDiscarded), _told(e.CardsRevealed, "cards"),
+    _told(e.ObjectMoved, "object becomes definition player source controller tapped index", not_taken="was"),
+    _told(e.HiddenCardKnown, "index to"), _told(e.CardBroughtIn, "becomes definition index how"),
+    _told(e.LibraryArranged, "kept sent", not_taken="top bottom"), _told(e.LibrarySearched),
+    # 110, 122, 701. Permanents
+    _told(e.PermanentsTapped), _told(e.PermanentsUntapped), _told(e.TokenCreated, "tapped"), _told(e.EnteredUnder),
+    _told(e.TokenCeased, "player zone"), _told(e.CountersPut), _told(e.CountersRemoved), _told(e.PlayerCountersPut),
+    _told(e.PlayerCountersRemoved), _told(e.ObjectAttached), _told(e.ObjectUnattached, "was"),
+    _told(e.PermanentDestroyed), _told(e.PermanentSacrificed, "player"), _told(e.PermanentRegenerated),
+    _told(e.ControlChanged, "before"), _told(e.CharacteristicsChanged), _told(e.CardTurnedFaceDown, "before"),
+    _told(e.PermanentTransformed, "before entering"), _told(e.CardTurnedFaceUp), _told(e.EmblemCreated),
+    _told(e.DesignationGained, "value"), _told(e.DesignationLost), _told(e.CommanderCast, "times"),
+    # 508-511, 119, 120. Combat, damage and life
+    _told(e.AttackersDeclared), _told(e.BlockersDeclared, "blocked unblocked"), _told(e.BecameAttacking, "defender"),
+    _told(e.AttackReselected, "defender"), _told(e.BecameBlocking, "newly_blocked entering"), _told(e.BecameBlocked),
+    _told(e.BecameUnblocked), _told(e.CombatDamageStepBegan, "creatures"), _told(e.CombatDamageAssigned),
+    _told(e.RemovedFromCombat, "reason"), _told(e.DamageDealt, "deathtouch"), _told(e.DamageMarked),
+    _told(e.DamageRemoved, "reason"), _told(e.LifeGained), _told(e.LifeLost), _told(e.CommanderDamaged),
+    # 704, and what was not seen
+    _told(e.StateBasedActionsPerformed, "count"), _told(e.GapObserved, "before after reason"),
+))  # fmt: skip
+"""The kinds of facts that a file may have, by name."""
+
+CALLED = {"definition": "card"}
+"""Fields by other names than those of the event."""
+
+AMOUNTS = frozenset(("amount", "total", "life", "number", "this_turn", "count", "kept", "sent", "times", "x", "taken"))
+"""Numbers of something, not of anybody."""
+
+
+class Refs(NamedTuple):
+    """Who finds what a file's words and numbers stand for."""
+
+    player: Callable[[Any], PlayerId]
+    object: Callable[[Any], ObjectId]
+    entity: Callable[[Any], int]
+    card: Callable[[Any], int]
+
+
+Inward: TypeAlias = Callable[[Refs, Any], Any]
+"""A value of a file as the event has it."""
+
+
+class _Shape(NamedTuple):
+    outward: Any
+    inward: Inward
+
+
+def _as_it_is(refs: Refs, value: Any) -> Any:
+    return value
+
+
+def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbered | None) -> _Shape:
+    """What a field is in a file, and how that becomes what the event has."""
+    if annotation is PlayerId:
+        return _Shape(Ref, lambda refs, value: refs.player(value))
+    if annotation is ObjectId:
+        return _Shape(Ref, lambda refs, value: refs.object(value))
+    if annotation is LastKnown:
+        return _Shape(Any, _as_it_is)
+    if numbered is Numbered.ABILITY and get_origin(annotation) is tuple:
+        return _Shape(AbilityForm, lambda refs, value: (refs.card(value[0]), value[1]))
+    if annotation is int:
+        if numbered is Numbered.DEFINITION:
+            return _Shape(CardRef, lambda refs, value: refs.card(value))
+        if path in entities:
+            return _Shape(Ref, lambda refs, value: refs.entity(value))
+        return _Shape(Whole, _as_it_is)
+    if annotation is str:
+        return _Shape(Word, _as_it_is)
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        some = _shape(next(one for one in args if one is not NoneType), path, entities, numbered)
+        return _Shape(some.outward | None, lambda refs, value: None if value is None else some.inward(refs, value))
+    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+        each = _shape(args[0], path, entities, numbered)
+        return _Shape(
+            tuple[each.outward, ...],  # type: ignore[name-defined]
+            lambda refs, value: tuple([each.inward(refs, one) for one in value]),
+        )
+    if origin is tuple:
+        parts = [_shape(one, f"{path}.{at}", entities, numbered) for at, one in enumerate(args)]
+        return _Shape(
+            tuple[tuple(part.outward for part in parts)],  # type: ignore[misc]
+            lambda refs, value: tuple([part.inward(refs, one) for part, one in zip(parts, value, strict=True)]),
+        )
+    return _Shape(annotation, _as_it_is)
+
+
+ATTACK: TypeAlias = tuple[Ref, Ref] | tuple[Ref, Ref, Ref]
+"""Who attacks whom; then who defends, where that is not clear."""
+
+Words: TypeAlias = tuple[Word, ...]
+CHANGE: TypeAlias = (
+    tuple[Literal["power", "toughness"], Whole | None, Whole | None]
+    | tuple[Literal["name", "colors"], Word, Word]
+    | tuple[Literal["types", "subtypes", "supertypes", "keywords"], Words, Words]
+)
+"""A characteristic, what it was before, and what it is afterwards."""
+
+
+class Kind(NamedTuple):
+    """A kind of fact as a file has it: the model of its line, and for each field what the event has instead."""
+
+    name: str
+    event: type[Event]
+    model: type[Fact]
+    fields: Mapping[str, tuple[str, Inward]]
+    """By the field's name in a file: its name in the event, and how it is read."""
+
+
+@cache
+def kind(name: str) -> Kind:
+    """A kind of fact by its name; KeyError where there is none."""
+    event, left_out, not_taken = KINDS[name]
+    entities = frozenset((*event.CHANGED.split(), *event.NAMED.split()))
+    outward: dict[str, Any] = {}
+    fields: dict[str, tuple[str, Inward]] = {}
+    for field, info in event.model_fields.items():
+        if field in not_taken:
+            continue
+        called = CALLED.get(field, field)
+        numbered = next((mark for mark in info.metadata if isinstance(mark, Numbered)), None)
+        shape = _shape(info.annotation, field, entities, numbered)
+        if (event, field) == (e.AttackersDeclared, "attacks"):
+            shape = _Shape(tuple[ATTACK, ...], _as_it_is)
+        elif (event, field) == (e.CharacteristicsChanged, "changes"):
+            shape = _Shape(tuple[CHANGE, ...], _as_it_is)
+        elif (event, field) in ((e.AbilityTriggered, "number"), (e.TriggerRemoved, "number")):
+            shape = _Shape(Ref, _as_it_is)
+        elif (event, field) == (e.AbilityPutOnStack, "trigger"):
+            shape = _Shape(Ref | None, _as_it_is)
+        elif field == "becomes":
+            shape = _Shape(Ref | None if "becomes" in left_out else Ref, _as_it_is)
+        elif (event, field) == (e.ObjectMoved, "object"):
+            shape = _Shape(Ref | None, _as_it_is)
+        required = field not in left_out and info.is_required()
+        outward[called] = (shape.outward, ...) if required else (shape.outward | None, None)
+        fields[called] = (field, shape.inward)
+    doc = (event.__doc__ or "").strip().replace("`definition`", "`card`")
+    outward = {"fact": (Literal[name], ...)} | outward
+    model = create_model(f"{event.__name__}Fact", __base__=Fact, __doc__=doc, **outward)
+    return Kind(name, event, model, fields)
+
+
+def schema() -> dict[str, Any]:
+    """The form as a JSON Schema: `Header` is the first line, and each line after it one of the facts."""
+    models: list[type[Form]] = [Header, *(kind(name).model for name in KINDS)]
+    inputs: list[tuple[type[Form], Literal["validation"], TypeAdapter[Any]]] = [
+        (model, "validation", TypeAdapter(model)) for model in models
+    ]
+    refs, found = TypeAdapter.json_schemas(inputs)
+    definitions = found["$defs"]
+    often = {"Ref": _inline(Ref), "CardRef": _inline(CardRef)}
+    definitions = {name: _named(one, often) for name, one in definitions.items()}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Facts of a game",
+        "description": (
+            "A file of JSON lines: the first is a Header, each other one of the facts, in the order in which they "
+            "happened."
+        ),
+        "anyOf": [refs[model, "validation"] for model in models],
+        "$defs": dict(sorted((definitions | often).items())),
+    }
+
+
+def _inline(form: Any) -> dict[str, Any]:
+    """The schema of what stands in many places, without those that are defined anyway."""
+    return {name: one for name, one in TypeAdapter(form).json_schema().items() if name != "$defs"}
+
+
+def _named(found: Any, often: Mapping[str, Any]) -> Any:
+    """The same with what stands in many places named instead, and without titles; what is null is left out instead."""
+    if isinstance(found, dict):
+        some = [one for one in found.get("anyOf", ()) if one != {"type": "null"}]
+        if "default" in found and found["default"] is None and some:
+            return _named(some[0] if len(some) == 1 else {"anyOf": some}, often)
+        for name, one in often.items():
+            said = {key: value for key, value in found.items() if key not in ("title", "default")}
+            if said == one or said == {key: value for key, value in one.items() if key != "description"}:
+                return {"$ref": f"#/$defs/{name}"}
+        title = isinstance(found.get("title"), str)
+        return {key: _named(value, often) for key, value in found.items() if not (key == "title" and title)}
+    if isinstance(found, list):
+        return [_named(one, often) for one in found]
+    return found

@@ -1,0 +1,330 @@
+"""A file of facts: read line by line, every line held to the form, and told as a game.
+
+A line that is not of the form is an error that says which line and field, and what is expected there; nothing of the
+file is taken then. A fact that cannot be ends the telling: what was told before stays, and what was wrong is said.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
+from uuid import UUID, uuid5
+
+import orjson
+import zstandard
+from pydantic import BaseModel, ValidationError
+
+from domain import events as e
+from domain.errors import Listed, Said, TimewalkError, said
+from domain.terms import STEPS, Phase, Step
+from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.files import GZIP, WINDOW, ZSTANDARD
+from replay.observing.facts.cards import printed_of
+from replay.observing.facts.forms import KINDS, Card, Fact, Header, Kind, kind
+from replay.observing.facts.saying import Impossible
+from replay.observing.facts.telling import Teller
+from replay.observing.left_out import POWER
+
+F = TypeVar("F", bound=BaseModel)
+
+GAMES = UUID("8f4f5a4e-3d0c-5f57-9f0e-2f8f0a8a6c21")
+"""Where ids of games told as facts are made; for ever, or importing again would make another game."""
+
+MOST_BYTES = 1 << 28
+MOST_IN_A_LINE = 1 << 20
+MOST_FACTS = 1_000_000
+
+BEGINNING = 1 << 16
+"""By so much of its beginning a file is known for what it is."""
+
+
+class BadFacts(TimewalkError, ValueError):
+    """A file of facts is not of the form: says at which line, in which field, and what is expected."""
+
+
+class Line(NamedTuple):
+    """A fact of a file, and its line."""
+
+    number: int
+    kind: Kind
+    fact: Fact
+
+
+class About(NamedTuple):
+    """What is known of a game beside what happens in it: its id, when it began in milliseconds, and where it stands."""
+
+    id: UUID
+    time: int
+    line: int = 1
+
+
+class Account(NamedTuple):
+    """A game that a file tells: its commits, and the line and the sentence of what cannot be, if something cannot.
+
+    `left_out` are the kinds of facts that the file has none of; `not_taken` what else it has, and how often.
+    """
+
+    about: About
+    header: Header
+    commits: list[Commit]
+    broken: tuple[int, Said] | None
+    over: bool
+    left_out: frozenset[str]
+    not_taken: Mapping[str, int] = MappingProxyType({})
+
+
+def is_facts(beginning: bytes) -> bool:
+    """Whether a file that begins so looks like one of facts, be it packed or not."""
+    first = unpacked_beginning(beginning).lstrip().split(b"\n", 1)[0]
+    return first.startswith(b"{") and b'"facts"' in first and b'"players"' in first
+
+
+def unpacked_beginning(beginning: bytes) -> bytes:
+    """The beginning of a file, unpacked."""
+    try:
+        if beginning.startswith(GZIP):
+            return zlib.decompressobj(31).decompress(beginning, BEGINNING)
+        if beginning.startswith(ZSTANDARD):
+            reader = zstandard.ZstdDecompressor(max_window_size=WINDOW).stream_reader(io.BytesIO(beginning))
+            return reader.read(BEGINNING)
+    except (zlib.error, zstandard.ZstdError):
+        return b""
+    return beginning
+
+
+def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file with their numbers, unpacked; empty ones are left out.
+
+    :raises BadFacts: the file cannot be read or unpacked, or has too much in it.
+    """
+    total = 0
+    try:
+        with path.open("rb") as raw:
+            source: Any = raw
+            start = raw.peek(4)[:4]
+            if start.startswith(GZIP):
+                source = gzip.GzipFile(fileobj=raw)
+            elif start.startswith(ZSTANDARD):
+                reader = zstandard.ZstdDecompressor(max_window_size=WINDOW).stream_reader(raw, read_across_frames=True)
+                source = io.BufferedReader(reader)
+            for number in range(1, most):
+                line = source.readline(MOST_IN_A_LINE + 1)
+                total += len(line)
+                if not line:
+                    return
+                if len(line) > MOST_IN_A_LINE or total > most:
+                    raise BadFacts("{path}, line {line}: there is more than a game has.", path=path, line=number)
+                if line.strip():
+                    yield number, line
+    except (OSError, EOFError, zlib.error, zstandard.ZstdError) as error:
+        raise BadFacts("{path} cannot be read: {error}.", path=path, error=error) from error
+
+
+def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
+    """The game that a file of facts tells.
+
+    :raises BadFacts: the file is not of the form.
+    """
+    whole = hashlib.sha256()
+    header: Header | None = None
+    found: list[Line] = []
+    for number, line in lines_of(path, most):
+        whole.update(line.strip() + b"\n")
+        data = _json(path, number, line)
+        if header is None:
+            header = checked(Header, data, path, number)
+            continue
+        if len(found) >= MOST_FACTS:
+            raise BadFacts("{path}, line {line}: there is more than a game has.", path=path, line=number)
+        found.append(line_of(data, path, number))
+    if header is None:
+        raise BadFacts("{path} is empty.", path=path)
+    return told(header, found, path, sha256=whole.hexdigest(), engine=engine)
+
+
+def line_of(data: Mapping[str, Any], path: Path, number: int) -> Line:
+    """A fact by its line.
+
+    :raises BadFacts: it is not of the form.
+    """
+    name = data.get("fact")
+    if not isinstance(name, str) or name not in KINDS:
+        raise BadFacts(
+            "{path}, line {line}: {field}: {expected}; nothing was imported.",
+            path=path,
+            line=number,
+            field="fact",
+            expected=said("one of {known} is expected", known=Listed(tuple(KINDS), "")),
+        )
+    known = kind(name)
+    return Line(number, known, checked(known.model, data, path, number))
+
+
+def told(
+    header: Header,
+    lines: Iterable[Line],
+    path: Path,
+    *,
+    sha256: str,
+    engine: str,
+    left_out: Iterable[str] = (),
+    not_taken: Mapping[str, int] = MappingProxyType({}),
+) -> Account:
+    """The game that facts tell; what else is `left_out`, and what else there was.
+
+    :raises BadFacts: already the header says what cannot be.
+    """
+    facts = list(lines)
+    gone = kinds_left_out(facts) - frozenset(header.tells) | frozenset(left_out)
+    if any(map(_without_power, _cards(header, facts))):
+        gone |= {POWER}
+    teller = Teller(header, gone, engine=engine, sha256=sha256)
+    commits: list[Commit] = []
+    broken: tuple[int, Said] | None = None
+    try:
+        teller.begin()
+    except Impossible as error:
+        raise BadFacts(
+            "{path}, line {line}: {what}; nothing was imported.", path=path, line=1, what=error.said
+        ) from error
+    for at, line in enumerate(facts):
+        teller.line = line.number
+        try:
+            if _attackers_tap(facts, at, gone):
+                teller.enter(Phase.COMBAT, Step.DECLARE_ATTACKERS)
+            commits.extend(teller.tell(line.kind, line.fact))
+        except Impossible as error:
+            broken = line.number, error.said
+            break
+    rest = teller.commit()
+    if rest is not None:
+        commits.append(rest)
+    whose = "" if header.whose is None else str(teller.player(header.whose))
+    match = header.match or sha256
+    id = uuid5(GAMES, f"{header.source.name}/{match}/{header.number}/{whose}")
+    return Account(About(id, _milliseconds(header.started)), header, commits, broken, teller.over, gone, not_taken)
+
+
+def _attackers_tap(facts: Sequence[Line], at: int, left_out: frozenset[str]) -> bool:
+    """508.1f. Whether what taps here are attackers that are declared next, where nobody tells when that begins."""
+    if f"{e.StepBegan.NAME}:{Step.DECLARE_ATTACKERS}" not in left_out or facts[at].kind.event is not e.PermanentsTapped:
+        return False
+    if at and facts[at - 1].kind.event is e.PermanentsTapped:
+        return False
+    tapped: set[Any] = set()
+    for line in facts[at:]:
+        fact: Any = line.fact
+        if line.kind.event is e.PermanentsTapped:
+            tapped.update(fact.objects)
+        else:
+            attack = line.kind.event is e.AttackersDeclared
+            return attack and tapped <= {creature for creature, *_ in fact.attacks}
+    return False
+
+
+def _cards(header: Header, facts: Iterable[Line]) -> Iterator[Card]:
+    """All cards that are described."""
+    yield from header.cards
+    for player in header.players:
+        for some in (player.deck, player.sideboard):
+            if not isinstance(some, int):
+                yield from (card for card in some if isinstance(card, Card))
+    for line in facts:
+        card = getattr(line.fact, "card", None)
+        if isinstance(card, Card):
+            yield card
+
+
+def _without_power(card: Card) -> bool:
+    """Whether a creature card is described without its power or toughness."""
+    return "creature" in printed_of(card).types and (card.power is None or card.toughness is None)
+
+
+def kinds_left_out(facts: Iterable[Line]) -> frozenset[str]:
+    """What a file has nothing of: kinds of facts, and which of the steps, phases and rules."""
+    there = set[str]()
+    for line in facts:
+        there.add(line.kind.name)
+        fact: Any = line.fact
+        if line.kind.event is e.StepBegan:
+            there.add(f"{e.StepBegan.NAME}:{fact.step}")
+            there.update(f"{e.PhaseBegan.NAME}:{phase}" for phase, steps in STEPS.items() if fact.step in steps)
+        elif line.kind.event is e.PhaseBegan:
+            there.add(f"{e.PhaseBegan.NAME}:{fact.phase}")
+        if fact.rule is not None and fact.rule.startswith("704"):
+            there.add("rule:704")
+    all_there_are = {
+        *KINDS,
+        *(f"{e.StepBegan.NAME}:{step}" for step in Step),
+        *(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase),
+        "rule:704",
+    }
+    return frozenset(all_there_are - there)
+
+
+def checked(form: type[F], data: Mapping[str, Any], path: Path, number: int) -> F:
+    """Data as a form has it.
+
+    :raises BadFacts: it is not of the form; says which field, and what is expected there.
+    """
+    try:
+        return form.model_validate(data)
+    except ValidationError as error:
+        wrong = [(_place(one["loc"], data), one["msg"]) for one in error.errors(include_url=False, include_input=False)]
+        field = wrong[0][0]
+        reasons = dict.fromkeys(reason for place, reason in wrong if place == field)
+        expected = said("{what}", what="; or ".join(reasons))
+    except RecursionError:
+        field, expected = "–", said("it is nested too deeply")
+    raise BadFacts(
+        "{path}, line {line}: {field}: {expected}; nothing was imported.",
+        path=path,
+        line=number,
+        field=field,
+        expected=expected,
+    )
+
+
+def _place(where: Sequence[int | str], data: Any) -> str:
+    """The field of the data that an error is about: as far as what it names is there, or is missing."""
+    place: list[str] = []
+    for part in where:
+        if (
+            isinstance(data, Mapping)
+            and isinstance(part, str)
+            and not (part in data or place == [] or part.isidentifier())
+        ):
+            break
+        if isinstance(data, Mapping):
+            place.append(str(part))
+            data = data.get(part)
+        elif isinstance(data, list) and isinstance(part, int):
+            place.append(str(part))
+            data = data[part] if part < len(data) else None
+    return ".".join(place) or "–"
+
+
+def _json(path: Path, number: int, line: bytes) -> dict[str, Any]:
+    try:
+        data = orjson.loads(line)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict):
+        raise BadFacts("{path}, line {line}: it is not a JSON object.", path=path, line=number)
+    return data
+
+
+def _milliseconds(started: str | None) -> int:
+    if started is None:
+        return 0
+    try:
+        return int(datetime.fromisoformat(started).timestamp() * 1000)
+    except (ValueError, OverflowError):
+        return 0

@@ -1,0 +1,1 @@
+"""Recorded games in the open MTG Replay Notation (`mtg-replay`), as a recorder for Forge writes them."""

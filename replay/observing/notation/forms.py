@@ -1,0 +1,191 @@
+"""What of an `mtg-replay` document is read: one JSON object with cards, the start, and events in their order.
+
+The notation has more than is asked for here: views, markers and statistics, which all come of the events. Versions
+before 1.5 call the events `log_l1`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field
+
+MOST_EVENTS = 200_000
+Name = Annotated[str, Field(max_length=300)]
+
+
+class Part(BaseModel):
+    """A part of a document; what else is in it is passed over."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, str_max_length=10_000)
+
+
+class Player(Part):
+    """A player, by the document."""
+
+    name: Name = ""
+    starting_life: int | None = None
+    team: Annotated[int, Field(ge=0, le=20)] | None = None
+
+
+class Meta(Part):
+    """What the game was, and how it ended: `winner` is a player, draw, or nothing while it goes on."""
+
+    game_id: Annotated[str, Field(min_length=1, max_length=300)]
+    timestamp: Name = ""
+    game_type: Name = ""
+    players: Annotated[dict[Name, Player], Field(min_length=2, max_length=20)]
+    winner: Name | None = None
+    win_condition: Name | None = None
+
+
+class Card(Part):
+    """A card of the index. Texts, where they are there, are only read for keywords."""
+
+    name: Name
+    cost: Name | None = None
+    type: Name = ""
+    oracle_text: str | None = None
+    power: int | Name | None = None
+    toughness: int | Name | None = None
+    loyalty: int | Name | None = None
+
+
+class Count(Part):
+    """A zone of which only the size is told."""
+
+    count: Annotated[int, Field(ge=0, le=10_000)]
+
+
+class Object(Part):
+    """A card that is somewhere at the start."""
+
+    card_ref: Name
+
+
+class PlayerState(Part):
+    """A player at the start."""
+
+    life: int = 20
+
+
+class Start(Part):
+    """The start of the game."""
+
+    players: dict[Name, PlayerState] = {}
+    zones: dict[Name, Annotated[list[Name], Field(max_length=10_000)] | Count] = {}
+    objects: dict[Name, Object] = {}
+
+
+class Event(Part):
+    """An event: when it was, who acted, what it is, and what belongs to it."""
+
+    i: Annotated[int, Field(ge=0)]
+    t: Annotated[str, Field(max_length=50)]
+    a: Name
+    type: Name
+    data: dict[str, Any]
+
+
+class Replay(Part):
+    """A document."""
+
+    format: Literal["mtg-replay"]
+    version: Name
+    mode: Name = "full_game"
+    meta: Meta
+    card_index: Annotated[dict[Name, Card], Field(max_length=10_000)]
+    initial_state: Start
+    events: Annotated[list[Event], Field(max_length=MOST_EVENTS, validation_alias=AliasChoices("events", "log_l1"))]
+
+
+# What belongs to the events that are read
+
+
+class PhaseData(Part):
+    phase: Name
+    step: Name = ""
+    active_player: Name | None = None
+
+
+class ActivePlayerData(Part):
+    new_player: Name
+    turn_number: Annotated[int, Field(ge=0, le=10_000)] | None = None
+
+
+class MulliganData(Part):
+    decision: Literal["keep", "mulligan"]
+    cards_to_bottom: list[Name] = []
+
+
+class CardData(Part):
+    card: Name
+    card_name: Name | None = None
+
+
+class CastData(CardData):
+    targets: list[dict[str, Any]] = []
+
+
+class MoveData(Part):
+    obj: Annotated[str, Field(max_length=300, validation_alias=AliasChoices("obj", "card"))]
+    card_name: Name | None = None
+    from_: Annotated[str, Field(max_length=300, alias="from")] = ""
+    to: Name
+    pos: Name | None = None
+
+
+class StackData(Part):
+    stack: Name
+    kind: Literal["SPELL", "ABILITY", "TRIGGER"]
+    source: Name | None = None
+    controller: Name
+    card: Name | None = None
+
+
+class ResolveData(Part):
+    stack: Name
+
+
+class DamageData(Part):
+    source: Name
+    target: Name
+    amount: Annotated[int, Field(ge=0, le=1_000_000_000)]
+    type: Name = "noncombat"
+
+
+class LifeData(Part):
+    player: Name
+    delta: Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+    new_total: Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+
+
+class CountersData(Part):
+    obj: Name
+    counter_type: Name
+    delta: Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+    new_total: Annotated[int, Field(ge=0, le=1_000_000_000)]
+
+
+class TapData(Part):
+    obj: Name
+    tapped: bool
+
+
+class AttackData(Part):
+    attackers: dict[Name, Name]
+
+
+class BlockData(Part):
+    blockers: dict[Name, list[Name]]
+
+
+class StateBasedData(Part):
+    action: Name
+    reason: Name = ""
+    obj: Name | None = None
+
+
+class RandomData(Part):
+    action: Name
+    player: Name | None = None

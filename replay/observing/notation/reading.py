@@ -1,0 +1,451 @@
+"""An `mtg-replay` document, told as facts.
+
+A card keeps its id when it moves. What is told twice, as a cast and a move to the stack, is taken once. The notation
+has no facts of characteristics that change, of priority being given, of damage being marked: what depends on those is
+not checked. Where a fact comes from is told by the place of its event in the document, counted from 1.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import orjson
+from pydantic import BaseModel
+
+from domain.cards.catalogue import catalogue
+from domain.cards.keywords import KEYWORDS as KNOWN
+from domain.errors import said
+from replay.observing.facts.forms import Header
+from replay.observing.facts.reading import MOST_BYTES, Account, BadFacts, Line, checked, line_of, lines_of, told
+from replay.observing.left_out import KEYWORDS
+from replay.observing.notation import forms
+
+M = TypeVar("M", bound=BaseModel)
+
+NAME = "mtg-replay"
+
+FORMATS = {"constructed": "duel", "limited": "duel", "duel": "duel"}
+"""Kinds of games that are a game of two; others are called as the document has them."""
+
+STEPS = {
+    "untap": "untap", "upkeep": "upkeep", "up": "upkeep", "draw": "draw",
+    "combatbegin": "beginning-of-combat", "beginningofcombat": "beginning-of-combat",
+    "begincombat": "beginning-of-combat",
+    "declareattackers": "declare-attackers", "combatdeclareattackers": "declare-attackers",
+    "declareblockers": "declare-blockers", "combatdeclareblockers": "declare-blockers",
+    "combatdamage": "combat-damage", "firststrikedamage": "combat-damage", "combatfirststrikedamage": "combat-damage",
+    "combatend": "end-of-combat", "endofcombat": "end-of-combat", "endcombat": "end-of-combat",
+    "end": "end", "endofturn": "end", "endstep": "end", "cleanup": "cleanup",
+}  # fmt: skip
+"""What steps are called, without signs between the words."""
+
+PHASES = {
+    "main1": "precombat-main", "mp1": "precombat-main", "main": "precombat-main", "combat": "combat",
+    "main2": "postcombat-main", "mp2": "postcombat-main",
+}  # fmt: skip
+
+RULES = {"lethal_damage": "704.5g", "deathtouch": "704.5h", "zero_toughness": "704.5f", "legend_rule": "704.5j"}
+"""Reasons of state-based actions."""
+
+REASONS = {
+    "life_zero": "life", "commander_damage": "commander", "decked": "draw", "poison": "poison",
+    "concession": "concession", "alternate_win": "effect",
+}  # fmt: skip
+"""How a game was won."""
+
+NEAR = 12
+"""A state-based action and the move that it makes are no more events apart."""
+
+UNTOLD = frozenset(("RESOURCES", "LEARNING_MARKER", "GAME_START", "ACTIVATE", "PASS_PRIORITY"))
+"""Events that tell nothing more than others do, or nothing of the game."""
+
+
+def is_replay(beginning: bytes) -> bool:
+    """Whether a file that begins so, unpacked, looks like such a document."""
+    return beginning.lstrip().startswith(b"{") and b'"mtg-replay"' in beginning[:4096]
+
+
+def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
+    """The game that a document tells.
+
+    :raises BadFacts: it is none, is no whole game, or says what cannot be.
+    """
+    text = b"".join(line for _, line in lines_of(path, most))
+    try:
+        data = orjson.loads(text)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict):
+        raise BadFacts("{path}, line {line}: it is not a JSON object.", path=path, line=1)
+    replay = checked(forms.Replay, data, path, 1)
+    if replay.mode != "full_game":
+        raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=path, mode=replay.mode)
+    converter = Converter(replay, path)
+    header = checked(Header, converter.header(), path, 1)
+    lines = list(converter.lines())
+    left_out = (KEYWORDS,) if converter.keywords_unknown else ()
+    sha256 = hashlib.sha256(text).hexdigest()
+    return told(header, lines, path, sha256=sha256, engine=engine, left_out=left_out, not_taken=converter.not_taken)
+
+
+class Converter:
+    """Makes facts of a document's events."""
+
+    def __init__(self, replay: forms.Replay, path: Path) -> None:
+        self.replay = replay
+        self.path = path
+        self.not_taken: Counter[str] = Counter()
+        self.keywords_unknown = False
+        self._number = 1
+        self._players = list(replay.meta.players)
+        self._turn = 0
+        self._active: str | None = None
+        self._zones: dict[str, str] = {}
+        """Where each card is, as the document calls the zone."""
+        self._names: dict[str, str] = {id: one.card_ref for id, one in replay.initial_state.objects.items()}
+        self._stack: dict[str, tuple[str, str]] = {}
+        """What is on the stack by its own id: kind and, of a spell, which card."""
+        self._rules = self._state_based()
+        self._resolving: str | None = None
+
+    def header(self) -> dict[str, Any]:
+        """The first line."""
+        replay = self.replay
+        players = []
+        for id, player in replay.meta.players.items():
+            state = replay.initial_state.players.get(id)
+            life = state.life if state is not None else player.starting_life
+            deck = self._size(f"{id}:library") + self._size(f"{id}:hand")
+            players.append(
+                {"id": id, "name": player.name, "life": 20 if life is None else life, "deck": deck}
+                | ({"team": player.team} if player.team is not None else {})
+            )
+        game_type = replay.meta.game_type.lower()
+        header = {
+            "facts": 1,
+            "source": {"name": NAME, "version": replay.version},
+            "format": FORMATS.get(game_type, game_type or "duel"),
+            "players": players,
+            "match": replay.meta.game_id,
+            "cards": [self._card(name, card) for name, card in replay.card_index.items()],
+        }
+        if replay.meta.timestamp.endswith("Z"):
+            header["started"] = replay.meta.timestamp
+        return header
+
+    def lines(self) -> Iterator[Line]:
+        """The facts."""
+        for fact in self._hands():
+            yield line_of(fact, self.path, 1)
+        for number, event in enumerate(self.replay.events, 1):
+            self._number = number
+            for fact in self._facts(event):
+                yield line_of(fact, self.path, number)
+        for fact in self._end():
+            yield line_of(fact, self.path, self._number)
+
+    # Cards and zones
+
+    def _card(self, name: str, card: forms.Card) -> dict[str, Any]:
+        found: dict[str, Any] = {"name": name, "mana_cost": card.cost or None, "type_line": card.type}
+        definition = catalogue().get(card.name)
+        printed = definition.printed() if definition is not None else None
+        for stat in ("power", "toughness", "loyalty"):
+            value = getattr(card, stat)
+            if value is None and printed is not None:
+                value = getattr(printed, stat)
+            if value is not None:
+                found[stat] = value
+        if card.oracle_text is not None:
+            found["keywords"], found["abilities"] = keywords_in(card.oracle_text)
+        elif printed is not None:
+            found["keywords"], found["abilities"] = printed.keywords, len(printed.abilities)
+        elif "creature" in card.type.lower():
+            self.keywords_unknown = True
+        return found
+
+    def _size(self, zone: str) -> int:
+        found = self.replay.initial_state.zones.get(zone)
+        return found.count if isinstance(found, forms.Count) else len(found or ())
+
+    def _hands(self) -> Iterator[dict[str, Any]]:
+        """What is in hand at the start has been drawn before."""
+        for zone, found in self.replay.initial_state.zones.items():
+            player, _, place = zone.partition(":")
+            if place == "hand" and player in self.replay.meta.players:
+                cards = [None] * found.count if isinstance(found, forms.Count) else list(found)
+                for card in cards:
+                    yield self._moved(card, f"{player}:library", zone)
+            elif place not in ("library", "hand") and (not isinstance(found, forms.Count) and found):
+                raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=self.path, mode="position")
+
+    def _moved(self, card: str | None, source: str, to: str, name: str | None = None, **more: Any) -> dict[str, Any]:
+        """A card goes from zone to zone."""
+        if card is not None and name is not None:
+            self._names[card] = name
+        owner, _, place = source.partition(":") if ":" in source else ("", "", source)
+        fact: dict[str, Any] = {"fact": "object_moved", "to": to.rpartition(":")[2]} | more
+        if place:
+            fact["source"] = place
+        if owner:
+            fact["player"] = owner
+        if card is not None:
+            self._zones[card] = to
+            fact["object"] = card
+            if card in self._names:
+                fact["card"] = self._names[card]
+        return fact
+
+    def _zone(self, card: str) -> str:
+        return self._zones.get(card, "")
+
+    def _state_based(self) -> dict[int, str]:
+        """704. The rules of moves that a state-based action makes, which is told shortly before or after them."""
+        events = self.replay.events
+        found: dict[int, str] = {}
+        for at, event in enumerate(events):
+            if event.type != "STATE_BASED":
+                continue
+            rule, card = RULES.get(str(event.data.get("reason"))), event.data.get("obj")
+            if rule is None or card is None:
+                continue
+            near = sorted(range(max(0, at - NEAR), min(len(events), at + NEAR + 1)), key=lambda one: abs(one - at))
+            for one in near:
+                if events[one].type == "MOVE" and events[one].data.get("obj") == card and one not in found:
+                    found[one] = rule
+                    break
+        return found
+
+    # Events
+
+    def _facts(self, event: forms.Event) -> Iterator[dict[str, Any]]:
+        handler = HANDLERS.get(event.type)
+        if handler is None:
+            if event.type not in UNTOLD:
+                self.not_taken[event.type] += 1
+            return
+        form, tell = handler
+        data = checked(form, event.data, self.path, self._number)
+        yield from self._turned(event)
+        yield from tell(self, event, data)
+
+    def _turned(self, event: forms.Event) -> Iterator[dict[str, Any]]:
+        """A turn begins with the first event of it, where nothing else says so."""
+        turn = turn_of(event.t)
+        if event.type in ("ACTIVE_PLAYER_CHANGE", "PHASE_CHANGE") or turn <= self._turn or not turn:
+            return
+        active = self._next_player()
+        yield from self._begin(active, turn)
+
+    def _next_player(self) -> str:
+        if self._active is None:
+            return self._players[0]
+        return self._players[(self._players.index(self._active) + 1) % len(self._players)]
+
+    def _begin(self, player: str, turn: int) -> Iterator[dict[str, Any]]:
+        if player not in self._players:
+            raise BadFacts("{path}, line {line}: {what}; nothing was imported.", path=self.path, line=self._number,
+                           what=said("no player is called {name}", name=player))  # fmt: skip
+        if turn <= self._turn:
+            return
+        self._turn, self._active = turn, player
+        yield {"fact": "turn_began", "player": player, "number": turn}
+
+    def active_player(self, event: forms.Event, data: forms.ActivePlayerData) -> Iterator[dict[str, Any]]:
+        yield from self._begin(data.new_player, data.turn_number or turn_of(event.t) or self._turn + 1)
+
+    def phase(self, event: forms.Event, data: forms.PhaseData) -> Iterator[dict[str, Any]]:
+        turn = turn_of(event.t)
+        if turn > self._turn:
+            yield from self._begin(data.active_player or self._next_player(), turn)
+        if not self._turn:
+            return
+        words = [word.lower().replace("_", "").replace(" ", "") for word in (data.step, data.phase)]
+        for word in words:
+            if word in STEPS:
+                yield {"fact": "step_began", "step": STEPS[word]}
+                return
+        for word in reversed(words):
+            if word in PHASES:
+                yield {"fact": "phase_began", "phase": PHASES[word]}
+                return
+        self.not_taken[f"PHASE_CHANGE {data.phase}"] += 1
+
+    def mulligan(self, event: forms.Event, data: forms.MulliganData) -> Iterator[dict[str, Any]]:
+        hand = f"{event.a}:hand"
+        if data.decision == "mulligan":
+            yield {"fact": "mulligan_taken", "player": event.a}
+            for card in [card for card, zone in self._zones.items() if zone == hand]:
+                yield self._moved(card, hand, f"{event.a}:library")
+            yield {"fact": "library_shuffled", "player": event.a}
+            return
+        for card in data.cards_to_bottom:
+            if self._zone(card) == hand:
+                yield self._moved(card, hand, f"{event.a}:library", index=-1)
+        yield {"fact": "hand_kept", "player": event.a}
+
+    def draw(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
+        if self._zone(data.obj) == data.to:
+            return
+        if self._turn:
+            yield {"fact": "card_drawn", "player": data.to.partition(":")[0]}
+        yield self._moved(data.obj, data.from_, data.to, data.card_name)
+
+    def discard(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
+        if self._zone(data.obj) != data.to:
+            yield {"fact": "card_discarded", "player": data.from_.partition(":")[0] or event.a}
+            yield self._moved(data.obj, self._zone(data.obj) or data.from_, data.to, data.card_name)
+
+    def land(self, event: forms.Event, data: forms.CardData) -> Iterator[dict[str, Any]]:
+        yield {"fact": "land_played", "player": event.a, "object": data.card}
+
+    def cast(self, event: forms.Event, data: forms.CastData) -> Iterator[dict[str, Any]]:
+        if self._zone(data.card) != "stack":
+            source = self._zone(data.card) or f"{event.a}:hand"
+            yield self._moved(data.card, source, "stack", data.card_name)
+        targets = [[str(one.get("slot", "target")), [one["obj"]]] for one in data.targets if self._is_known(one)]
+        if targets:
+            yield {"fact": "targets_chosen", "object": data.card, "targets": targets}
+        yield {"fact": "spell_cast", "player": event.a, "object": data.card}
+
+    def _is_known(self, target: Mapping[str, Any]) -> bool:
+        obj = target.get("obj")
+        return isinstance(obj, str) and (obj in self._zones or obj in self._players)
+
+    def put_on_stack(self, event: forms.Event, data: forms.StackData) -> Iterator[dict[str, Any]]:
+        if data.kind == "SPELL":
+            self._stack[data.stack] = "SPELL", data.card or data.source or ""
+        elif data.source in self._zones:
+            self._stack[data.stack] = data.kind, ""
+            kind = "triggered" if data.kind == "TRIGGER" else "activated"
+            yield {"fact": "ability_put_on_stack", "player": data.controller, "source": data.source,
+                   "becomes": data.stack, "kind": kind}  # fmt: skip
+        else:
+            self.not_taken[f"PUT_ON_STACK {data.kind}"] += 1
+
+    def resolve(self, event: forms.Event, data: forms.ResolveData) -> Iterator[dict[str, Any]]:
+        kind, card = self._stack.pop(data.stack, ("", ""))
+        if kind == "SPELL" and self._zone(card) == "stack":
+            yield {"fact": "resolution_began", "object": card}
+        elif kind in ("ABILITY", "TRIGGER"):
+            yield {"fact": "resolution_began", "object": data.stack}
+            yield {"fact": "resolved", "object": data.stack}
+        else:
+            self.not_taken["RESOLVE"] += 1
+
+    def move(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
+        card, source = data.obj, self._zone(data.obj) or data.from_
+        if self._zone(card) == data.to:
+            return
+        if not self._zone(card) and data.from_ in ("", "none", "void") and data.to == "battlefield":
+            yield from self._token(event, data)
+            return
+        rule = self._rules.get(self._number - 1)
+        more: dict[str, Any] = {} if rule is None else {"rule": rule}
+        if data.to.endswith(":library") and data.pos == "bottom":
+            more["index"] = -1
+        yield self._moved(card, source, data.to, data.card_name, **more)
+
+    def _token(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
+        """111.2. What comes from nowhere is a token, if it is known what is printed on it."""
+        if data.card_name not in self.replay.card_index or event.a not in self._players:
+            self.not_taken["MOVE"] += 1
+            return
+        self._zones[data.obj] = data.to
+        yield {"fact": "token_created", "player": event.a, "card": data.card_name, "becomes": data.obj}
+
+    def damage(self, event: forms.Event, data: forms.DamageData) -> Iterator[dict[str, Any]]:
+        if data.amount and data.source in self._zones:
+            yield {"fact": "damage_dealt", "source": data.source, "recipient": data.target, "amount": data.amount,
+                   "combat": data.type == "combat"}  # fmt: skip
+        elif data.amount:
+            self.not_taken["DAMAGE"] += 1
+
+    def life(self, event: forms.Event, data: forms.LifeData) -> Iterator[dict[str, Any]]:
+        if data.delta:
+            name = "life_gained" if data.delta > 0 else "life_lost"
+            yield {"fact": name, "player": data.player, "amount": abs(data.delta), "total": data.new_total}
+
+    def counters(self, event: forms.Event, data: forms.CountersData) -> Iterator[dict[str, Any]]:
+        if data.delta:
+            how = "put" if data.delta > 0 else "removed"
+            of_player = data.obj in self._players
+            name, whose = ("player_counters", "player") if of_player else ("counters", "object")
+            yield {"fact": f"{name}_{how}", whose: data.obj, "kind": data.counter_type, "amount": abs(data.delta),
+                   "total": data.new_total}  # fmt: skip
+
+    def tap(self, event: forms.Event, data: forms.TapData) -> Iterator[dict[str, Any]]:
+        yield {"fact": "permanents_tapped" if data.tapped else "permanents_untapped", "objects": [data.obj]}
+
+    def attack(self, event: forms.Event, data: forms.AttackData) -> Iterator[dict[str, Any]]:
+        yield {"fact": "attackers_declared", "player": event.a, "attacks": list(map(list, data.attackers.items()))}
+
+    def block(self, event: forms.Event, data: forms.BlockData) -> Iterator[dict[str, Any]]:
+        blocks = [[blocker, attacker] for blocker, attackers in data.blockers.items() for attacker in attackers]
+        yield {"fact": "blockers_declared", "player": event.a, "blocks": blocks}
+
+    def state_based(self, event: forms.Event, data: forms.StateBasedData) -> Iterator[dict[str, Any]]:
+        """704.3. What is done is told by the move; here only why."""
+        if data.reason not in RULES and data.action != "discard_to_hand_size":
+            self.not_taken[f"STATE_BASED {data.reason or data.action}"] += 1
+        yield from ()
+
+    def random(self, event: forms.Event, data: forms.RandomData) -> Iterator[dict[str, Any]]:
+        if data.action == "shuffle" and data.player in self._players:
+            yield {"fact": "library_shuffled", "player": data.player}
+        else:
+            self.not_taken[f"RANDOM {data.action}"] += 1
+
+    def _end(self) -> Iterator[dict[str, Any]]:
+        meta = self.replay.meta
+        if meta.winner is None:
+            return
+        winners = [meta.winner] if meta.winner in self._players else []
+        yield {"fact": "game_ended", "winners": winners, "reason": REASONS.get(meta.win_condition or "", "effect")}
+
+
+Tell = Callable[[Converter, forms.Event, Any], Iterator[dict[str, Any]]]
+
+HANDLERS: Mapping[str, tuple[type[forms.Part], Tell]] = {
+    "ACTIVE_PLAYER_CHANGE": (forms.ActivePlayerData, Converter.active_player),
+    "PHASE_CHANGE": (forms.PhaseData, Converter.phase),
+    "MULLIGAN": (forms.MulliganData, Converter.mulligan),
+    "DRAW": (forms.MoveData, Converter.draw),
+    "DISCARD": (forms.MoveData, Converter.discard),
+    "PLAY_LAND": (forms.CardData, Converter.land),
+    "CAST": (forms.CastData, Converter.cast),
+    "PUT_ON_STACK": (forms.StackData, Converter.put_on_stack),
+    "RESOLVE": (forms.ResolveData, Converter.resolve),
+    "MOVE": (forms.MoveData, Converter.move),
+    "DAMAGE": (forms.DamageData, Converter.damage),
+    "LIFE": (forms.LifeData, Converter.life),
+    "COUNTERS": (forms.CountersData, Converter.counters),
+    "TAP": (forms.TapData, Converter.tap),
+    "DECLARE_ATTACKERS": (forms.AttackData, Converter.attack),
+    "DECLARE_BLOCKERS": (forms.BlockData, Converter.block),
+    "STATE_BASED": (forms.StateBasedData, Converter.state_based),
+    "RANDOM": (forms.RandomData, Converter.random),
+}
+
+
+def turn_of(time: str) -> int:
+    """The turn of a time marker, as T3.MP1:2; 0 where there is none."""
+    digits = time[1:].partition(".")[0]
+    return int(digits) if time[:1] == "T" and digits.isdecimal() and len(digits) < 6 else 0
+
+
+def keywords_in(text: str) -> tuple[list[str], int]:
+    """The keywords that stand by themselves in a text, and how many other abilities it has."""
+    keywords: list[str] = []
+    others = 0
+    for line in text.splitlines():
+        words = [word.strip().lower() for word in line.partition("(")[0].split(",")]
+        if words and all(word in KNOWN for word in words):
+            keywords += words
+        elif line.strip():
+            others += 1
+    return keywords, others
