@@ -12,7 +12,7 @@ from replay.cli.arguments import opened
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
-    from replay.games.observed import Recording
+    from replay.games.told import Kept
     from replay.observing.accounts import Account
 
 FORMS = ("facts",)
@@ -52,7 +52,7 @@ def import_told(path: Path, store: str | None, json: bool) -> None:
         _tell(printer, path, found, recording, str(game) if game is not None else "")
 
 
-def _data(path: Path, found: Account, recording: Recording, printer: Printer) -> dict[str, Any]:
+def _data(path: Path, found: Account, recording: Kept, printer: Printer) -> dict[str, Any]:
     game = recording.game
     return {
         "file": str(path),
@@ -69,7 +69,7 @@ def _data(path: Path, found: Account, recording: Recording, printer: Printer) ->
     }
 
 
-def _tell(printer: Printer, path: Path, found: Account, recording: Recording, game: str) -> None:
+def _tell(printer: Printer, path: Path, found: Account, recording: Kept, game: str) -> None:
     from replay.games.observed import Fate
 
     fates = {

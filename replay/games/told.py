@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from replay.games.observed import Recording, record
+from typing import NamedTuple
+
+from replay.games.observed import Fate, Keeping
 from replay.observing.accounts import Account
-from replay.observing.source import Observation
 from replay.store.store import Store
+from replay.store.stored import StoredGame
 
 
-def record_account(store: Store, account: Account) -> Recording:
+class Kept(NamedTuple):
+    """What became of a game that a file tells, and the game as it is in the store now."""
+
+    fate: Fate
+    game: StoredGame | None
+
+
+def record_account(store: Store, account: Account) -> Kept:
     """Record the game that a file tells, or go on with it: all of it or nothing."""
-    broken = None if account.broken is None else (account.broken[0], str(account.broken[1]))
-    observation = Observation(account.about, list(account.commits), broken=broken, over=account.over)
-    return record(store, observation)
+    keeping = Keeping(store, account.about)
+    keeping.keep(account.commits)
+    return Kept(keeping.fate, keeping.game)

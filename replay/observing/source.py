@@ -16,7 +16,7 @@ from domain.board.state import Board
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import TooMuch
-from replay.observing.arena.games import Began, Games, Happening, Report
+from replay.observing.arena.games import Began, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 
@@ -53,7 +53,7 @@ class About(Protocol):
 class Observation:
     """A game that a source tells: its commits so far, and how it went with telling it."""
 
-    game: About
+    game: Game
     commits: list[Commit] = field(default_factory=list)
     unexplained: list[Unexplained] = field(default_factory=list)
     broken: tuple[int, str] | None = None

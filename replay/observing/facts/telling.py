@@ -253,6 +253,7 @@ class Teller(Finding):
             self._leave_combat(found, cause)
             if rule in DESTROYED and found.id not in self._destroyed:
                 cause = self.say(e.PermanentDestroyed(object=found.id), rule, cause, at_once)
+                self._destroyed.add(found.id)
                 self.state_based += 1
         controller = values["controller"]
         if controller is None:
@@ -292,7 +293,9 @@ class Teller(Finding):
     def _after(self, event: type[Event], fact: Any, values: Values, rule: str, position: int) -> None:
         """What follows from a fact, where facts of that kind are left out."""
         board = self.board
-        if rule.startswith("704") and event is not e.StateBasedActionsPerformed:
+        last = self.last
+        counted = isinstance(last, e.ObjectMoved) and last.object in self._destroyed
+        if rule.startswith("704") and event is not e.StateBasedActionsPerformed and not counted:
             self.state_based += 1
         if event is e.StateBasedActionsPerformed:
             self.state_based = 0
