@@ -66,6 +66,7 @@ def _audited(printer: Printer, game: Game, rule: str) -> tuple[dict[str, Any], A
         "game": str(game.id),
         "result": found.verdict,
         "reason": reason,
+        "texts": found.texts._asdict(),
         "checks": {
             name: {str(outcome): counts[outcome] for outcome in Outcome}
             for name, counts in sorted(found.counts.items())
@@ -95,6 +96,10 @@ def _tell(printer: Printer, game: Game, found: Audit) -> None:
         differ = "  " + printer.told("{count} differ", count=count) if count else ""
         reasons = "  " + printer.told("not checked: {reasons}", reasons=left) if left else ""
         printer.line(f"    {one['title']:<{width}}{one['consistent']:>7,}", (differ, "red"), (reasons, "dim"))
+    if found.texts.there:
+        known, there = found.texts
+        text = "the texts of {known} of {there} {there:card|cards} with abilities are known"
+        printer.line((printer.told(text, known=known, there=there), "dim"), indent=4)
     contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
     for told in findings(contradicted[:SHOWN], game.events(), printer.say, game.words):
         printer.line(

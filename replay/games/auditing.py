@@ -33,6 +33,14 @@ OF_SOMEBODY: Final = (
     "loyalty on {who}",
     "defense on {who}",
     "-1/-1 on {who}",
+    "triggers of {who}",
+    "power of {who}",
+    "toughness of {who}",
+    "colors of {who}",
+    "types of {who}",
+    "subtypes of {who}",
+    "supertypes of {who}",
+    "keywords of {who}",
 )
 """Fields that end with whose they are, by a number."""
 

@@ -7,13 +7,15 @@ log tells. Which lines it stood on may differ from file to file.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from domain.events import Event, GameStarted, LinesRead, Recorded, SourceRead
+from domain.board.characteristics import Printed
+from domain.cards.language import CardDefinition
+from domain.events import CardLearned, CardSeen, Event, GameStarted, LinesRead, Recorded, SourceRead
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
 from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
@@ -78,7 +80,7 @@ def import_log(
 
 def record(store: Store, observation: Observation) -> Recording:
     """Record a game, or go on with it: all of it or nothing."""
-    keeping = Keeping(store, observation.game)
+    keeping = Keeping(store, observation.game, observation.texts)
     keeping.keep(observation.commits)
     if keeping.game is None:
         keeping.game = store.find(observation.game.id)
@@ -89,11 +91,13 @@ def record(store: Store, observation: Observation) -> Recording:
 class Keeping:
     """A game that a log tells, as it is kept while it grows: what is told is compared with what is here, then recorded.
 
-    After a StoreError what was not written is tried again with what comes next.
+    After a StoreError what was not written is tried again with what comes next. `texts` are the definitions that its
+    facts name, by their hashes, as far as it has been told.
     """
 
-    def __init__(self, store: Store, told: About) -> None:
+    def __init__(self, store: Store, told: About, texts: Mapping[str, CardDefinition] | None = None) -> None:
         self.told = told
+        self._texts = texts if texts is not None else {}
         self.fate = Fate.EMPTY
         self.game: StoredGame | None = None
         self._store = store
@@ -135,6 +139,7 @@ class Keeping:
             writer = self.game.writer()
         else:
             writer = self._store.create(id=self.told.id, created=_when(self.told.time))
+        writer.pin(self._texts[hash] for hash in _named(rest) if hash in self._texts)
         with undisturbed(), writer.group(TOGETHER):
             for commit in rest:
                 writer.append(commit.events)
@@ -163,6 +168,12 @@ class Keeping:
         return True
 
 
+def _named(commits: Iterable[Commit]) -> set[str]:
+    """The hashes of the definitions that these commits name."""
+    told = (getattr(one.event, "printed", None) for commit in commits for one in commit.events)
+    return {printed.hash for printed in told if isinstance(printed, Printed) and printed.hash}
+
+
 def _unlike(here: Recorded, told: Recorded) -> bool:
     return here != told and _essence(here) != _essence(told)
 
@@ -177,13 +188,19 @@ def _when(milliseconds: int) -> str | None:
 
 
 def _essence(recorded: Recorded) -> Recorded:
-    """An event but for where in a file it stood, and which version of this program told it."""
+    """An event but for where in a file it stood, and which version of this program, with which cards, told it."""
     event: Event = recorded.event
     if isinstance(event, LinesRead):
         return recorded._replace(event=event.model_copy(update={"line": 0, "runs": ()}))
     if isinstance(event, SourceRead):
         return recorded._replace(event=event.model_copy(update={"line": 0}))
+    if isinstance(event, CardSeen | CardLearned) and event.printed is not None:
+        return recorded._replace(event=event.model_copy(update={"printed": _untold(event.printed)}))
     if isinstance(event, GameStarted) and event.observed is not None:
         where = event.observed.model_copy(update={"line": 0})
         return recorded._replace(event=event.model_copy(update={"observed": where, "engine": ""}))
     return recorded
+
+
+def _untold(printed: Printed) -> Printed:
+    return printed.model_copy(update={"hash": ""})

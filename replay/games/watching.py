@@ -201,7 +201,7 @@ class Following:
     """A game of a log that is followed."""
 
     def __init__(self, store: Store, observation: Observation) -> None:
-        self.keeping = Keeping(store, observation.game)
+        self.keeping = Keeping(store, observation.game, observation.texts)
         self.observation = observation
         self._kept = 0
         self._fate = Fate.EMPTY
@@ -239,7 +239,7 @@ class Following:
         if self._given_up:
             return
         if self._auditor is None:
-            self._auditor = Auditor(game.definitions())
+            self._auditor = Auditor(self.observation.texts)
         commits = self.observation.commits
         try:
             self._auditor.take(one for commit in commits[self._audited :] for one in commit.events)

@@ -21,9 +21,10 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.errors import NotKnown, Said, said
 from domain.events import Event, Recorded
-from replay.observing.checks import CHECKS
+from replay.observing.checks import CHECKS, OF_TEXTS
 from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
-from replay.observing.viewing import Check, Compared, NotChecked, View, Why
+from replay.observing.triggering import foresee, triggering
+from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why
 
 
 class Outcome(StrEnum):
@@ -70,6 +71,7 @@ class Audit:
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, Counter[Outcome]] = field(default_factory=dict)
     reasons: Counter[tuple[str, Why]] = field(default_factory=Counter)
+    texts: Texts = NO_TEXTS
 
     def add(self, finding: Finding) -> None:
         """Count a finding; one that is not consistent is kept."""
@@ -82,7 +84,7 @@ class Audit:
     def copy(self) -> Audit:
         """The same, to add to."""
         counts = {name: some.copy() for name, some in self.counts.items()}
-        return Audit(self.findings.copy(), counts, self.reasons.copy())
+        return Audit(self.findings.copy(), counts, self.reasons.copy(), self.texts)
 
     def count(self, outcome: Outcome) -> int:
         """How many checks had this outcome."""
@@ -146,12 +148,16 @@ class Auditor:
         rule: str = "",
         board: Board | None = None,
         gap: int = 0,
+        effects: bool = False,
     ) -> None:
         self.found = Audit()
         self._log: list[Recorded] = []
         self._view = View(self._log, Board() if board is None else board, definitions or {})
         self._view.gap = gap
+        self._view.effects = effects
         self._wanted = _by_event(rule)
+        self._foresees = any(one.look is triggering for checks in self._wanted.values() for one in checks)
+        self._moment = 0
         self._at = 0
         self._ended: int | None = None
         """Behind the last turn that is over, where nobody has had priority since."""
@@ -175,6 +181,7 @@ class Auditor:
     def end(self) -> Audit:
         """There is no more of the record."""
         self._check(len(self._log))
+        self.found.texts = self._view.texts()
         return self.found
 
     def so_far(self) -> Audit:
@@ -195,12 +202,18 @@ class Auditor:
                 for one in checks:
                     for finding in _findings(one, view, recorded):
                         found.add(finding)
+            if recorded.moment != self._moment:
+                self._moment = recorded.moment
+                if self._foresees:
+                    _foresee(view, self._at)
             if isinstance(event, e.FactsLeftOut):
                 view.left_out = frozenset(event.kinds)
                 for one in _silenced(self._wanted, view.left_out):
                     found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
             elif isinstance(event, e.GapObserved):
                 view.gap = 2
+            elif isinstance(event, e.EffectStarted):
+                view.effects = True
             elif isinstance(event, e.TurnEnded) and view.gap:
                 view.gap -= 1
             try:
@@ -218,20 +231,32 @@ def audit(
     rule: str = "",
     board: Board | None = None,
     gap: int = 0,
+    effects: bool = False,
 ) -> Audit:
     """Audit a record, from the start of a game or on from `board`, which is changed in place.
 
     `rule` are the first figures of the rules to be checked, all if it is empty. Since `gap` turns something has been
-    missing that was not seen; 0 if nothing is.
+    missing that was not seen; 0 if nothing is. `effects` is whether the game has told of effects that resolutions set
+    up.
     """
-    auditor = Auditor(definitions, rule=rule, board=board, gap=gap)
+    auditor = Auditor(definitions, rule=rule, board=board, gap=gap, effects=effects)
     auditor.take(log)
     return auditor.end()
 
 
+def _foresee(view: View, at: int) -> None:
+    """What triggers at the moment that begins here; where the rules cannot tell, why not."""
+    try:
+        view.foreseen += foresee(view, at)
+    except NotKnown:
+        view.doubt = Why.TEXT_UNKNOWN
+    except (KeyError, ValueError, IndexError, AssertionError):
+        view.doubt = Why.UNSETTLED
+
+
 def _by_event(rule: str) -> dict[type[Event], list[Check]]:
     found: dict[type[Event], list[Check]] = {}
-    for one in CHECKS:
+    for one in (*CHECKS, *OF_TEXTS):
         if one.rule.startswith(rule):
             for kind in one.about:
                 found.setdefault(kind, []).append(one)
@@ -280,11 +305,12 @@ def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> 
         if predicted.get(name) != observed.get(name)
     )
     rule = compared.rule or one.rule
+    position = compared.at or recorded.position
     if not unlike:
-        return Finding(one.name, one.rule, recorded.position, Outcome.CONSISTENT)
+        return Finding(one.name, one.rule, position, Outcome.CONSISTENT)
     excuse = Why.GAP if view.gap else compared.excuse
     if excuse is None and one.name in CHANGING and may_have_changed(view):
         excuse = Why.HIDDEN
     if excuse is not None:
-        return Finding(one.name, rule, recorded.position, Outcome.NOT_CHECKED, excuse, unlike)
-    return Finding(one.name, rule, recorded.position, Outcome.CONTRADICTED, None, unlike, compared.explained)
+        return Finding(one.name, rule, position, Outcome.NOT_CHECKED, excuse, unlike)
+    return Finding(one.name, rule, position, Outcome.CONTRADICTED, None, unlike, compared.explained)

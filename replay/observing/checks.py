@@ -13,8 +13,9 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.assignments import AssignDamage, Share
-from domain.kernel.pipeline import happen
-from domain.kernel.proposals import Ruling
+from domain.kernel.game import Game
+from domain.kernel.pipeline import Batch, Entry, happen
+from domain.kernel.proposals import Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.kernel.would import Would, WouldDealDamage, WouldDestroy, WouldLoseGame, WouldMove
@@ -22,12 +23,17 @@ from domain.rules.combat.damage import assigns, damage_question, who_strikes
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
 from domain.rules.replacement.impossible import cannot
+from domain.rules.rulebook import MagicRules
 from domain.rules.state_based import checking
 from domain.rules.turn import structure, timing, turn_based
 from domain.terms import Step
-from replay.observing.viewing import CHECKS, Compared, NotChecked, View, Why, answered, check
+from replay.observing import layering, triggering
+from replay.observing.viewing import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
 
-__all__ = ["CHECKS"]
+__all__ = ["CHECKS", "OF_TEXTS"]
+
+OTHERS = (triggering, layering)
+"""The modules that register what is checked of texts that are known."""
 
 WAYS = 64
 """Of so many ways to answer what a state-based action asks, at most, one has to be what was observed."""
@@ -148,6 +154,9 @@ def untap(view: View, event: e.StepBegan) -> Iterator[Compared]:
         return
     board = view.board
     trial = view.trial()
+    for recorded in view.step():
+        if isinstance(recorded.event, e.PermanentsPhased):  # first of all in the step (502.1)
+            evolve(trial.board, recorded._replace(position=trial.board.position + 1))
     answered(turn_based.untap(trial))
     predicted = _untapped(trial.records)
     observed = _untapped(view.step())
@@ -272,10 +281,15 @@ def _declared(view: View) -> list[e.AttackersDeclared]:
     return [one.event for one in view.step() if isinstance(one.event, e.AttackersDeclared)]
 
 
-@check("block", "509.1", e.BlockersDeclared)
-def block(view: View, event: e.BlockersDeclared) -> Iterator[Compared]:
-    """509.1. Who blocks may, and whom; who has to does."""
-    yield _is_legal(view, block_question(view.game, event.player)[0], event.blocks)
+@check("block", "509.1", e.StepBegan)
+def block(view: View, event: e.StepBegan) -> Iterator[Compared]:
+    """509.1. Who blocks may, and whom; who has to does. What it costs is paid before the blockers are declared."""
+    if event.step is not Step.DECLARE_BLOCKERS:
+        return
+    for recorded in view.step():
+        if isinstance(recorded.event, e.BlockersDeclared):
+            question = block_question(view.game, recorded.event.player)[0]
+            yield _is_legal(view, question, recorded.event.blocks)._replace(at=recorded.position)
 
 
 def _is_legal(view: View, question: Question, answer: Any) -> Compared:
@@ -352,11 +366,25 @@ def _until_next(view: View) -> list[Recorded]:
 
 
 def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
+    """Who deals how much to whom: as it was assigned where the record tells of that, else as it was dealt."""
+    proposed = [
+        (one.event.source, one.event.recipient, one.event.amount)
+        for one in _until_next(view)
+        if isinstance(one.event, e.DamageProposed) and one.event.combat and not _is_redirected(view, one)
+    ]
+    if proposed:
+        return proposed
     return [
         (one.event.source, one.event.recipient, one.event.amount)
         for one in _until_next(view)
         if isinstance(one.event, e.DamageDealt) and one.event.combat
     ]
+
+
+def _is_redirected(view: View, recorded: Recorded) -> bool:
+    """614.9. Whether damage is proposed because of an effect that changed other damage."""
+    cause = view.cause(recorded)
+    return cause is not None and isinstance(cause.event, e.ReplacementApplied)
 
 
 def _in_order(question: AssignDamage, shares: Iterable[Share]) -> tuple[Share, ...]:
@@ -377,16 +405,41 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
     if not dealt:
         return
     trial = view.trial()
+    trial.rulebook = AS_DEALT
     would = [WouldDealDamage(one.source, one.recipient, one.amount, combat=one.combat) for one in dealt]
     answered(happen(trial, [(one, "120.4b", None) for one in would]))
     after = view.board.copy()
     results, excuse = _results(view, moment)
     for recorded in (*moment, *results):
+        if isinstance(recorded.event, RESULTS) and _is_instead_of_damage(view, recorded):
+            continue
         if isinstance(recorded.event, RESULTS) or recorded.moment == moment[0].moment:
             evolve(after, recorded._replace(position=after.position + 1))
     touched = sorted({one.recipient for one in dealt} - set(view.board.players))
     yield Compared(_harm(trial.board, touched), _harm(after, touched), excuse)
 
+
+def _is_instead_of_damage(view: View, recorded: Recorded) -> bool:
+    """614.6. Whether something happens instead of damage, and is no result of any."""
+    cause = view.cause(recorded)
+    replaced = cause.event if cause is not None else None
+    if not isinstance(replaced, e.ReplacementApplied) or not isinstance(replaced.before, tuple):
+        return False
+    return replaced.before[:1] == (WouldDealDamage.KIND,)
+
+
+class AsDealt(MagicRules):
+    """The rules for damage of which it is known how much was dealt: whatever changed that has done so."""
+
+    def before_settling(self, game: Game, batch: Batch) -> Rules:
+        yield from ()
+
+    def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
+        if not isinstance(entry.would, WouldDealDamage):
+            yield from super().settle(game, batch, entry)
+
+
+AS_DEALT = AsDealt()
 
 RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)
 

@@ -15,18 +15,27 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.game import Game
 from domain.randomness import Dice
-from domain.terms import Step
+from domain.terms import Step, Zone
 from replay.observing.auditing import Audit, Outcome, audit
+from replay.observing.triggering import is_noticed
+from replay.observing.viewing import View
 
 NOTHING = e.LinesRead(line=None, runs=None)
 """Stands for a fact that was taken away."""
 
-Change: TypeAlias = "Callable[[Board, Recorded, Dice], Event | None]"
-"""Another fact instead of one, given the board before it; None where there is none."""
+Instead: TypeAlias = "Event | tuple[Event, ...] | None"
+"""Another fact instead of one, or several; None where there is none."""
+
+Change: TypeAlias = "Callable[[Board, Recorded, Dice], Instead]"
+"""What stands instead of a fact, given the board before it."""
 
 CHANGES: list[tuple[str, Change]] = []
 """All kinds of changes, by what they are called."""
+
+OF_TEXTS: list[tuple[str, Callable[[Game, Recorded, Dice], Instead]]] = []
+"""Those where a text says what happens: they are given the rules on the board before it, with the texts known."""
 
 
 class Injected(NamedTuple):
@@ -42,6 +51,18 @@ def change(kind: str) -> Callable[[Change], Change]:
 
     def register(made: Change) -> Change:
         CHANGES.append((kind, made))
+        return made
+
+    return register
+
+
+def change_of_texts(
+    kind: str,
+) -> Callable[[Callable[[Game, Recorded, Dice], Instead]], Callable[[Game, Recorded, Dice], Instead]]:
+    """Register a kind of change of what a text says."""
+
+    def register(made: Callable[[Game, Recorded, Dice], Instead]) -> Callable[[Game, Recorded, Dice], Instead]:
+        OF_TEXTS.append((kind, made))
         return made
 
     return register
@@ -182,6 +203,53 @@ def land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.LandPlayed) else None
 
 
+@change_of_texts("trigger dropped")
+def trigger_dropped(game: Game, recorded: Recorded, dice: Dice) -> Instead:
+    """603.2. An ability does not trigger."""
+    event = recorded.event
+    return NOTHING if isinstance(event, e.AbilityTriggered) and is_noticed(game, event.ability) else None
+
+
+@change_of_texts("trigger doubled")
+def trigger_doubled(game: Game, recorded: Recorded, dice: Dice) -> Instead:
+    """603.2. An ability triggers once more."""
+    event = recorded.event
+    if not isinstance(event, e.AbilityTriggered) or not is_noticed(game, event.ability):
+        return None
+    return (event, event.model_copy(update={"number": event.number + 1}))
+
+
+@change("trigger before its turn")
+def trigger_before_its_turn(board: Board, recorded: Recorded, dice: Dice) -> Instead:
+    """603.3b. A trigger of a player who comes later is put on the stack instead."""
+    event = recorded.event
+    if not isinstance(event, e.AbilityPutOnStack) or event.trigger is None:
+        return None
+    others = [one for one in board.triggers.values() if one.player != event.player and one.number < board.next_trigger]
+    if not others:
+        return None
+    one = dice.choice(others)
+    told = {"player": one.player, "source": one.source, "ability": one.ability, "trigger": one.number}
+    return event.model_copy(update=told | {"bindings": one.bindings})
+
+
+@change_of_texts("power changed")
+def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
+    """613.4. Something has one more power, or less, than the layers make of it."""
+    event = recorded.event
+    if not isinstance(event, e.CharacteristicsChanged):
+        return None
+    found = game.board.objects.get(event.object)
+    if found is None or found.zone is not Zone.BATTLEFIELD or not game.knows(found.unchanged_face):
+        return None
+    more = 1 if dice.below(2) else -1
+    changes = tuple(
+        (name, before, after + more) if name == "power" and isinstance(after, int) else (name, before, after)
+        for name, before, after in event.changes
+    )
+    return event.model_copy(update={"changes": changes}) if changes != event.changes else None
+
+
 def _other(board: Board, player: PlayerId) -> PlayerId:
     return next(one for one in board.order if one != player)
 
@@ -191,23 +259,28 @@ def inject(
 ) -> Iterator[Injected]:
     """Make so many changes of a record, each alone, and say what the audit of each came to; the seed chooses."""
     dice = Dice(seed, 0, "inject")
-    places = list(_places(log))
+    effects = any(isinstance(one.event, e.EffectStarted) for one in log)
+    places = list(_places(log, definitions or {}))
     kinds = sorted({kind for _, kind, _, _ in places})
     by_kind = {kind: [place for place in places if place[1] == kind] for kind in kinds}
     for number in range(count if kinds else 0):
         at, kind, event, turn = dice.choice(by_kind[kinds[number % len(kinds)]])
-        yield Injected(kind, log[at].position, _found(log, at, event, turn, definitions))
+        outcome = _found(log, at, event, turn, definitions, effects=effects)
+        yield Injected(kind, log[at].position, outcome)
 
 
 Turn: TypeAlias = tuple[int, int, Board]
 """From which index on and up to which a change is looked for, and the board before."""
 
 
-def _places(log: Sequence[Recorded]) -> Iterator[tuple[int, str, Event, Turn]]:
+def _places(
+    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]
+) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
     """Where what can be changed, and to what."""
     turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
     gaps = {at for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
     board, dice = Board(), Dice("places", 0, "inject")
+    view = View(log, board, definitions)
     start: Turn | None = None
     for at, recorded in enumerate(log):
         if at in turns:
@@ -221,24 +294,50 @@ def _places(log: Sequence[Recorded]) -> Iterator[tuple[int, str, Event, Turn]]:
                 event = made(board, recorded, dice)
                 if event is not None:
                     yield at, kind, event, start
+            for kind, of_texts in OF_TEXTS if isinstance(recorded.event, TEXTS_SAY) else ():
+                event = of_texts(view.game, recorded, dice)
+                if event is not None:
+                    yield at, kind, event, start
         evolve(board, recorded)
 
 
+TEXTS_SAY = (e.AbilityTriggered, e.CharacteristicsChanged)
+"""What changes of what a text says are made of."""
+
+
 def _found(
-    log: Sequence[Recorded], at: int, event: Event, turn: Turn, definitions: Mapping[str, CardDefinition] | None
+    log: Sequence[Recorded],
+    at: int,
+    event: Event | tuple[Event, ...],
+    turn: Turn,
+    definitions: Mapping[str, CardDefinition] | None,
+    effects: bool,
 ) -> Outcome:
     """What the audit says of a change, where it said nothing of the record as it is."""
     start, end, board = turn
-    as_it_is = list(log[start:end])
-    changed = list(as_it_is)
-    changed[at - start] = log[at]._replace(event=event)
-    before = _said(audit(as_it_is, definitions, board=board.copy()))
-    after = _said(audit(changed, definitions, board=board.copy()))
+    as_it_is = log[start:end]
+    several = event if isinstance(event, tuple) else (event,)
+    more, position = len(several) - 1, log[at].position
+    told = [log[at]._replace(position=position + n, event=one) for n, one in enumerate(several)]
+    changed = [*log[start:at], *told, *(_later(one, position, more) for one in log[at + 1 : end])]
+    before = _said(audit(as_it_is, definitions, board=board.copy(), effects=effects))
+    found = _said(audit(changed, definitions, board=board.copy(), effects=effects))
+    after = {(kind, there - more if there > position else there): outcome for (kind, there), outcome in found.items()}
     new = [outcome for place, outcome in after.items() if before.get(place) is not outcome]
     for outcome in (Outcome.CONTRADICTED, Outcome.NOT_CHECKED):
         if outcome in new:
             return outcome
     return Outcome.CONSISTENT
+
+
+def _later(recorded: Recorded, after: int, by: int) -> Recorded:
+    """An event with so many more before it."""
+    cause = recorded.cause
+    if not by:
+        return recorded
+    return recorded._replace(
+        position=recorded.position + by, cause=cause + by if cause is not None and cause > after else cause
+    )
 
 
 def _said(found: Audit) -> dict[tuple[str, int], Outcome]:

@@ -50,6 +50,10 @@ NEEDS: Mapping[str, frozenset[str]] = {
     "results of damage": frozenset((KEYWORDS,)),
     "state-based actions": frozenset(("rule:704", POWER, KEYWORDS)),
     "nothing left to do": frozenset((e.PriorityGiven.NAME, POWER, KEYWORDS)),
+    "triggers": frozenset((e.AbilityTriggered.NAME,)),
+    "order of triggers": frozenset((e.AbilityTriggered.NAME, e.AbilityPutOnStack.NAME)),
+    "waiting triggers": frozenset((e.AbilityTriggered.NAME, e.AbilityPutOnStack.NAME, e.PriorityGiven.NAME)),
+    "layers": frozenset((e.CharacteristicsChanged.NAME, e.PriorityGiven.NAME, POWER, KEYWORDS)),
 }
 """By the name of a check, the kinds of facts without any of which it says nothing."""
 

@@ -13,12 +13,14 @@ from typing import NamedTuple, Protocol
 from uuid import UUID
 
 from domain.board.state import Board
+from domain.cards.language import CardDefinition
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import TooMuch
 from replay.observing.arena.games import Began, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
+from replay.observing.arena.texts import Texts, of_the_catalogue
 
 __all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "in_pieces", "is_log", "observations", "unknown_kinds")
 
@@ -59,20 +61,31 @@ class Observation:
     broken: tuple[int, str] | None = None
     """From which line on the source tells what cannot be, and what."""
     over: bool = False
+    texts: dict[str, CardDefinition] = field(default_factory=dict)
+    """The definitions of cards whose texts are known, which its commits name, by their hashes."""
 
 
 class Reading:
     """Takes the match lines of a log; gives the games they tell.
 
     `names` are what cards are called, by the source's numbers; `players` keeps what the players are called. `engine` is
-    the version of this program, as games record it.
+    the version of this program, as games record it. `texts` are cards whose texts are known; where it is known what
+    cards are called, they are those of the catalogue.
     """
 
-    def __init__(self, names: Mapping[int, str] | None = None, *, players: bool = False, engine: str = "") -> None:
+    def __init__(
+        self,
+        names: Mapping[int, str] | None = None,
+        *,
+        players: bool = False,
+        engine: str = "",
+        texts: Texts | None = None,
+    ) -> None:
         self.games = Games(names=players)
         self.lines = Lines()
         self._names = names or {}
         self._engine = engine
+        self._texts = texts
         self._observer: Observer | None = None
         self.observation: Observation | None = None
         """The game that is being told; None where none is."""
@@ -100,14 +113,17 @@ class Reading:
                 self._take(together)
                 together = []
                 yield from self.end()
+                if self._texts is None and self._names:
+                    self._texts = of_the_catalogue()
                 self._observer = Observer(
                     happening.game,
                     self._names,
                     engine=self._engine,
                     sha256=self.games.sha256,
                     note=self.report.note,
+                    texts=self._texts,
                 )
-                self.observation = Observation(happening.game)
+                self.observation = Observation(happening.game, texts=self._observer.texts)
             else:
                 together.append(happening)
         self._take(together)

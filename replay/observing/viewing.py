@@ -8,11 +8,12 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
+from domain.board.characteristics import AbilityRef, Printed
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.kernel.proposals import Halt, Ruling
 from domain.kernel.questions import Answer, Question
@@ -39,7 +40,7 @@ class Compared(NamedTuple):
     """What the rules predict and the record has, field by field.
 
     `excuse` is why a difference would be no contradiction, `rule` what is cited instead of the check's own, `explained`
-    a rule by which it could be.
+    a rule by which it could be. `at` is the position of the event that it is about, where that is another one.
     """
 
     predicted: Mapping[str, Any]
@@ -47,6 +48,7 @@ class Compared(NamedTuple):
     excuse: Why | None = None
     rule: str = ""
     explained: str = ""
+    at: int = 0
 
 
 class NotChecked(Exception):
@@ -70,14 +72,17 @@ class Check(NamedTuple):
 
 
 CHECKS: list[Check] = []
-"""All kinds of checks there are, as `replay.observing.checks` has them."""
+"""All kinds of checks that need no text of a card, as `replay.observing.checks` has them."""
+
+OF_TEXTS: list[Check] = []
+"""All kinds of checks of what texts say that are known."""
 
 
-def check(name: str, rule: str, *about: type[Event]) -> Callable[[Look], Look]:
+def check(name: str, rule: str, *about: type[Event], of_texts: bool = False) -> Callable[[Look], Look]:
     """Register a kind of check; it is given the view right before each event that it is about, and the event."""
 
     def register(look: Look) -> Look:
-        CHECKS.append(Check(name, rule, about, look))
+        (OF_TEXTS if of_texts else CHECKS).append(Check(name, rule, about, look))
         return look
 
     return register
@@ -86,7 +91,20 @@ def check(name: str, rule: str, *about: type[Event]) -> Callable[[Look], Look]:
 class View:
     """What a check sees: the board right before an event, the record from there on, and the rules on that board."""
 
-    __slots__ = ("_game", "at", "board", "definitions", "gap", "left_out", "log")
+    __slots__ = (
+        "_game",
+        "at",
+        "board",
+        "compared",
+        "definitions",
+        "doubt",
+        "effects",
+        "foreseen",
+        "gap",
+        "left_out",
+        "log",
+        "since",
+    )
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         self.log = log
@@ -96,20 +114,35 @@ class View:
         self.gap = 0
         self.left_out: frozenset[str] = frozenset()
         """The kinds of facts that the source does not tell."""
+        self.foreseen: list[tuple[PlayerId, ObjectId, AbilityRef]] = []
+        """What should have triggered since the event at `since`: who controls it, of what, which ability."""
+        self.since = 0
+        self.doubt: Why | None = None
+        """Why the rules could not tell since then what triggers."""
+        self.compared: dict[ObjectId, object] = {}
+        """What the layers came to last, of each permanent."""
+        self.effects = False
+        """Whether the record tells of the effects that resolutions set up."""
         self._game: Game | None = None
 
     @property
     def game(self) -> Game:
         """The rules on this board."""
-        if self._game is None:
-            self._game = Game(self.board, self.definitions, RULES)
-        self._game.forget(Checks)
-        return self._game
+        game = self._game
+        if game is not None and len(game.definitions) < len(self.definitions):
+            game.definitions.update(self.definitions)  # of a game that goes on more are known by and by
+        if game is None:
+            game = Game(self.board, self.definitions, RULES)
+            if self.board.order:  # before that it is not known under which rules it is played
+                self._game = game
+        game.forget(Checks)
+        return game
 
     def copy(self) -> View:
         """The same on a board of its own."""
         new = copy(self)
         new.board, new._game = self.board.copy(), None
+        new.foreseen, new.compared = self.foreseen.copy(), self.compared.copy()
         return new
 
     def trial(self) -> Trial:
@@ -158,6 +191,13 @@ class View:
         for at in range(self.at - 1, -1, -1):
             yield self.log[at]
 
+    def cause(self, recorded: Recorded) -> Recorded | None:
+        """The event that led to this one, if it is at hand."""
+        if recorded.cause is None:
+            return None
+        at = recorded.cause - self.log[0].position
+        return self.log[at] if at >= 0 else None
+
     # Texts that nobody here knows
 
     def has_text(self, found: Obj) -> bool:
@@ -166,12 +206,44 @@ class View:
             return False
         return any(not self.game.knows(ref[0]) for ref in found.abilities)
 
+    def texts(self) -> Texts:
+        """Of how many definitions with abilities the text is known, and how many of them there are."""
+        found = [number for number, printed in self.board.definitions.items() if has_abilities(printed)]
+        return Texts(sum(map(self.game.knows, found)), len(found))
+
+    def met_unknown(self) -> bool:
+        """Whether anything that everybody has seen of this game has such an ability, wherever it is now.
+
+        What it did can last, and other programs do not tell of effects that do.
+        """
+        board, knows = self.board, self.game.knows
+        return any(
+            not knows(number) and has_abilities(board.definitions[number])
+            for number in board.seen
+            if number in board.definitions
+        )
+
     def has_texts(self, players: Iterable[PlayerId] | None = None) -> bool:
         """Whether there is a permanent or emblem with such an ability, of one of these players or of anybody."""
         board = self.board
         among = (board.objects[id] for id in (*board.battlefield, *board.command) if id in board.objects)
         wanted = None if players is None else set(players)
         return any((wanted is None or found.controller in wanted) and self.has_text(found) for found in among)
+
+
+class Texts(NamedTuple):
+    """Of how many cards and tokens of a game that have abilities the text is known, of how many."""
+
+    known: int
+    there: int
+
+
+NO_TEXTS = Texts(0, 0)
+
+
+def has_abilities(printed: Printed) -> bool:
+    """Whether a card does anything besides its keywords, and the mana of a basic land (305.6)."""
+    return bool(printed.abilities) or not {"instant", "sorcery"}.isdisjoint(printed.types)
 
 
 def answered(rules: Ruling[R], answers: Callable[[Question], Answer] | None = None) -> R:

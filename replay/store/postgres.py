@@ -214,6 +214,9 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             raise ProgrammingError("commits are added together with what they change in the game's row")
         tracking: Tracking | None = kwargs.get("tracking")
         with self.datastore.rows(commit=True) as c:
+            if change.definitions:  # in one order, so that two games with the same cards do not wait for each other
+                rows = sorted(change.definitions.items())
+                c.executemany("INSERT INTO definitions VALUES (%s, %s) ON CONFLICT DO NOTHING", rows)
             key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)
             self._remember(c, key, change.request)
             c.execute("SELECT pg_advisory_xact_lock(%s)", (NUMBERING,))
@@ -237,10 +240,6 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     @staticmethod
     def _begin(c: psycopg.Cursor[tuple[Any, ...]], change: Change) -> int:
         game = change.game
-        # In one order, so that two games with the same cards do not wait for each other.
-        c.executemany(
-            "INSERT INTO definitions VALUES (%s, %s) ON CONFLICT DO NOTHING", sorted(change.definitions.items())
-        )
         row = c.execute(
             "INSERT INTO games (id, head, commits, hash, turns, seats, winners, reason, created, engine, parent,"
             " parent_position) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"

@@ -71,7 +71,8 @@ def plausible(row: GameRow) -> GameRow:
 class Change(NamedTuple):
     """What a transaction does besides adding commits: the game's new row, and what it must have been before.
 
-    `before` is head and hash; None for a game that begins, with the definitions it is played with, packed, by hash.
+    `before` is head and hash; None for a game that begins. `definitions` are those that these commits bring, packed, by
+    hash: all that the game is played with as it begins, and later those of cards that an observed one comes to know.
     """
 
     game: GameRow

@@ -117,6 +117,9 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     ) -> Sequence[int]:
         if change is None:
             raise ProgrammingError("commits are added together with what they change in the game's row")
+        if change.definitions:
+            rows = list(change.definitions.items())
+            c.executemany("INSERT INTO definitions VALUES (?, ?) ON CONFLICT DO NOTHING", rows)
         key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)
         self._remember(c, key, change.request)
         numbers = []
@@ -133,7 +136,6 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     @staticmethod
     def _begin(c: Any, change: Change) -> int:
         game = change.game
-        c.executemany("INSERT INTO definitions VALUES (?, ?) ON CONFLICT DO NOTHING", list(change.definitions.items()))
         try:
             c.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(game))
         except sqlite3.IntegrityError:

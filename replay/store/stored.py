@@ -25,7 +25,9 @@ from replay.store import chain, snapshots
 from replay.store.chain import Break, StoredCommit
 from replay.store.codec import Header, carry_on, decode
 from replay.store.commits import events_in, told, unbegun
+from replay.store.observed import observed
 from replay.store.packing import unpack
+from replay.store.pinned import Pinned, pinned
 from replay.store.plainly import plain_words
 from replay.store.recorder import GameRow, Request
 from replay.store.undisturbed import undisturbed
@@ -208,12 +210,16 @@ class StoredGame:
 
     def header(self) -> Header:
         """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
+        return self._beginning()[0]
+
+    def _beginning(self) -> tuple[Header, list[Recorded]]:
+        """The header of the first commit, and its events."""
         ((position, state), *_) = self._states(1, 1) or ((0, b""),)
         if position != 1:
             raise CorruptStore("game {game} has no first commit.", game=self.id)
         try:
             payload = chain.opened(state)
-            header = decode(payload, 1).header
+            events, header = decode(payload, 1)
         except CorruptStore as error:
             raise CorruptStore(
                 "game {game}: the commit of event 1: {error}.", game=self.id, error=reason_of(error)
@@ -221,18 +227,23 @@ class StoredGame:
         self._sealed(chain.beginning(self.id), payload, 1, state)
         if header is None:
             raise CorruptStore("game {game} has no first commit.", game=self.id)
-        return header
+        return header, events
+
+    def _pinned(self) -> Pinned:
+        """By what hashes its definitions are known: those that it began with, and of an observed game all it names."""
+        header, events = self._beginning()
+        return pinned(header["definitions"], self.board() if observed(events) is not None else None)
 
     def definitions(self) -> dict[str, CardDefinition]:
         """The definitions of all cards in play, by content hash.
 
         :raises CorruptStore: one is missing or is not what its hash says.
         """
-        hashes = self.header()["definitions"]
+        hashes = self._pinned()
         with plain_words(self.store.shown):
-            packed = self.store.recorder.definitions(hashes)
+            packed = self.store.recorder.definitions((*hashes.needed, *hashes.others))
         found = {}
-        for hash in hashes:
+        for hash in (*hashes.needed, *(one for one in hashes.others if one in packed)):
             if hash not in packed:
                 raise CorruptStore(
                     "game {game}: the definition of {card} ({hash}) is missing.",

@@ -33,7 +33,9 @@ from replay.store import chain
 from replay.store.chain import Break, BrokenChain
 from replay.store.codec import decode_checked
 from replay.store.commits import FORMAT, of_this_version, told, unbegun
+from replay.store.observed import observed
 from replay.store.packing import pack
+from replay.store.pinned import pinned
 from replay.store.plainly import plain_words
 from replay.store.recorder import TOPIC, Change, GameRow
 from replay.store.store import Store
@@ -188,6 +190,7 @@ class _Import:
         self.line: dict[str, Any] = {}
         self.commit = 0
         self.engine = ""
+        self.observed = False
 
     def read(self) -> tuple[GameRow, list[tuple[int, bytes]], dict[str, bytes]]:
         """The game's row, its commits and its definitions, all of it checked."""
@@ -285,6 +288,7 @@ class _Import:
         row: GameRow | None = None
         board = Board()
         stored = []
+        begun_with: object = ()
         while "commit" in self.line:
             self.commit += 1
             position = board.position + 1
@@ -292,7 +296,9 @@ class _Import:
             try:
                 events, header = first = decode_checked(payload, position)
                 if row is None:
+                    self.observed = observed(events) is not None
                     row = self.begun(id, header, definitions)
+                    begun_with = (header or {})["definitions"]
                     of_this_version(first)
                 elif header is not None:
                     raise self.wrong("only the first commit has a header")
@@ -326,6 +332,8 @@ class _Import:
         self.commit = 0
         if row is None:
             raise self.wrong("a commit should follow")
+        if self.observed and not _are_pinned(definitions, begun_with, board):
+            raise self.wrong("the definitions before are not those the game was played with")
         return row, stored
 
     def payload(self, position: int) -> tuple[bytes, bytes]:
@@ -356,7 +364,8 @@ class _Import:
             )
         if header.get("game") != str(id) or header.get("format") != FORMAT:
             raise self.wrong("its header is that of another game")
-        if header.get("definitions") != sorted(definitions):
+        named = header.get("definitions")
+        if not self.observed and named != sorted(definitions):
             raise self.wrong("the definitions before are not those the game was played with")
         created, engine, parent = header.get("created"), header.get("engine"), header.get("parent")
         if not isinstance(created, str) or not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", created):
@@ -376,3 +385,11 @@ class _Import:
         ):
             raise self.wrong("its header names a parent that is no game")
         return unbegun(id, header)
+
+
+def _are_pinned(definitions: Mapping[str, bytes], begun_with: object, board: Board) -> bool:
+    """Whether an observed game has these definitions: all that its first commit and its facts name, and no others."""
+    if not isinstance(begun_with, list) or not all(isinstance(hash, str) for hash in begun_with):
+        return False
+    needed, others = pinned(begun_with, board)
+    return definitions.keys() >= set(needed) and definitions.keys() <= {*needed, *others}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+import orjson
 from eventsourcing.persistence import (
     PersistenceError,
     StoredEvent,
 )
 
+from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from replay.errors import (
     Conflict,
@@ -20,6 +22,7 @@ from replay.errors import (
 from replay.store import chain
 from replay.store.codec import Header, encode
 from replay.store.commits import told
+from replay.store.packing import pack
 from replay.store.plainly import plainly
 from replay.store.recorder import TOPIC, Change, GameRow, Request
 
@@ -37,7 +40,7 @@ class Writer:
         self._stored = row
         self._row = row
         self._header = header
-        self._definitions = definitions or {}
+        self._definitions = dict(definitions or {})
         self._waiting: list[StoredEvent] = []
         self._joining: list[Recorded] = []
         self._commits = 1
@@ -57,6 +60,10 @@ class Writer:
     def head(self) -> int:
         """The position of the last event appended."""
         return self._joining[-1].position if self._joining else self._row.head
+
+    def pin(self, definitions: Iterable[CardDefinition]) -> None:
+        """Keep these definitions with what is appended next: an observed game names texts as it meets its cards."""
+        self._definitions.update({one.hash: pack(orjson.dumps(one.dump())) for one in definitions})
 
     def append(self, events: Sequence[Recorded]) -> None:
         """Add one commit. When this returns it is stored, except within `group`.
@@ -95,7 +102,7 @@ class Writer:
         change = Change(
             self._row,
             (before.head, before.hash) if before.head else None,
-            self._definitions if not before.head else {},
+            self._definitions,
             self.request,
         )
         try:
@@ -110,6 +117,7 @@ class Writer:
             self._row = self._row._replace(key=written.key)
         self._stored = self._row
         self._waiting = []
+        self._definitions = {}
         self.request = None
 
     @contextmanager

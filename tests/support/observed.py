@@ -91,7 +91,7 @@ class Observer:
                 event = event.model_copy(update={"cards": None})
             case e.LibraryArranged() | e.PlayerSurveiled():
                 event = event.model_copy(update=dict.fromkeys({"top", "bottom"} & event.__dict__.keys()))
-            case e.ObjectMoved() | e.MeldedCardMoved() if event.definition is not None:
+            case e.ObjectMoved() | e.MeldedCardMoved() | e.TokenCreated() if event.definition is not None:
                 self._learn(event.definition)
             case e.BoardDigested():
                 event = e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=self.board.digest())

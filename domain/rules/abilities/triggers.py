@@ -61,8 +61,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
-        heard = functioning.heard or _heard(functioning)
-        told = [record for record in records if record.event.__class__ in heard]
+        told_of = functioning.heard or heard(functioning)
+        told = [record for record in records if record.event.__class__ in told_of]
         if told:
             happened = [
                 one
@@ -80,7 +80,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
         speed.notice(game, records)
 
 
-def _heard(functioning: Index) -> frozenset[type[Event]]:
+def heard(functioning: Index) -> frozenset[type[Event]]:
     """The events that can mean something to an ability that functions now, or to a delayed one of whatever kind.
 
     All the others are passed by unread.

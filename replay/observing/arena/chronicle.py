@@ -12,10 +12,11 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from domain import events as e
-from domain.board.characteristics import Copiable, LastKnown, Printed
+from domain.board.characteristics import AbilityRef, Copiable, LastKnown, Printed
 from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.cards.language import CardDefinition, Part
 from domain.citations import UNEXPLAINED
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -24,6 +25,7 @@ from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.arena import records as r
 from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
+from replay.observing.arena.texts import Known, Texts
 
 Face: TypeAlias = tuple[object, ...]
 """A printing and whether it is that of a token; of a face-down card what all see of it."""
@@ -48,10 +50,15 @@ class Commit(NamedTuple):
 class Chronicle:
     """An account of one game."""
 
-    def __init__(self, names: Mapping[int, str], note: Unknown | None = None) -> None:
+    def __init__(self, names: Mapping[int, str], note: Unknown | None = None, texts: Texts | None = None) -> None:
         self.names = names
         self.note: Unknown = note or (lambda what, kind, line: None)
         """Is told of kinds of things that are not known."""
+        self.texts = texts
+        self.named: dict[str, CardDefinition] = {}
+        """The definitions of cards whose texts are known, by their hashes."""
+        self.known: dict[int, Known] = {}
+        """The same by the numbers that they have in this game."""
         self.board = Board()
         self.records: list[Recorded] = []
         self.lines: list[int] = []
@@ -175,7 +182,7 @@ class Chronicle:
             self.cards[number] = 0 if record.face_down else record.card
         if number not in self.printed:
             self.printed.add(number)
-            printed = face_down(record) if record.face_down else self.printed_of(record)
+            printed = face_down(record) if record.face_down else self.printed_of(record, number)
         elif number in self.board.seen or (to is not None and all((number, one) in self.learned for one in to)):
             return number
         else:
@@ -205,9 +212,26 @@ class Chronicle:
             self.learned.update((number, one) for one in to)
             self.say(e.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
 
-    def printed_of(self, record: r.GameObject) -> Printed:
-        """109.3. What is printed on a card."""
-        return printed_of(record, self.names, self._counters(record))
+    def printed_of(self, record: r.GameObject, number: int) -> Printed:
+        """109.3. What is printed on a card, which has this number; with its text, if that is known here."""
+        printed = printed_of(record, self.names, self._counters(record))
+        known = self.texts.known(record, printed) if self.texts is not None else None
+        if known is None:
+            return printed
+        self.known[number] = known
+        self.named[known.definition.hash] = known.definition
+        return known.printed
+
+    def ability(self, definition: int, number: int, kind: type[Part]) -> AbilityRef:
+        """113. An ability by the engine's number: the part of a definition that it is, where its text is known.
+
+        An ability that is none of this kind there is one of a card of which nobody knows anything.
+        """
+        known = self.known.get(definition)
+        if known is None:
+            return (definition, number)
+        part = known.part(number, kind)
+        return (definition, part) if part is not None else (self.unknown(), number)
 
     def copiable(self, record: r.GameObject) -> Copiable:
         """707.2. What a copy is, as far as its record tells."""

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.state import Board
+from domain.cards.language import CardDefinition
 from domain.citations import UNEXPLAINED
 from domain.editions import edition
 from domain.events import OPPONENT, OWNER, SCHEMA, Observed
@@ -25,6 +26,7 @@ from replay.observing.arena.offering import Offers
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
+from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
 
 SOURCE = "arena"
@@ -51,9 +53,10 @@ class Observer:
         engine: str = "",
         sha256: str = "",
         note: Unknown | None = None,
+        texts: Texts | None = None,
     ) -> None:
         self.game = game
-        self.chronicle = Chronicle(names or {}, note)
+        self.chronicle = Chronicle(names or {}, note, texts)
         self.telling = Telling(self.chronicle)
         self._offers = Offers(self.chronicle)
         self._engine = engine
@@ -67,6 +70,11 @@ class Observer:
     def board(self) -> Board:
         """The board after all that was said."""
         return self.chronicle.board
+
+    @property
+    def texts(self) -> dict[str, CardDefinition]:
+        """The definitions that facts have named so far, by their hashes."""
+        return self.chronicle.named
 
     @property
     def unexplained(self) -> list[tuple[str, int]]:
@@ -219,7 +227,7 @@ class Observer:
             c.numbers[record.card, False] = number
             c.cards[number] = record.card
             c.printed.add(number)
-            printed = c.printed_of(record)
+            printed = c.printed_of(record, number)
             presented = e.CommanderPresented(player=player, definition=number, printed=printed, becomes=becomes)
             c.say(presented, "903.6", 1)
             c.put(instance, becomes)

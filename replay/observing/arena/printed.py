@@ -90,6 +90,15 @@ def keywords(abilities: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=2048)
+def is_told(word: str) -> bool:
+    """Whether a record tells this keyword; others are known of a card by its text."""
+    return word in _TOLD or word.partition(":")[0] in _TOLD
+
+
+_TOLD = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
+
+
+@lru_cache(maxsize=2048)
 def other_abilities(abilities: tuple[tuple[int, int], ...], subtypes: tuple[str, ...]) -> tuple[int, ...]:
     """The other abilities by the engine's numbers, but for those that basic land types bring along (305.6)."""
     own = {BASIC_MANA[word] for word in subtypes if word in BASIC_MANA}

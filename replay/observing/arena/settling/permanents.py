@@ -98,6 +98,8 @@ def _characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
     if colors != found.colors:
         changes.append(("colors", found.colors, colors))
     words = p.keywords(record.abilities)
+    if record.abilities:
+        words = (*words, *(str(word) for word in found.keywords if not p.is_told(word)))
     if words != found.keywords and set(words) != set(found.keywords):
         changes.append(("keywords", tuple(str(word) for word in found.keywords), words))
     if changes:

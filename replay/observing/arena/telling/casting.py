@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
+from domain.cards.language import Activated, Triggered
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
@@ -45,11 +46,12 @@ def ability_created(at: Telling, one: r.Annotation) -> None:
     if record is None and action != ACTIVATE:
         c.causes[instance] = c.board.position
         return
-    ability = (definition, record.card if record is not None else _number_of(at, instance))
+    numbered = record.card if record is not None else _number_of(at, instance)
     at.checked()
     if action:
-        _activated(at, instance, id, ability, controller)
+        _activated(at, instance, id, c.ability(definition, numbered, Activated), controller)
     else:
+        ability = c.ability(definition, numbered, Triggered)
         number = c.board.next_trigger
         cause = _watched(at, instance)
         triggered = e.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
@@ -64,7 +66,7 @@ def _number_of(at: Telling, instance: int) -> int:
 
 
 def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
-    ability: AbilityRef = (definition, _number_of(at, instance))
+    ability = at.c.ability(definition, _number_of(at, instance), Activated)
     activated = e.AbilityActivated(player=player, source=source, ability=ability, object=None)
     return at.c.say(activated, "605.3b", at.decided if player == at.c.whose else None)
 

@@ -1,0 +1,73 @@
+"""613. Continuous effects of an observed game: what the layers make of permanents whose texts are known.
+
+They are read whenever somebody has priority, from what is printed, by counters, static abilities and the effects that
+the record tells of. A permanent is compared when either side has changed since it was last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.ids import ObjectId
+from domain.rules.continuous.layers import compute
+from replay.observing.viewing import Compared, View, Why, check
+
+
+@check("layers", "613.1", e.PriorityGiven, of_texts=True)
+def layers(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
+    """613.1. Power, toughness, colours, types and keywords are what the layers make of what is printed."""
+    game, board = view.game, view.board
+    known = [found for found in board.permanents() if game.knows(found.unchanged_face)]
+    if not known:
+        return
+    computed = compute(game)
+    unknown: bool | None = None
+    for found in known:
+        predicted, observed = _characteristics(computed.get(found.id, found)), _characteristics(found)
+        if view.compared.get(found.id) == (predicted, observed):
+            continue
+        view.compared[found.id] = (predicted, observed)
+        excuse: Why | None = None
+        if predicted != observed:
+            unknown = view.met_unknown() if unknown is None else unknown
+            if unknown:
+                excuse = Why.TEXT_UNKNOWN
+            elif view.left_out or (not view.effects and _by_a_resolution(view, found.id)):
+                excuse = Why.HIDDEN
+        yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
+
+
+def _characteristics(found: Obj) -> Mapping[str, Any]:
+    return {
+        f"power of {found.id}": found.power,
+        f"toughness of {found.id}": found.toughness,
+        f"colors of {found.id}": found.colors,
+        f"types of {found.id}": sorted(found.types),
+        f"subtypes of {found.id}": sorted(found.subtypes),
+        f"supertypes of {found.id}": sorted(found.supertypes),
+        f"keywords of {found.id}": sorted(set(map(str, found.keywords))),
+    }
+
+
+def _changed_at(view: View, id: ObjectId) -> int:
+    """Where the record told last that it came out different, since somebody had priority; 0 if it did not."""
+    for recorded in view.before():
+        if isinstance(recorded.event, e.PriorityGiven):
+            break
+        if isinstance(recorded.event, e.CharacteristicsChanged) and recorded.event.object == id:
+            return recorded.position
+    return 0
+
+
+def _by_a_resolution(view: View, id: ObjectId) -> bool:
+    """Whether something that resolved made it other than it was: an effect that this record has no word of."""
+    for recorded in view.before():
+        event = recorded.event
+        if isinstance(event, e.CharacteristicsChanged) and event.object == id:
+            cause = view.cause(recorded)
+            if cause is None or isinstance(cause.event, (e.ResolutionBegan, e.AbilityActivated, e.AbilityPutOnStack)):
+                return True
+    return False

@@ -1,0 +1,242 @@
+"""603. Triggered abilities of an observed game: that those whose texts are known trigger, and how they are put on the
+stack.
+
+What triggers at a moment the rules say, on a board of their own that is the observed one right after the moment. It is
+compared when somebody next gets priority, or the like, with what the record had until then: other programs tell some of
+what happens at once one after the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from domain import events as e
+from domain.board.abilities import PLANESWALKING
+from domain.board.characteristics import AbilityRef
+from domain.board.evolve import evolve
+from domain.board.objects import Obj
+from domain.board.state import Trigger
+from domain.cards import language as l
+from domain.events import Event, Recorded
+from domain.events.event import ABILITIES, EVERYTHING
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.game import Game
+from domain.reasons import Reason
+from domain.rules.abilities import triggers
+from domain.rules.abilities.index import index
+from domain.rules.abilities.watching import FACTS, LOOKING_BACK
+from domain.rules.replacement.facts import Destroyers
+from replay.observing.viewing import Compared, View, Why, check
+
+Triggering: TypeAlias = tuple[PlayerId, ObjectId, AbilityRef]
+"""Who controls a trigger, of what, and which ability it is."""
+
+TAKEN_OUT = e.LinesRead(line=None, runs=None)
+"""Stands for a fact that is not carried out."""
+
+FOLLOWING = (
+    e.AbilityTriggered, e.EffectsEnded, e.TextRewritten, e.ControlChanged, e.CharacteristicsChanged,
+    e.RemovedFromCombat,
+)  # fmt: skip
+"""What follows from a moment, told in the same."""
+
+BLOCKING = (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
+"""What abilities wait for that watch for blocks (509.3)."""
+
+LEAVING = tuple(kind for kind, meant in FACTS.items() if any(pattern in LOOKING_BACK for pattern, _ in meant))
+"""603.10a. What abilities that look back are about."""
+
+
+class Foreseeing(Game):
+    """The rules on a board of their own: what triggers there is noted, and nothing else follows from a fact."""
+
+    __slots__ = ("found",)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.board.copy(), game.definitions, game.rulebook)
+        self.found: list[Triggering] = []
+
+    def say(self, event: Event, rule: str, cause: int | None = None) -> int:
+        """Carry out a fact on the board."""
+        if isinstance(event, e.AbilityTriggered):
+            self.found.append((event.player, event.source, event.ability))
+        return self.carry(Recorded(0, self.board.moment, rule, cause, event))
+
+    def carry(self, recorded: Recorded) -> int:
+        """Carry out a fact as the next one of this board."""
+        position = self.board.position + 1
+        evolve(self.board, recorded._replace(position=position))
+        return position
+
+
+def foresee(view: View, at: int) -> list[Triggering]:
+    """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it."""
+    log = view.log
+    end = at + 1
+    while end < len(log) and log[end].moment == log[at].moment:
+        end += 1
+    facts = log[at:end]
+    if not _may_trigger(view, facts):
+        return []
+    game = Foreseeing(view.game)
+    told = [_without_triggers(game, one) for one in facts]
+    _note_destroyers(view, game, facts)
+    followed = _followed_from(facts)
+    for one in told[:followed]:
+        game.carry(one)
+    triggers.look_back(game, told[:followed])
+    for one in told[followed:]:
+        game.carry(one)
+    triggers.notice(game, told)
+    return game.found
+
+
+def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
+    """Whether anything could: most of what happens no ability waits for."""
+    kinds = {one.event.__class__ for one in facts}
+    if e.SpellCast in kinds or any(one.event.makes_stale() in (ABILITIES, EVERYTHING) for one in facts):
+        return True
+    if e.LifeLost in kinds and any(player.speed for player in view.board.players.values()):
+        return True
+    functioning = index(view.game)
+    if functioning.states or not triggers.heard(functioning).isdisjoint(kinds):
+        return True
+    return view.board.combat is not None and not kinds.isdisjoint(BLOCKING)
+
+
+def _without_triggers(game: Game, recorded: Recorded) -> Recorded:
+    """A fact, but for what the rules are to say themselves: that something triggers, and that it was used up then."""
+    event = recorded.event
+    if isinstance(event, e.EffectsEnded) and event.reason is Reason.USED:
+        effects = [game.board.effects.get(number) for number in event.effects]
+        used = all(effect is not None and effect.data.kind == "delayed" for effect in effects)
+        return recorded._replace(event=TAKEN_OUT) if used else recorded
+    return recorded._replace(event=TAKEN_OUT) if isinstance(event, e.AbilityTriggered) else recorded
+
+
+def _followed_from(facts: Sequence[Recorded]) -> int:
+    """603.10a. How many of these facts had happened when abilities looked back: up to what only follows from them."""
+    last = max((n for n, one in enumerate(facts) if isinstance(one.event, LEAVING)), default=-1)
+    if last < 0:
+        return len(facts)
+    return next((n for n in range(last, len(facts)) if isinstance(facts[n].event, FOLLOWING)), len(facts))
+
+
+def _note_destroyers(view: View, game: Game, facts: Sequence[Recorded]) -> None:
+    """701.8b. By what and whom things were destroyed, as far as the record tells: by the effect of what resolves."""
+    for one in facts:
+        if isinstance(one.event, e.PermanentDestroyed):
+            found = _resolving(view, game, one)
+            if found is not None:
+                source = found.source if found.kind in ("activated", "triggered") else found.id
+                game.kept(Destroyers)[one.event.object] = (source, found.controller)
+
+
+def _resolving(view: View, game: Game, recorded: Recorded) -> Obj | None:
+    """What resolves and does this, by its causes; None for what the rules do."""
+    found: Recorded | None = recorded
+    while found is not None and not found.rule.startswith("704"):
+        if isinstance(found.event, e.ResolutionBegan):
+            id = found.event.object
+            return game.board.objects.get(id) or game.board.former.get(id)
+        found = view.cause(found)
+    return None
+
+
+@check(
+    "triggers", "603.2", e.PriorityGiven, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.PhaseBegan,
+    of_texts=True,
+)  # fmt: skip
+def triggering(view: View, event: Event) -> Iterator[Compared]:
+    """603.2. Each ability whose event happened has triggered, as often as it happened, and no other."""
+    if view.at and view.log[view.at - 1].moment == view.log[view.at].moment:
+        return
+    foreseen = Counter(one for one in view.foreseen if is_noticed(view.game, one[2]))
+    observed: Counter[Triggering] = Counter()
+    places: dict[Triggering, int] = {}
+    for n in range(view.since, view.at):
+        told = view.log[n].event
+        if isinstance(told, e.AbilityTriggered) and is_noticed(view.game, told.ability):
+            one = (told.player, told.source, told.ability)
+            observed[one] += 1
+            places.setdefault(one, view.log[n].position)
+    doubt, view.doubt = view.doubt, None
+    view.foreseen.clear()
+    view.since = view.at
+    for one in sorted(foreseen | observed):
+        excuse = doubt
+        if excuse is None and foreseen[one] != observed[one] and view.met_unknown():
+            excuse = Why.TEXT_UNKNOWN
+        if excuse is None and view.left_out:
+            excuse = Why.HIDDEN
+        name = f"triggers of {one[1]}"
+        yield Compared({name: foreseen[one]}, {name: observed[one]}, excuse, at=places.get(one, 0))
+
+
+def is_noticed(game: Game, ref: AbilityRef) -> bool:
+    """Whether it is an ability, of a text that is known here, that triggers as soon as its event has happened.
+
+    What a resolution sets off itself (603.12), what is paid for (508.1), and what a roll does (901.8) is none.
+    """
+    return ref != PLANESWALKING and isinstance(game.part(ref), (l.Triggered, l.Later))
+
+
+@check("order of triggers", "603.3b", e.AbilityPutOnStack)
+def order(view: View, event: e.AbilityPutOnStack) -> Iterator[Compared]:
+    """101.4, 603.3b. The active player's waiting triggers are put on the stack first, then the next player's."""
+    board = view.board
+    if event.trigger is None or event.trigger not in board.triggers:
+        return
+    newer = _triggered_meanwhile(view)
+    waiting = {one.player for one in board.triggers.values() if one.number not in newer}
+    if not waiting:
+        waiting = {one.player for one in board.triggers.values()}
+    sides = [board.side(player) for player in board.apnap()]
+    first = next((side for side in sides if waiting & set(side)), ())
+    yield Compared({"player": True}, {"player": event.player in first})
+
+
+def _triggered_meanwhile(view: View) -> set[int]:
+    """The triggers that came while those before were being put on the stack: they are put there after them (603.3b)."""
+    newer: set[int] = set()
+    since: set[int] = set()
+    for recorded in view.before():
+        event = recorded.event
+        if isinstance(event, e.AbilityTriggered):
+            since.add(event.number)
+        elif isinstance(event, (e.AbilityPutOnStack, e.TriggerRemoved)):
+            newer |= since
+        elif isinstance(event, (e.PriorityGiven, e.StateBasedActionsPerformed, e.ResolutionBegan, e.StepBegan)):
+            break
+    return newer
+
+
+@check("waiting triggers", "603.3", e.PriorityGiven)
+def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
+    """603.3. When somebody gets priority no trigger is left waiting; one that made mana does not use the stack."""
+    left = [one.number for one in view.board.triggers.values() if not _made_mana(view, one)]
+    if left or any(isinstance(one, e.AbilityTriggered) for one in _since_priority(view)):
+        yield Compared({"waiting": []}, {"waiting": sorted(left)})
+
+
+def _made_mana(view: View, trigger: Trigger) -> bool:
+    """605.1b, 605.4a. Whether an ability of an unknown text is a mana ability: its source has made mana since."""
+    if view.game.knows(trigger.ability[0]):
+        return False
+    for recorded in view.before():
+        event = recorded.event
+        if isinstance(event, e.AbilityTriggered) and event.number == trigger.number:
+            return False
+        if isinstance(event, e.ManaAdded) and event.source == trigger.source:
+            return True
+    return False
+
+
+def _since_priority(view: View) -> Iterator[Event]:
+    """What happened since somebody had priority last."""
+    for recorded in view.before():
+        if isinstance(recorded.event, e.PriorityGiven):
+            return
+        yield recorded.event

@@ -1,0 +1,145 @@
+"""The audit of observed games with known texts: what triggers, and what the layers make of permanents, is as said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from domain import events as e
+from domain.cards.language import CardDefinition
+from domain.events import Event, Recorded
+from domain.reasons import Reason
+from replay.observing.auditing import Audit, Finding, Outcome, Result, audit
+from replay.observing.checks import OF_TEXTS
+from replay.observing.injecting import OF_TEXTS as CHANGES
+from replay.observing.injecting import inject
+from replay.observing.viewing import Texts, Why
+from tests.support.known_texts import known
+
+Definitions = dict[str, CardDefinition]
+SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 200))]
+
+
+def of_texts(found: Audit) -> list[Finding]:
+    names = {one.name for one in OF_TEXTS}
+    return [one for one in found.findings if one.check in names]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_whose_texts_are_all_known_does_as_they_say(seed: int) -> None:
+    log, definitions = known(seed)
+    found = audit(log, definitions)
+    assert (found.contradicted, found.result) == (None, Result.CONSISTENT)
+    assert found.texts.known == found.texts.there > 0
+    assert of_texts(found) == []
+    assert not [one for one in found.reasons if one[1] is Why.TEXT_UNKNOWN]
+    assert found.counts["layers"][Outcome.CONSISTENT] > 10
+
+
+def test_of_every_kind_there_are_chances() -> None:
+    counts: Counter[str] = Counter()
+    for seed in range(3):
+        found = audit(*known(seed))
+        counts.update({name: some[Outcome.CONSISTENT] for name, some in found.counts.items()})
+    assert counts["triggers"] > 15
+    assert counts["order of triggers"] > 15
+    assert counts["waiting triggers"] > 15
+    assert counts["layers"] > 100
+
+
+def test_without_texts_nothing_of_them_is_checked() -> None:
+    log, _ = known(0)
+    found = audit(log)
+    assert not {one.name for one in OF_TEXTS} & found.counts.keys()
+    assert found.texts.known == 0 < found.texts.there
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 40))])
+def test_changes_of_what_texts_say_are_found(seed: int) -> None:
+    log, definitions = known(seed)
+    kinds = {kind for kind, _ in CHANGES}
+    made = [one for one in inject(log, 60, definitions) if one.kind in kinds]
+    assert made
+    assert [one for one in made if one.outcome is not Outcome.CONTRADICTED] == []
+
+
+def changed(log: Sequence[Recorded], change: Callable[[Recorded], Event | None]) -> tuple[list[Recorded], int]:
+    """The record with the first fact changed that can be, and its position."""
+    for at, recorded in enumerate(log):
+        event = change(recorded)
+        if event is not None:
+            return [*log[:at], recorded._replace(event=event), *log[at + 1 :]], recorded.position
+    raise AssertionError("there is no such fact")
+
+
+def without_trigger(recorded: Recorded) -> Event | None:
+    return e.LinesRead(line=None, runs=None) if isinstance(recorded.event, e.AbilityTriggered) else None
+
+
+def test_a_trigger_that_is_missing_is_told_with_how_often_it_should_have_been() -> None:
+    log, definitions = known(0)
+    record, position = changed(log, without_trigger)
+    event = log[position - 1].event
+    assert isinstance(event, e.AbilityTriggered)
+    first = of_texts(audit(record, definitions))[0]
+    assert (first.check, first.rule, first.outcome) == ("triggers", "603.2", Outcome.CONTRADICTED)
+    assert first.unlike == ((f"triggers of {event.source}", 1, 0),)
+
+
+def without_the_text_of(definitions: Definitions, name: str) -> Definitions:
+    return {hash: one for hash, one in definitions.items() if one.name != name}
+
+
+def test_where_a_text_is_unknown_a_difference_is_not_checked_and_agreement_is() -> None:
+    log, definitions = known(0)
+    record, position = changed(log, without_trigger)
+    event = log[position - 1].event
+    assert isinstance(event, e.AbilityTriggered)
+    seen = {one.event.printed.name for one in log[:position] if isinstance(one.event, e.CardSeen)}
+    board = next(
+        one.event for one in log if isinstance(one.event, e.CardSeen) and one.event.definition == event.ability[0]
+    )
+    other = next(
+        one.name
+        for one in definitions.values()
+        if one.name in seen - {board.printed.name} and one.printed().abilities and not one.token
+    )
+    fewer = without_the_text_of(definitions, other)
+    (one, *_) = (one for one in audit(record, fewer).findings if one.check == "triggers")
+    assert (one.outcome, one.why) == (Outcome.NOT_CHECKED, Why.TEXT_UNKNOWN)
+    found = audit(log, fewer)
+    assert found.contradicted is None
+    assert found.texts == Texts(found.texts.there - 1, found.texts.there)
+
+
+def test_after_a_gap_a_missing_trigger_is_not_checked() -> None:
+    log, definitions = known(0)
+    record, position = changed(log, without_trigger)
+    before = next(n for n in range(position - 2, 0, -1) if isinstance(record[n].event, e.PriorityPassed))
+    record[before] = record[before]._replace(event=e.GapObserved(before=0, after=0, reason=Reason.MISSING))
+    (one, *_) = (one for one in audit(record, definitions).findings if one.check == "triggers")
+    assert (one.outcome, one.why) == (Outcome.NOT_CHECKED, Why.GAP)
+
+
+def more_power(recorded: Recorded) -> Event | None:
+    event = recorded.event
+    if not isinstance(event, e.CharacteristicsChanged):
+        return None
+    changes = tuple(
+        (name, before, after + 1) if name == "power" and isinstance(after, int) else (name, before, after)
+        for name, before, after in event.changes
+    )
+    return event.model_copy(update={"changes": changes}) if changes != event.changes else None
+
+
+def test_power_that_the_layers_do_not_make_is_told_at_the_event_that_says_it() -> None:
+    log, definitions = known(3)
+    record, position = changed(log, more_power)
+    first = of_texts(audit(record, definitions))[0]
+    assert (first.check, first.rule, first.position) == ("layers", "613.1", position)
+    changed_one = log[position - 1].event
+    assert isinstance(changed_one, e.CharacteristicsChanged)
+    assert [one.field for one in first.unlike] == [f"power of {changed_one.object}"]
+    assert first.unlike[0].observed == first.unlike[0].predicted + 1
