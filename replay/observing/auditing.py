@@ -154,7 +154,7 @@ class Auditor:
         self._log: list[Recorded] = []
         self._view = View(self._log, Board() if board is None else board, definitions or {})
         self._view.gap = gap
-        self._view.effects = effects
+        self._view.tells_effects = effects
         self._wanted = _by_event(rule)
         self._foresees = any(one.look is triggering for checks in self._wanted.values() for one in checks)
         self._moment = 0
@@ -213,7 +213,7 @@ class Auditor:
             elif isinstance(event, e.GapObserved):
                 view.gap = 2
             elif isinstance(event, e.EffectStarted):
-                view.effects = True
+                view.tells_effects = True
             elif isinstance(event, e.TurnEnded) and view.gap:
                 view.gap -= 1
             try:

@@ -35,7 +35,7 @@ def layers(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
             unknown = view.met_unknown() if unknown is None else unknown
             if unknown:
                 excuse = Why.TEXT_UNKNOWN
-            elif view.left_out or (not view.effects and _by_a_resolution(view, found.id)):
+            elif view.left_out or (not view.tells_effects and _by_a_resolution(view, found.id)):
                 excuse = Why.HIDDEN
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
 

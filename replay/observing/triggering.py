@@ -156,7 +156,7 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
     foreseen = Counter(one for one in view.foreseen if is_noticed(view.game, one[2]))
     observed: Counter[Triggering] = Counter()
     places: dict[Triggering, int] = {}
-    for n in range(view.since, view.at):
+    for n in range(view.open, view.at):
         told = view.log[n].event
         if isinstance(told, e.AbilityTriggered) and is_noticed(view.game, told.ability):
             one = (told.player, told.source, told.ability)
@@ -164,7 +164,7 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
             places.setdefault(one, view.log[n].position)
     doubt, view.doubt = view.doubt, None
     view.foreseen.clear()
-    view.since = view.at
+    view.open = view.at
     for one in sorted(foreseen | observed):
         excuse = doubt
         if excuse is None and foreseen[one] != observed[one] and view.met_unknown():

@@ -98,12 +98,12 @@ class View:
         "compared",
         "definitions",
         "doubt",
-        "effects",
         "foreseen",
         "gap",
         "left_out",
         "log",
-        "since",
+        "open",
+        "tells_effects",
     )
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -115,13 +115,13 @@ class View:
         self.left_out: frozenset[str] = frozenset()
         """The kinds of facts that the source does not tell."""
         self.foreseen: list[tuple[PlayerId, ObjectId, AbilityRef]] = []
-        """What should have triggered since the event at `since`: who controls it, of what, which ability."""
-        self.since = 0
+        """What should have triggered since the event at `open`: who controls it, of what, which ability."""
+        self.open = 0
         self.doubt: Why | None = None
         """Why the rules could not tell since then what triggers."""
         self.compared: dict[ObjectId, object] = {}
         """What the layers came to last, of each permanent."""
-        self.effects = False
+        self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self._game: Game | None = None
 

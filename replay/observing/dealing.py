@@ -1,0 +1,226 @@
+"""120, 510. What is checked of damage in an observed game: who deals how much to whom, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+from domain import events as e
+from domain.board.evolve import evolve
+from domain.board.state import Board
+from domain.errors import IllegalDecision
+from domain.events import Recorded
+from domain.ids import EntityId, ObjectId
+from domain.kernel.assignments import AssignDamage, Share
+from domain.kernel.game import Game
+from domain.kernel.pipeline import Batch, Entry, happen
+from domain.kernel.proposals import Rules
+from domain.kernel.would import WouldDealDamage
+from domain.rules.combat.damage import assigns, damage_question, who_strikes
+from domain.rules.rulebook import MagicRules
+from replay.observing.viewing import Compared, View, Why, answered, check
+
+
+def is_redirected(view: View, recorded: Recorded) -> bool:
+    """614.9. Whether damage is proposed because of an effect that changed other damage."""
+    cause = view.cause(recorded)
+    return cause is not None and isinstance(cause.event, e.ReplacementApplied)
+
+
+def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
+    """614.6. Whether something happens instead of damage, and is no result of any."""
+    cause = view.cause(recorded)
+    replaced = cause.event if cause is not None else None
+    if not isinstance(replaced, e.ReplacementApplied) or not isinstance(replaced.before, tuple):
+        return False
+    return replaced.before[:1] == (WouldDealDamage.KIND,)
+
+
+class AsDealt(MagicRules):
+    """The rules for damage of which it is known how much was dealt: whatever changed that has done so."""
+
+    def before_settling(self, game: Game, batch: Batch) -> Rules:
+        yield from ()
+
+    def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
+        if not isinstance(entry.would, WouldDealDamage):
+            yield from super().settle(game, batch, entry)
+
+
+AS_DEALT = AsDealt()
+
+
+@check("damage step", "510.4", e.CombatDamageStepBegan)
+def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
+    """510.4. Whether this is the step for first and double strike, and only who deals damage in it does."""
+    first, taking_part = who_strikes(view.board, _fighting(view.board))
+    others = sorted({share[0] for share in _dealt(view)} - set(taking_part))
+    yield Compared({"first": first, "others": []}, {"first": event.first, "others": others})
+
+
+@check("combat damage", "510.2", e.CombatDamageStepBegan)
+def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
+    """510.1, 510.2. Who deals how much to whom: the only way there is, or one that may be chosen."""
+    board = view.board
+    combat = board.combat
+    dealt = _dealt(view)
+    _, taking_part = who_strikes(board, _fighting(board))
+    assigned: list[Share] = []
+    replaced = any(isinstance(one.event, e.ReplacementApplied) for one in _until_next(view))
+    excuse = Why.REPLACED if replaced or any(not amount for _, _, amount in dealt) else None
+    left = set(dealt)
+    for attacking, player in product((True, False), board.apnap()):
+        there = [id for id in (combat.attackers if attacking else combat.blocks) if id in taking_part] if combat else []
+        mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]  # type: ignore[union-attr]
+        question = damage_question(view.game, player, mine, attacking, assigned)
+        ours = {id for id, *_ in question.creatures}
+        shares = [share for share in dealt if share[0] in ours]
+        left.difference_update(shares)
+        forced = question.forced()
+        if forced is None:
+            answer = _in_order(question, shares)
+            try:
+                question.check(answer)
+            except IllegalDecision as refused:
+                yield Compared({"assigned": "legal"}, {"assigned": shares}, excuse, refused.rule)
+                return
+        elif question.creatures:
+            yield Compared({"dealt": sorted(forced)}, {"dealt": sorted(shares)}, excuse)
+        if forced is None:
+            yield Compared({"assigned": "legal"}, {"assigned": "legal"})
+        assigned += shares
+    if left:
+        yield Compared({"others": []}, {"others": sorted(left)}, excuse)
+
+
+def _fighting(board: Board) -> list[ObjectId]:
+    combat = board.combat
+    if combat is None:
+        return []
+    return [id for id in dict.fromkeys((*combat.attackers, *combat.blocks)) if id in board.objects]
+
+
+def _until_next(view: View) -> list[Recorded]:
+    """What comes in this combat damage step, up to the next."""
+    kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
+    found = []
+    for at in range(view.at + 1, len(view.log)):
+        if isinstance(view.log[at].event, kinds):
+            break
+        found.append(view.log[at])
+    return found
+
+
+def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
+    """Who deals how much to whom: as it was assigned where the record tells of that, else as it was dealt."""
+    proposed = [
+        (one.event.source, one.event.recipient, one.event.amount)
+        for one in _until_next(view)
+        if isinstance(one.event, e.DamageProposed) and one.event.combat and not is_redirected(view, one)
+    ]
+    if proposed:
+        return proposed
+    return [
+        (one.event.source, one.event.recipient, one.event.amount)
+        for one in _until_next(view)
+        if isinstance(one.event, e.DamageDealt) and one.event.combat
+    ]
+
+
+def _in_order(question: AssignDamage, shares: Iterable[Share]) -> tuple[Share, ...]:
+    places: dict[tuple[ObjectId, EntityId], int] = {}
+    for source, _, among, beyond, _ in question.creatures:
+        for to in (*among, beyond):
+            places[source, to] = len(places)
+    return tuple(sorted(shares, key=lambda share: places.get((ObjectId(share[0]), share[1]), len(places))))
+
+
+@check("results of damage", "120.3", e.DamageDealt)
+def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
+    """120.3. Life, marked damage, counters and what lifelink gains, after all that is dealt in one moment."""
+    if any(isinstance(one.event, e.DamageDealt) for one in _same_moment_before(view)):
+        return
+    moment = view.moment()
+    dealt = [one.event for one in moment if isinstance(one.event, e.DamageDealt) and one.event.amount]
+    if not dealt:
+        return
+    trial = view.trial()
+    trial.rulebook = AS_DEALT
+    would = [WouldDealDamage(one.source, one.recipient, one.amount, combat=one.combat) for one in dealt]
+    answered(happen(trial, [(one, "120.4b", None) for one in would]))
+    after = view.board.copy()
+    results, excuse = _results(view, moment)
+    for recorded in (*moment, *results):
+        if isinstance(recorded.event, RESULTS) and is_instead_of_damage(view, recorded):
+            continue
+        if isinstance(recorded.event, RESULTS) or recorded.moment == moment[0].moment:
+            evolve(after, recorded._replace(position=after.position + 1))
+    touched = sorted({one.recipient for one in dealt} - set(view.board.players))
+    yield Compared(_harm(trial.board, touched), _harm(after, touched), excuse)
+
+
+RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)
+
+
+def _results(view: View, moment: list[Recorded]) -> tuple[list[Recorded], Why | None]:
+    """What is told after the moment and may still be of the damage; why that cannot be told apart from other things."""
+    found: list[Recorded] = []
+    combat = any(isinstance(one.event, e.DamageDealt) and one.event.combat for one in moment)
+    replaced = any(isinstance(one.event, e.ReplacementApplied) for one in moment)
+    excuse = Why.REPLACED if replaced else None
+    if not combat:
+        return found, excuse or (Why.TEXT_UNKNOWN if _resolution_does_more(view, moment) else None)
+    for at in range(view.at + len(moment), len(view.log)):
+        recorded = view.log[at]
+        if isinstance(recorded.event, (e.AbilityTriggered, e.LinesRead, e.CharacteristicsChanged, *RESULTS)):
+            found.append(recorded)
+        else:
+            break
+    return found, excuse
+
+
+def _resolution_does_more(view: View, moment: list[Recorded]) -> bool:
+    """Whether what deals the damage changes life or counters besides, as far as it resolves."""
+    for at in range(view.at + len(moment), len(view.log)):
+        event = view.log[at].event
+        if isinstance(event, (e.Resolved, e.DidNotResolve, e.PriorityGiven)):
+            return False
+        if isinstance(event, (*RESULTS, e.DamageDealt)):
+            return True
+    return False
+
+
+def _same_moment_before(view: View) -> Iterator[Recorded]:
+    moment = view.log[view.at].moment
+    for recorded in view.before():
+        if recorded.moment != moment:
+            return
+        yield recorded
+
+
+def _harm(board: Board, touched: list[EntityId]) -> dict[str, Any]:
+    """What damage does: to players, and to these permanents."""
+    found: dict[str, Any] = {}
+    for id, player in board.players.items():
+        found[f"life of {id}"] = player.life
+        found[f"poison of {id}"] = player.counters.get("poison", 0)
+    for one in touched:
+        permanent = board.objects[ObjectId(one)]
+        found[f"damage on {one}"] = permanent.damage
+        for kind in ("loyalty", "defense", "-1/-1"):
+            found[f"{kind} on {one}"] = permanent.counters.get(kind, 0)
+    return found
+
+
+@check("life", "119.3", e.LifeLost, e.LifeGained)
+def life(view: View, event: e.LifeLost | e.LifeGained) -> Iterator[Compared]:
+    """119.3. A life total changes by what is lost or gained."""
+    change = event.amount if isinstance(event, e.LifeGained) else -event.amount
+    yield Compared({"life": view.board.players[event.player].life + change}, {"life": event.total})
+
+
+@check("marked damage", "120.6", e.DamageMarked)
+def marked_damage(view: View, event: e.DamageMarked) -> Iterator[Compared]:
+    """120.6. Damage stays marked until it wears off, and more is added to it."""
+    yield Compared({"marked": view.board.objects[event.creature].damage + event.amount}, {"marked": event.total})
