@@ -115,28 +115,22 @@ def _there(board: Board, ids: Sequence[ObjectId]) -> tuple[ObjectId, ...]:
 
 
 def told_fight(board: Board, fight: Fight, step: Step | None, waits: str, entity: Naming) -> Fight:
-    """A combat with what it was before it became what it is."""
+    """A combat with what it was before it became what it is; `entity` names what has left, too."""
     combat = board.combat
     assert combat is not None
     expected = usual(Phase.COMBAT, step, waits).begun
     known = {*combat.attackers, *combat.blocks, *combat.gone, *combat.gone_blocks}
-    fought = [entity(id) if id in board.objects else "" for id in combat.since if id not in known]
+    fought = [entity(id) for id in combat.since if id not in known]
     attacked = {attack.attacked for attack in combat.attackers.values()}
     return fight.model_copy(
         update={
             "blocking": {
-                entity(blocker): tuple(map(entity, order))
+                entity(blocker): _names(order, entity)
                 for blocker, order in combat.blocks.items()
                 if not order or order != [id for id, attack in combat.attackers.items() if blocker in attack.blockers]
             },
-            "removed": tuple(
-                _removed(board, id, attack, entity) for id, attack in combat.gone.items() if id in board.objects
-            ),
-            "left_off": {
-                entity(id): _names(board, whom, entity)
-                for id, whom in combat.gone_blocks.items()
-                if id in board.objects
-            },
+            "removed": tuple(_removed(id, attack, entity) for id, attack in combat.gone.items() if entity(id)),
+            "left_off": {entity(id): _names(whom, entity) for id, whom in combat.gone_blocks.items() if entity(id)},
             "fought": tuple(sorted(set(fought))),
             "beset": tuple(
                 sorted(entity(id) for id in combat.beset - attacked if id in board.players or id in board.objects)
@@ -146,16 +140,17 @@ def told_fight(board: Board, fight: Fight, step: Step | None, waits: str, entity
     )
 
 
-def _names(board: Board, ids: Sequence[ObjectId], entity: Naming) -> tuple[str, ...]:
-    return tuple(entity(id) for id in ids if id in board.objects)
+def _names(ids: Sequence[ObjectId], entity: Naming) -> tuple[str, ...]:
+    """Of what nobody remembers nothing is told."""
+    return tuple(filter(None, map(entity, ids)))
 
 
-def _removed(board: Board, id: ObjectId, attack: Attack, entity: Naming) -> Attacker:
+def _removed(id: ObjectId, attack: Attack, entity: Naming) -> Attacker:
     return Attacker(
         creature=entity(id),
         attacks=entity(attack.attacked),
         blocked=attack.blocked,
-        blockers=_names(board, attack.blockers, entity),
+        blockers=_names(attack.blockers, entity),
         defender=entity(attack.defender),
         at_first="" if attack.at_first == attack.defender else entity(attack.at_first),
     )

@@ -34,6 +34,10 @@ class Look(Protocol):
         """The object of that name."""
 
     @abstractmethod
+    def mentioned(self, name: str, where: str) -> None:
+        """Somebody or something is named, that is there or has left."""
+
+    @abstractmethod
     def entity(self, name: str, where: str) -> Lying | PlayerId | None:
         """The player or object of that name."""
 
@@ -110,14 +114,13 @@ class Fighting:
     def _before(self, fight: Fight) -> None:
         """What a combat was before."""
         for one in fight.removed:
-            self.look.object(one.creature, "combat.removed")
-            for name in filter(None, (one.attacks, one.defender, one.at_first, *one.blockers)):
-                self.look.entity(name, "combat.removed")
+            for name in filter(None, (one.creature, one.attacks, one.defender, one.at_first, *one.blockers)):
+                self.look.mentioned(name, "combat.removed")
             if not one.defender:
                 self.look.fault("combat.removed: say against whom {name} attacked.", name=one.creature)
         pairs = (*fight.blocking.items(), *fight.left_off.items())
         for name in (*(name for one, others in pairs for name in (one, *others)), *filter(None, fight.fought)):
-            self.look.object(name, "combat")
+            self.look.mentioned(name, "combat")
         for name in fight.beset:
             self.look.entity(name, "combat.beset")
         for word in fight.steps or ():

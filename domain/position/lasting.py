@@ -120,8 +120,13 @@ def _listed(value: Frozen) -> Json:
 
 
 def referred(board: Board) -> tuple[ObjectId, ...]:
-    """What has left, and is still referred to by effects, triggers, or what is on the stack."""
+    """What has left, and is still referred to by effects, triggers, what is on the stack, or the combat."""
     wanted: set[int] = set()
+    if board.combat is not None:
+        combat = board.combat
+        wanted.update((*combat.gone, *combat.gone_blocks, *combat.since))
+        wanted.update(id for attack in combat.gone.values() for id in (attack.attacked or 0, *attack.blockers))
+        wanted.update(id for whom in (*combat.blocks.values(), *combat.gone_blocks.values()) for id in whom)
     for effect in board.effects.values():
         data = effect.data
         wanted.update((data.source, *data.objects, *_bound(dict(data.bindings))))

@@ -203,8 +203,8 @@ class Laying(Sayer):
                 self.say(e.VentureMarkerMoved(player=one.owner, object=one.id, room=spec.room), "309.4a")
         elif types & SUPPLEMENTARY:
             self._turn_up(one, planar="scheme" not in types)
-        elif one.zone is Zone.COMMAND:
-            pass  # a commander lies there already
+        elif one.spec.commander and one.zone is Zone.COMMAND:
+            pass  # it lies there already
         else:
             self._move(one)
         self._marks(one, spec)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.cards.language import CardDefinition
+from domain.cards import language as l
+from domain.cards.language import CardDefinition, with_tokens
 from domain.editions import Edition
 from domain.formats import Format
 from domain.ids import ObjectId, PlayerId
-from domain.position.model import Card, OnStack, Position
+from domain.position.model import Card, Json, OnStack, Position
 from domain.position.naming import Things
 from domain.terms import SUPPLEMENTARY, Phase, Step, Zone
 
@@ -45,10 +46,10 @@ class Lying:
         """Whether it is a card that its owner brought in a deck."""
         spec = self.spec
         if isinstance(spec, OnStack):
-            return bool(spec.card) and not spec.commander
+            return bool(spec.card) and not spec.commander and not spec.as_copy
         definition = self.written
         beside = definition is not None and bool({"dungeon", *SUPPLEMENTARY} & set(definition.type_line[0]))
-        return not spec.commander and not spec.token and not beside
+        return not spec.commander and not spec.token and not spec.as_copy and not beside
 
 
 class Read(NamedTuple):
@@ -109,3 +110,23 @@ def targets_by_slot(spec: OnStack, slots: Sequence[str]) -> dict[str, tuple[str,
     found = {slot: tuple(given[at : at + 1]) for at, slot in enumerate(slots[:-1])}
     found[slots[-1]] = tuple(given[len(slots) - 1 :])
     return {slot: names for slot, names in found.items() if names}
+
+
+def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
+    """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
+    if "Aura" in card.type_line[2]:
+        return (), {"enchant": None}
+    for part in card.abilities:
+        if isinstance(part, l.Spell):
+            return part.spell, part.targets
+    return (), {}
+
+
+def tokens_of(cards: Iterable[CardDefinition]) -> dict[str, list[CardDefinition]]:
+    """The tokens that cards create, by name; of each name every definition once."""
+    found: dict[str, dict[str, CardDefinition]] = {}
+    for card in cards:
+        for made in with_tokens(card):
+            if made.token:
+                found.setdefault(made.name, {})[made.hash] = made
+    return {name: list(made.values()) for name, made in found.items()}

@@ -63,6 +63,10 @@ class Card(Told):
         False,
         description="Whether it is a token, which ceases off the battlefield (704.5d); `card` is its name.",
     )
+    as_copy: bool = Field(
+        False,
+        description="Whether it is a copy of that card, and none (707.12); where it cannot be it ceases (704.5e).",
+    )
     ref: Name = Field("", description="What it is called where something refers to it.")
     counters: dict[Name, Count] = Field({}, description="Counters on it, by kind.")
     chosen: dict[Name, Name] = Field({}, description="What was chosen for it (607.2d): color, type, name, number.")
@@ -121,6 +125,7 @@ class OnStack(Told):
     """A spell, a copy of one, or an ability on the stack."""
 
     card: Name = Field("", description="The card that is this spell.")
+    as_copy: bool = Field(False, description="Whether it is a copy of that card, which was cast, and no card (707.12).")
     ability: int | None = Field(None, ge=0, description="The number of the ability of its source that this is.")
     source: Name = Field("", description="What this ability came from; empty once that has left.")
     of: Name = Field("", description="The card whose text the ability stands in, if not its source's; or rules.")
@@ -136,7 +141,7 @@ class OnStack(Told):
     x: Count = Field(0, description="The value announced for X.")
     divided: dict[Name, Count] = Field({}, description="What is divided among its targets, and how.")
     chosen: dict[Name, Name] = {}
-    copy_of: Name = Field("", description="For a copy that no card stands for (707.10): the name of the card.")
+    copy_of: Name = Field("", description="For a copy of a spell (707.10): the name of the card.")
     back: bool = False
     commander: bool = False
     casts: Count = 0

@@ -5,12 +5,12 @@ What state-based actions would change can be set up, and they change it; what no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from domain.cards import language as l
 from domain.cards.catalogue import catalogue, find, near
-from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
@@ -19,7 +19,7 @@ from domain.ids import PlayerId
 from domain.position.checking import RULES, check, data, text_of, values
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
-from domain.position.lying import Lying, Read
+from domain.position.lying import Lying, Read, of_spell, tokens_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.reasons import Reason
@@ -87,7 +87,7 @@ class Reading:
         phase, step = self._when()
         for name, written in self.position.cards.items():
             try:
-                self.own[name] = CardDefinition.load({"name": name, **written}, f"cards.{name}")
+                self.own[name] = CardDefinition.load({"name": name, **written}, f"cards.{name}", spliced=True)
             except TimewalkError as error:
                 self.faults.append(error.said)
         self._lie()
@@ -243,6 +243,7 @@ class Reading:
                 self.fault("{where} is either a card, a copy_of a card or an ability of a source.", where=where)
             if spec.card:
                 one.written = self._card(spec.card, where)
+                self._of_a_card(one, where)
                 if one.written is not None and "land" in one.written.type_line[0]:
                     self.fault("{where}: {name} is a land, and never on the stack.", where=where, name=spec.card)
                 self._backs(one, spec.back, where)
@@ -257,11 +258,14 @@ class Reading:
     def _lying(self, card: Card, zone: Zone, owner: PlayerId, where: str) -> Lying:
         one = Lying(card, zone, owner)
         one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
+        self._of_a_card(one, where)
         if card.token and zone is Zone.LIBRARY:
             self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
+        if card.as_copy and (zone is Zone.LIBRARY or card.token or card.commander):
+            self.fault("{where}: {name} is a copy, and no card.", where=where, name=card.card)
         if one.written is not None and zone is not Zone.BATTLEFIELD:
             special = {"dungeon", *SUPPLEMENTARY} & set(one.written.type_line[0])
-            if zone is Zone.COMMAND and not special and not card.commander:
+            if zone is Zone.COMMAND and not special and not card.commander and not card.as_copy:
                 text = "{where}: {name} is no commander, dungeon, plane or scheme: that is not in the command zone."
                 self.fault(text, where=where, name=card.card)
             if special and zone is not Zone.COMMAND:
@@ -269,6 +273,12 @@ class Reading:
         if zone is Zone.LIBRARY and (card.counters or card.chosen or card.linked or card.ref):
             self.fault("{where}: of {name} in a library nothing else is known.", where=where, name=card.card)
         return one
+
+    def _of_a_card(self, one: Lying, where: str) -> None:
+        """702.47c. Texts are spliced onto spells: what has several in one is no card."""
+        if one.written is not None and one.written.is_spliced:
+            text = "{where}: {name} is the text of a spell with others spliced onto it, and no card."
+            self.fault(text, where=where, name=one.name)
 
     def _card(self, name: str, where: str) -> CardDefinition | None:
         """The card of that name: of the position, or of those there are."""
@@ -437,7 +447,7 @@ class Reading:
             wanted: Mapping[str, Json] = {}
             card = one.copied or (one.written.back if spec.back and one.written else None) or one.written
             if card is not None:
-                text, wanted = _of_spell(card)
+                text, wanted = of_spell(card)
             elif spec.ability is not None:
                 text, wanted = self._of_ability(spec, sources, at, where)
             if spec.spliced:
@@ -547,6 +557,8 @@ class Reading:
                 for card in lying:
                     if card.token:
                         self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
+                    if card.as_copy:
+                        self.fault("{where}: {name} is a copy, and no card.", where=where, name=card.card)
                 cards = [self._card(card.card, where) for card in lying]
                 into[seat] = tuple(card for card in cards if card is not None)
             up = [
@@ -570,23 +582,3 @@ def _sentence(words: Said) -> Said:
 
 def _is_back(one: Lying) -> bool:
     return isinstance(one.spec, Permanent) and one.spec.back
-
-
-def _of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
-    """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
-    if "Aura" in card.type_line[2]:
-        return (), {"enchant": None}
-    for part in card.abilities:
-        if isinstance(part, l.Spell):
-            return part.spell, part.targets
-    return (), {}
-
-
-def tokens_of(cards: Iterable[CardDefinition]) -> dict[str, list[CardDefinition]]:
-    """The tokens that cards create, by name; of each name every definition once."""
-    found: dict[str, dict[str, CardDefinition]] = {}
-    for card in cards:
-        for made in with_tokens(card):
-            if made.token:
-                found.setdefault(made.name, {})[made.hash] = made
-    return {name: list(made.values()) for name, made in found.items()}

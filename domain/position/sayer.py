@@ -74,8 +74,17 @@ class Sayer:
     def move(
         self, one: Lying, controller: PlayerId | None = None, *, tapped: bool = False, source: Zone = Zone.LIBRARY
     ) -> None:
-        """A card goes from where it was presented to where it lies."""
-        if one.zone is not Zone.HAND:
+        """A card goes from where it was presented to where it lies; a copy of one is created first (707.12)."""
+        if one.spec.as_copy:
+            assert one.written is not None
+            one.number = self.table.numbered(one.written, "707.12", 1)
+            one.id = ObjectId(self.board.next_object)
+            copied = e.NamedCardCopied(player=one.owner, definition=one.number, becomes=one.id)
+            self.say(copied, "707.12")
+            if one.zone is Zone.COMMAND:
+                return
+            source = Zone.COMMAND
+        elif one.zone is not Zone.HAND:
             self.table.see(one.number, cause=1)
         becomes = ObjectId(self.board.next_object)
         self.say(

@@ -24,7 +24,7 @@ from domain.position import lasting
 from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.lasting import Refers
-from domain.position.lying import ABILITY
+from domain.position.lying import ABILITY, tokens_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -38,7 +38,7 @@ from domain.position.model import (
     Values,
 )
 from domain.position.naming import Things
-from domain.position.reading import COUNTED, tokens_of
+from domain.position.reading import COUNTED
 from domain.terms import STEPS, Phase, Step, Zone
 
 Text = Callable[[int], CardDefinition]
@@ -62,9 +62,19 @@ ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e
 
 def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
     """What of a game a position after these events does not tell, so that another could come of it."""
-    tokens = (id for one in board.players.values() for id in one.library if id and board.objects[id].token)
-    gone = tuple(said("the token {name} in a library, which ceases to exist", name=board.name_of(id)) for id in tokens)
+    none = (id for one in board.players.values() for id in one.library if id and not _is_card(board.objects[id]))
+    gone = tuple(
+        said("the token {name} in a library, which ceases to exist", name=board.name_of(id))
+        if board.objects[id].token
+        else said("the copy {name} in a library, which ceases to exist", name=board.name_of(id))
+        for id in none
+    )
     return gone + _unfinished(board, log)
+
+
+def _is_card(found: Obj) -> bool:
+    """108.2b, 707.12. Whether it is a card, and no token or copy of one."""
+    return not found.token and not found.copy_of
 
 
 def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
@@ -142,8 +152,8 @@ class Telling:
         return [id for player in board.order for id in found if board.objects[id].owner == player]
 
     def _library(self, player: Player) -> list[ObjectId]:
-        """111.8. A token is no card of a library, and ceases to exist there."""
-        return [id for id in player.library if id and not self.board.objects[id].token]
+        """111.8, 704.5e. A token or a copy is no card of a library, and ceases to exist there."""
+        return [id for id in player.library if id and _is_card(self.board.objects[id])]
 
     # Names
 
@@ -151,7 +161,7 @@ class Telling:
         """What a position calls the card or token that an object is, or the source of an ability."""
         if found.kind in ("activated", "triggered"):
             return ABILITY
-        if found.zone is Zone.STACK and found.copy_of and found.copied is not None:
+        if found.zone is Zone.STACK and found.copy_of == "spell" and found.copied is not None:
             return self._definition(found.copied.definition)
         return self._definition(found.definition)
 
@@ -178,7 +188,8 @@ class Telling:
             return printed.name
         data = self.text(number).dump()
         name, at = printed.name, 1
-        while name in self.cards or (at > 1 and name in self.known):
+        meant = set(self._called.values())
+        while name in self.cards or name in meant or (at > 1 and name in self.known):
             at += 1
             name = f"{printed.name} ({at})"
         self.cards[name] = data
@@ -318,7 +329,7 @@ class Telling:
     def _sitting(self, player: Player, life: int) -> Sitting:
         board = self.board
         seat = player.id
-        library = self._plain_cards(id for id in player.library if not id or not board.objects[id].token)
+        library = self._plain_cards(id for id in player.library if not id or _is_card(board.objects[id]))
         battlefield = [id for id in board.battlefield if board.objects[id].owner == seat]
         shown = [id for owner in board.order for id in board.battlefield if board.objects[id].owner == owner]
         order = {id: at for at, id in enumerate(board.battlefield)} if shown != board.battlefield else {}
@@ -354,7 +365,7 @@ class Telling:
         )
 
     def _of(self, zone: Iterable[ObjectId], owner: PlayerId) -> list[ObjectId]:
-        return [id for id in zone if self.board.objects[id].owner == owner and not self.board.objects[id].copy_of]
+        return [id for id in zone if self.board.objects[id].owner == owner]
 
     def _plain_cards(self, ids: Iterable[ObjectId]) -> tuple[Card, ...]:
         cards = [Card(card=self._name(self.board.objects[id]) if id else UNKNOWN) for id in ids]
@@ -370,6 +381,7 @@ class Telling:
         """What can be told of any card."""
         commander = self.board.is_commander(found)
         return {
+            "as_copy": bool(found.copy_of),
             "counters": {kind: total for kind, total in found.counters.items() if total},
             "chosen": dict(found.chosen),
             "linked": self._linked(found),
@@ -463,7 +475,7 @@ class Telling:
                 controller="" if found.controller == active else self.player(found.controller),
                 **told,
             )
-        if found.copy_of == "faces" or (found.copy_of and found.copied is not None):
+        if found.copy_of in ("spell", "faces"):
             values = None if found.copied is None else self.refers.values(found.copied)
             all_of_it = values is None or values == Values(of=values.of)
             return OnStack(
@@ -477,6 +489,7 @@ class Telling:
         owner = found.owner if found.owner != found.controller else None
         return OnStack(
             card=self._name(found),
+            as_copy=bool(found.copy_of),
             controller="" if found.controller == active else self.player(found.controller),
             owner=self.player(owner),
             back=bool(found.back),
@@ -528,7 +541,7 @@ class Telling:
             first_strike=early or None,
             damage_steps=0 if combat.damage_steps == in_step else combat.damage_steps,
         )
-        found = told_fight(board, found, step, waits, self.entity)
+        found = told_fight(board, found, step, waits, self.mention)
         takes_place = step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
         return found if found != Fight() or takes_place else None
 

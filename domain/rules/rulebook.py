@@ -62,7 +62,7 @@ class MagicRules(Rulebook):
         game = table
         records = game.records[start:]
         board = game.board
-        if board.combat is not None:
+        if board.combat is not None and not isinstance(records[0].event, e.PositionSetUp):
             _tidy(game, records)
         triggers.look_back(game, records)
         if board.effects:

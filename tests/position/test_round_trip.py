@@ -11,21 +11,19 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
 from domain.board.evolve import fold
-from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, from_position, redo
 from domain.errors import IllegalDecision
-from domain.ids import FIRST_OBJECT
-from domain.kernel.questions import Order, Priority
+from domain.kernel.questions import Priority
 from domain.position.model import Position
 from domain.position.reading import read
 from domain.position.saying import facts_of
-from domain.position.telling import Telling, position_of
+from domain.position.telling import position_of
 from domain.randomness import Dice
 from domain.terms import SUPPLEMENTARY
 from tests.support.formats import SIZES, seats_of
+from tests.support.going_on import go_on_alike, set_up_again
 
 
 def play(game: Decider, decisions: int, purpose: str) -> None:
@@ -96,84 +94,6 @@ def holds(seed: int, moments: int) -> int:
     return done
 
 
-CHANCE = (e.LibraryShuffled, e.CoinFlipped, e.DieRolled, e.PlanarDieRolled, e.SupplementShuffled)
-
-
-def names_of(game: Decider) -> dict[int, str]:
-    """What a position calls everything."""
-    telling = Telling(game.board, game.definition, catalogue())
-    return {id: telling.entity(id) for id in game.board.objects}
-
-
-def translated(answer: Any, names: dict[int, str], numbers: dict[str, int], waiting: dict[int, int]) -> Any:
-    """The same answer in another game: objects by what they are called, triggers in their order."""
-    if isinstance(answer, tuple):
-        return tuple(translated(one, names, numbers, waiting) for one in answer)
-    if isinstance(answer, int) and not isinstance(answer, bool):
-        return (
-            numbers.get(names.get(answer, ""), waiting.get(answer, answer))
-            if answer >= FIRST_OBJECT
-            else waiting.get(answer, answer)
-        )
-    return answer
-
-
-def go_on_alike(one: Decider, other: Decider, decisions: int, purpose: str) -> int:
-    """Answer the same in both games: what they are after each answer is the same. How many were compared."""
-    for number in range(decisions):
-        if one.question is None:
-            assert other.question is None
-            return number
-        assert other.question is not None
-        answer = one.question.random(Dice(purpose, number, "answer"))
-        mine, yours = names_of(one), {name: id for id, name in names_of(other).items()}
-        waiting = dict(zip(sorted(one.board.triggers), sorted(other.board.triggers), strict=False))
-        if not isinstance(one.question, Order):
-            waiting = {}
-        before = len(one.records), len(other.records)
-        try:
-            one.answer(answer)
-        except IllegalDecision:
-            continue
-        other.answer(translated(answer, mine, yours, waiting))
-        said = [record.event for record in one.records[before[0] :]]
-        if any(isinstance(event, CHANCE) for event in said):
-            return number
-        kinds = [event.NAME for event in said if not isinstance(event, LEFT_ASIDE)]
-        also = [record.event.NAME for record in other.records[before[1] :] if not isinstance(record.event, LEFT_ASIDE)]
-        assert kinds == also, (number, answer, kinds, also)
-        assert told(one.board) == told(other.board), (number, answer)
-    return decisions
-
-
-LEFT_ASIDE = (e.CardSeen, e.BoardDigested, e.TextRewritten, e.LoopFound, e.CharacteristicsChanged)
-"""What is told once, and was told by one of them before; what counts the events of a whole game; and what came out
-different, which is not the same where something comes back that had phased out."""
-
-
-def told(board: Board) -> list[Any]:
-    """What there is to see on a board, in words."""
-    permanents = [
-        (
-            *(
-                one.name,
-                one.types,
-                one.subtypes,
-                one.colors,
-                one.power,
-                one.toughness,
-                sorted(word.name for word in one.keywords),
-            ),
-            *(one.controller, len(one.abilities), one.tapped, one.damage, one.counters),
-            one.face and board.definitions[one.face].name,
-        )
-        for one in board.permanents()
-    ]
-    players = [(one.life, one.pool, one.counters, len(one.hand), len(one.library)) for one in board.players.values()]
-    stack = [(one.kind, one.controller, one.x, one.modes) for one in map(board.objects.__getitem__, board.stack)]
-    return [permanents, players, stack, len(board.effects)]
-
-
 def a_table(seed: int, cards: Sequence[str] = ()) -> Decider:
     """A duel with lands enough, in which hands and battlefields are of any cards there are, or of these."""
     rng = random.Random(seed)
@@ -231,9 +151,7 @@ def goes_on_the_same(seed: int, game: Decider | None = None) -> int:
             continue
     else:
         return 0
-    position = position_of(game.board, game.definition, game.records)
-    assert not position.left_out
-    again = from_position(position, "seed")
+    _, again = set_up_again(game)
     return go_on_alike(game, again, 40, str(seed))
 
 

@@ -149,8 +149,8 @@ class CardDefinition(Node):
         return CardDefinition.model_validate(self.dump())
 
     @classmethod
-    def load(cls, data: object, source: str = "card") -> CardDefinition:
-        """Read a definition from JSON data.
+    def load(cls, data: object, source: str = "card", *, spliced: bool = False) -> CardDefinition:
+        """Read a definition from JSON data; `spliced` if the texts of other cards may stand after its own (702.47c).
 
         :raises BadCard: file, card, field and reason of the first thing that does not make sense.
         """
@@ -159,7 +159,7 @@ class CardDefinition(Node):
             definition = cls.model_validate(data)
         except ValidationError as error:
             raise explain(error, data, source, cls) from None
-        for path, reason in definition.faults():
+        for path, reason in (*definition.faults(), *(() if spliced else _one_text(definition))):
             raise bad(source, definition.name, path, reason)
         return definition
 
@@ -218,6 +218,11 @@ class CardDefinition(Node):
     def _numbers(self) -> Iterator[int]:
         for ability in self.abilities:
             yield from self._expansion.numbers(self.number_of(ability))
+
+    @cached_property
+    def is_spliced(self) -> bool:
+        """702.47c. Whether it is the text of a spell onto which others were spliced, and that of no card."""
+        return sum(isinstance(ability, Spell) for ability in self.abilities) > 1
 
     @cached_property
     def reduces_itself(self) -> bool:
@@ -321,7 +326,10 @@ def _face(card: CardDefinition) -> Faults:
     if ("Aura" in subtypes) != (len(enchants) == 1):
         once = said("an Aura has the keyword enchant, once")
         yield "abilities", once if "Aura" in subtypes else said("only Auras have the keyword enchant")
-    if sum(isinstance(ability, Spell) for ability in card.abilities) > 1:
+
+
+def _one_text(card: CardDefinition) -> Faults:
+    if card.is_spliced:
         yield "abilities", said("a card has one spell ability; write its instructions in one list")
 
 
@@ -416,7 +424,7 @@ def _back(face: CardDefinition, modal: bool) -> Faults:
         yield "back.cost", said("the other face of a card has none")
     if face.back is not None:
         yield "back.back", said("a card has two faces")
-    for path, reason in face.faults():
+    for path, reason in (*face.faults(), *_one_text(face)):
         yield f"back.{path}", reason
 
 

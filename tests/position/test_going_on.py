@@ -1,0 +1,131 @@
+"""What a position tells so that the game goes on from it as it would have: each thing by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.decider import from_position
+from domain.position.model import BadPosition, Position
+from domain.terms import Zone
+from tests.support.going_on import passing, set_up_again
+from tests.support.scenes import BOTH
+from tests.support.situations import CREATURE, attack, block, go, spell
+from tests.support.splicing import BASE, at_table, splicing
+from tests.support.table import Table, card, creature
+
+editions = pytest.mark.parametrize("edition", BOTH)
+
+MAKER = card(
+    "Maker",
+    "Artifact",
+    {"activated": [{"copy_named": ["Black Lotus"], "as": "made"}, {"cast_free": "made"}], "cost": []},
+)
+SHATTER = spell("Free Shatter", {"destroy": "t"}, t={"type": "artifact"})
+SLAY = spell("Free Slay", {"destroy": "t"}, t=CREATURE)
+
+
+@editions
+def test_a_copy_of_a_card_is_none_wherever_it_goes(edition: str) -> None:
+    """707.12, 704.5e: it is a copy on the stack and, as 2017 had it, on the battlefield, and ceases to exist."""
+    table = Table(edition)
+    table.battlefield("A", MAKER)
+    table.graveyard("B", "Black Lotus")
+    table.hand("A", SHATTER)
+    table.start("A")
+    table.activate("A", "Maker")
+    table.pass_()
+    table.pass_()
+    table.until_asked("option", "A")
+    table.answer("yes")
+    position, again = set_up_again(table.game)
+    assert [(one.card, one.as_copy, one.copy_of) for one in position.stack] == [("Black Lotus", True, "")]
+    assert "became_copy" in passing(table.game, again)
+    table.cast("A", "Free Shatter", targets=["Black Lotus"])
+    position, again = set_up_again(table.game)
+    (lotus,) = (one for one in position.players[0].battlefield if one.card == "Black Lotus")
+    assert (lotus.as_copy, lotus.token) == ((True, False) if edition == "seed" else (False, True))
+    assert ("copy_ceased" if edition == "seed" else "token_ceased") in passing(table.game, again)
+    assert not again.board.zone(Zone.GRAVEYARD, again.board.order[0])[1:]
+
+
+@pytest.mark.parametrize("zone", ["graveyard", "exile", "hand", "command"])
+def test_a_copy_of_a_card_elsewhere_ceases_to_exist(zone: str) -> None:
+    told = {"players": [{"name": "A", zone: [{"card": "Shock", "as_copy": True}, "Shock"][: 1 + (zone != "command")]}]}
+    position = Position.load({**told, "players": [*told["players"], {"name": "B"}]})
+    game = from_position(position, "1")
+    assert [record.rule for record in game.records if record.event.NAME == "copy_ceased"] == ["704.5e"]
+    assert len(game.board.zone(Zone(zone), game.board.order[0])) == (zone != "command")
+
+
+def test_a_copy_is_no_card_of_a_library_or_a_sideboard() -> None:
+    copy = [{"card": "Shock", "as_copy": True}]
+    position = Position.load({"players": [{"name": "A", "library": copy, "sideboard": copy}, {"name": "B"}]})
+    with pytest.raises(BadPosition) as caught:
+        from_position(position, "1")
+    assert str(caught.value).count("is a copy, and no card") == 2
+
+
+@editions
+def test_a_spell_with_texts_spliced_onto_it_is_remembered_with_all_of_them(edition: str) -> None:
+    """702.47c, 608.2h: what its text began still comes from it, and the card in the graveyard has its own text."""
+    grow = splicing("Grow", {"apply": [{"pt": [2, 2]}], "to": "t", "for": "end_of_turn"}, t=CREATURE)
+    table = at_table(edition, BASE, BASE, grow)
+    table.battlefield("A", "Grizzly Bears")
+    table.start("A")
+    table.cast("A", "Base", splice=["Grow"], targets=["Grizzly Bears"])
+    table.resolve()
+    position, again = set_up_again(table.game)
+    assert position.players[0].graveyard[0].card == "Base"
+    (gone,) = position.gone
+    assert gone.card == "Base"
+    assert gone.copied is not None
+    assert gone.copied.of not in ("Base", "Grow")
+    (bears,) = (found for found in again.board.permanents() if found.name == "Grizzly Bears")
+    assert bears.power == 4
+    (there,) = again.board.zone(Zone.GRAVEYARD, again.board.order[0])
+    assert again.definition(again.board.objects[there].definition) == BASE
+    passing(table.game, again)
+
+
+def test_no_card_has_the_text_of_a_spliced_spell() -> None:
+    text = {"types": "Instant", "cost": "{0}", "abilities": [{"spell": [{"draw": 1}]}, {"spell": [{"draw": 1}]}]}
+    position = Position.load({"cards": {"Two": text}, "players": [{"name": "A", "hand": ["Two"]}, {"name": "B"}]})
+    with pytest.raises(BadPosition, match="text of a spell with others spliced"):
+        from_position(position, "1")
+
+
+def test_who_fought_and_has_left_still_did() -> None:
+    """608.2h: at end of combat what blocked a creature that is gone by then is destroyed."""
+    table = Table("current")
+    table.battlefield("A", "Kjeldoran Frostbeast")
+    table.battlefield("B", creature("Wall", "0/9"), creature("Idler", "0/9"))
+    table.hand("A", SLAY)
+    table.start("A")
+    attack(table, "Kjeldoran Frostbeast")
+    block(table, ("Wall", "Kjeldoran Frostbeast"))
+    while not table.board.stack:
+        table.plain()
+    go(table, "A", "Free Slay", "Kjeldoran Frostbeast")
+    position, again = set_up_again(table.game)
+    assert position.combat is not None
+    assert [one.creature for one in position.combat.removed] == ["gone 1"]
+    assert "permanent_destroyed" in passing(table.game, again)
+    assert [found.name for found in again.board.creatures()] == ["Idler"]
+
+
+def test_what_is_a_creature_by_an_effect_attacks() -> None:
+    """506.4: whether it can is looked at once effects apply."""
+    table = Table("current")
+    table.battlefield("A", card("Statue", "Artifact", cost="{3}"))
+    animate = spell(
+        "Animate",
+        {"apply": [{"add_types": ["creature"]}, {"set_pt": [3, 3]}], "to": "t", "for": "end_of_turn"},
+        t={"is": "permanent"},
+    )
+    table.hand("A", animate)
+    table.start("A")
+    go(table, "A", "Animate", "Statue")
+    attack(table, "Statue")
+    _, again = set_up_again(table.game)
+    assert [again.board.name_of(id) for id in again.board.combat.attackers] == ["Statue"]  # type: ignore[union-attr]
+    passing(table.game, again)
