@@ -23,6 +23,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
 from replay.observing.arena.texts import Known, Texts
@@ -107,17 +108,20 @@ class Chronicle:
         """A fact, in a moment of its own or `at_once` with the one before; its position."""
         board = self.board
         position = board.position + 1
-        moment = board.moment if at_once and board.moment else board.moment + 1
-        if event.__class__ is e.CardSeen or event.__class__ is e.CardLearned:
-            moment = board.moment or 1  # what a card is belongs to what shows it
+        moment = board.moment
+        kind = event.__class__
+        if kind is e.CardSeen or kind is e.CardLearned:
+            moment = moment or 1  # what a card is belongs to what shows it
+        elif not at_once or not moment:
+            moment += 1
         record = Recorded(position, moment, rule, cause, event)
         evolve(board, record)
         self.records.append(record)
         self.lines.append(self.line)
-        if event.__class__ not in PASSING:
+        if kind not in PASSING:
             self.done = True
-        if isinstance(event, e.PlayerLost):
-            self.losses[event.player] = position
+            if isinstance(event, e.PlayerLost):
+                self.losses[event.player] = position
         return position
 
     def unexplain(self, what: str) -> str:
@@ -131,7 +135,7 @@ class Chronicle:
         if not self.records:
             return None
         first, runs = runs_of(self.lines)
-        self.say(e.LinesRead(line=first, runs=runs), "")
+        self.say(unchecked.LinesRead(line=first, runs=runs), "")
         made = Commit(tuple(self.records))
         self.records, self.lines, self.done = [], [], False
         return made
@@ -312,7 +316,7 @@ class Chronicle:
             said = self.say(first, rule, cause, at_once)
             at_once = True
             cause = said
-        moved = e.ObjectMoved(
+        moved = unchecked.ObjectMoved(
             object=None if found is None else found.id,
             becomes=becomes,
             definition=definition,

@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 from uuid import UUID, uuid5
 
@@ -253,7 +253,7 @@ class Games:
             yield from undone
             return
         if step.undone is not None:
-            step = replace(step, gap=Gap(told.line, step.undone.to, told.id, Reason.UNDONE))
+            step = step._replace(gap=Gap(told.line, step.undone.to, told.id, Reason.UNDONE))
         if step.gap is not None and len(self.report.gaps) < MOST_NOTED:
             self.report.gaps.append(step.gap)
         self._held.append(step)
@@ -366,6 +366,8 @@ def _may_be_taken_back(told: Told) -> bool:
         return False
     if told.update == "Send":
         return True
+    if not told.annotations:
+        return False
     actions = [one.number("actionType") for one in told.annotations if "UserActionTaken" in one.kinds]
     return bool(actions) and all(action == MANA_ABILITY for action in actions)
 

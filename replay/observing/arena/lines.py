@@ -86,9 +86,23 @@ class Lines:
     def feed(self, piece: bytes) -> Iterator[Found]:
         """The match lines that end in this piece. A line that has not ended waits for the next."""
         self.bytes += len(piece)
+        if b"\r" in piece:
+            piece = piece.replace(b"\r\n", b"\n")
         lines = piece.split(b"\n")
         rest = lines.pop()
-        for text in lines:
+        at, slowly = 0, 0
+        while at < len(lines):
+            text = lines[at]
+            if text == b"{" and at >= slowly and not (self._parts or self._skipping or self._block is not None):
+                close = _closing(lines, at)
+                whole = b"\n".join(lines[at : close + 1])
+                if _is_whole(whole, close - at):
+                    yield from _parsed(self.line + 1, whole) if _marked(whole) else ()
+                    self.line += close + 1 - at
+                    at = close + 1
+                    continue
+                slowly = close  # so that no line is looked at here more than twice
+            at += 1
             if self._parts:
                 text = b"".join((*self._parts, text))
                 self._parts.clear()
@@ -127,7 +141,7 @@ class Lines:
     def _read(self, text: bytes) -> tuple[Found, ...]:
         """What a line completes; `()` for nearly every one, so that nothing is made for those."""
         if text.endswith(b"\r"):
-            text = text[:-1]
+            text = text.rstrip(b"\r")
         first = text[:1]
         if first == b"[":
             numbered = NUMBERED.match(text)
@@ -168,6 +182,20 @@ class Lines:
         """A block that never closed; it is worth a word only if it was about a match."""
         block, self._block = self._block, None
         return (Lost(self._block_line, why),) if block is not None and _marked(b"\n".join(block)) else ()
+
+
+def _closing(lines: list[bytes], start: int) -> int:
+    """Where the next line is that closes a block; the last line where there is none."""
+    try:
+        return lines.index(b"}", start)
+    except ValueError:
+        return len(lines) - 1
+
+
+def _is_whole(block: bytes, lines: int) -> bool:
+    """Whether lines from `{` on are a block as a log has it: it closes, and nothing else begins in it."""
+    ordinary = lines < MOST_LINES and len(block) <= MOST_IN_A_LINE and block.endswith(b"\n}")
+    return ordinary and b"\n[" not in block and b"\n{" not in block
 
 
 def _marked(text: bytes) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID, uuid5
 
@@ -254,59 +255,59 @@ def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> To
     kind = _word(state, "type")
     if kind not in ("Full", "Diff"):
         raise Malformed(f"a state of type {kind!r}")
-    turn, info = state.get("turnInfo"), state.get("gameInfo")
-    objects = tuple([_object(record) for record in _records(state.get("gameObjects", ()))])
-    zones = tuple([_zone(record) for record in _records(state.get("zones", ()))])
-    annotations = tuple([_annotation(record) for record in _records(state.get("annotations", ()))])
-    lasting = tuple([_annotation(record) for record in _records(state.get("persistentAnnotations", ()))])
+    get = state.get
+    turn, info = get("turnInfo"), get("gameInfo")
+    objects, zones = _each(_object, get("gameObjects")), _each(_zone, get("zones"))
+    annotations, lasting = _each(_annotation, get("annotations")), _each(_annotation, get("persistentAnnotations"))
     for object in objects:
         if object.kind not in OBJECTS:
             unknown("object", object.kind, line)
     for zone in zones:
         if zone.kind not in ZONES:
             unknown("zone", zone.kind, line)
-    for several in (annotations, lasting):
-        for annotation in several:
-            if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
-                for name in annotation.kinds:
-                    if name not in KNOWN_ANNOTATIONS:
-                        unknown("annotation", name, line)
+    for annotation in (*annotations, *lasting):
+        if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
+            for name in annotation.kinds:
+                if name not in KNOWN_ANNOTATIONS:
+                    unknown("annotation", name, line)
     return Told(
-        line, time, _ints(one.get("systemSeatIds", ())), queued, _int(state, "gameStateId"),
+        line, time, _ints(one.get("systemSeatIds")), queued, _int(state, "gameStateId"),
         _int(state, "prevGameStateId"), kind == "Full", _word(state, "update"), _int(state, "pendingMessageCount"),
         None if info is None else _info(_dict(info)), None if turn is None else _turn(_dict(turn)),
-        tuple(_player(record) for record in _records(state.get("players", ()))), zones, objects, annotations, lasting,
-        _ints(state.get("diffDeletedInstanceIds", ())), _ints(state.get("diffDeletedPersistentAnnotationIds", ())),
-        state.get("actions", ()),
+        _each(_player, get("players")), zones, objects, annotations, lasting, _ints(get("diffDeletedInstanceIds")),
+        _ints(get("diffDeletedPersistentAnnotationIds")), get("actions", ()),
     )  # fmt: skip
+
+
+def _each(read: Callable[[Json], T], records: Any) -> tuple[T, ...]:
+    """What each of several records says; most states have none of most kinds."""
+    return tuple([read(record) for record in _records(records)]) if records else ()
 
 
 def _object(record: Json) -> r.GameObject:
     get = record.get
-    attack, block = get("attackInfo"), get("blockInfo")
-    abilities = get("uniqueAbilities", ())
-    made = r.GameObject(
-        get("instanceId", 0), get("grpId", 0), _word(record, "type"), get("zoneId", 0), _word(record, "visibility"),
-        get("ownerSeatId", 0), get("controllerSeatId", 0), _ints(get("viewers", ())), get("name", 0),
-        _words(get("cardTypes", ())), _words(get("subtypes", ())), _words(get("superTypes", ())),
-        _words(get("color", ())), _value(get("power")), _value(get("toughness")), _value(get("loyalty")),
-        _value(get("defense")),
-        _abilities(abilities) if abilities else (),
-        get("isTapped", False), get("damage", 0), get("hasSummoningSickness", False), _word(record, "attackState"),
-        _int(_dict(attack), "targetId") if attack is not None else 0, _word(record, "blockState"),
-        _ints(_dict(block).get("attackerIds", ())) if block is not None else (),
-        get("isFacedown", False), get("isCopy", False), get("parentId", 0), get("objectSourceGrpId", 0),
-        get("othersideGrpId", 0),
-        _ints(get("abilityOriginalCardGrpIds", ())),
-        _value(get("loyaltyUsed")) or 0,
+    attack, block, abilities = get("attackInfo"), get("blockInfo"), get("uniqueAbilities")
+    id, card, zone, owner, controller, name, damage, parent, source_card, other_side = numbers = (
+        get("instanceId", 0), get("grpId", 0), get("zoneId", 0), get("ownerSeatId", 0), get("controllerSeatId", 0),
+        get("name", 0), get("damage", 0), get("parentId", 0), get("objectSourceGrpId", 0), get("othersideGrpId", 0),
     )  # fmt: skip
-    _check_numbers((made.id, made.card, made.zone, made.owner, made.controller, made.name, made.damage, made.parent,
-                    made.source_card, made.other_side))  # fmt: skip
-    if not _BOOL.issuperset(map(type, (made.tapped, made.sick, made.face_down, made.copy))):
+    tapped, sick, face_down, copy = flags = (
+        get("isTapped", False), get("hasSummoningSickness", False), get("isFacedown", False), get("isCopy", False),
+    )  # fmt: skip
+    _check_numbers(numbers)
+    if not _BOOL.issuperset(map(type, flags)):
         raise Malformed("a flag of an object")
-    if made.id <= 0:
+    if id <= 0:
         raise Malformed("an object without a number")
-    return made
+    return r.GameObject(
+        id, card, _word(record, "type"), zone, _word(record, "visibility"), owner, controller, _ints(get("viewers")),
+        name, _words(get("cardTypes")), _words(get("subtypes")), _words(get("superTypes")), _words(get("color")),
+        _value(get("power")), _value(get("toughness")), _value(get("loyalty")), _value(get("defense")),
+        _abilities(abilities) if abilities else (), tapped, damage, sick, _word(record, "attackState"),
+        _int(_dict(attack), "targetId") if attack is not None else 0, _word(record, "blockState"),
+        _ints(_dict(block).get("attackerIds")) if block is not None else (), face_down, copy, parent, source_card,
+        other_side, _ints(get("abilityOriginalCardGrpIds")), _value(get("loyaltyUsed")) or 0,
+    )  # fmt: skip
 
 
 def _abilities(records: Any) -> tuple[tuple[int, int], ...]:
@@ -366,22 +367,34 @@ def _results(records: Any) -> tuple[r.Result, ...]:
 
 def _annotation(record: Json) -> r.Annotation:
     get = record.get
+    details = get("details")
+    return r.Annotation(
+        _int(record, "id"),
+        _words(get("type")),
+        _int(record, "affectorId"),
+        _ints(get("affectedIds")),
+        _details(details) if details else NO_DETAILS,
+    )
+
+
+NO_DETAILS: Mapping[str, r.Detail] = MappingProxyType({})
+
+
+def _details(records: Any) -> Mapping[str, r.Detail]:
     details: dict[str, r.Detail] = {}
-    for one in _records(get("details", ())):
-        values = one.get("valueInt32")
+    for one in _records(records):
+        get = one.get
+        values = get("valueInt32")
         if values is None:
-            values = one.get("valueString")
+            values = get("valueString")
             if values is None:
                 values = next((value for key, value in one.items() if key.startswith("value")), [])
         if type(values) is not list:
             values = [values]
-        for value in values:
-            if type(value) is not int and type(value) is not str:
-                raise Malformed("a detail of an annotation")
+        if not _DETAIL.issuperset(map(type, values)):
+            raise Malformed("a detail of an annotation")
         details[_text(one, "key")] = tuple(values)
-    return r.Annotation(
-        _int(record, "id"), _words(get("type", ())), _int(record, "affectorId"), _ints(get("affectedIds", ())), details
-    )
+    return details
 
 
 def _plain(body: Json) -> dict[str, Any]:
@@ -517,7 +530,7 @@ class _Words(dict[str, str]):
 
 _WORDS = _Words()
 _CUT = _WORDS.__getitem__
-_INT, _BOOL, _DICT = frozenset((int,)), frozenset((bool,)), frozenset((dict,))
+_INT, _BOOL, _DICT, _DETAIL = frozenset((int,)), frozenset((bool,)), frozenset((dict,)), frozenset((int, str))
 
 
 def _word(record: Json, key: str) -> str:
@@ -542,6 +555,11 @@ def _ints(values: Any) -> tuple[int, ...]:
     if not values:
         return ()
     _list(values)
+    if len(values) == 1:  # as most are
+        (value,) = values
+        if type(value) is not int or not -LARGEST <= value < LARGEST:
+            raise Malformed("a number")
+        return (value,)
     _check_numbers(values)
     return tuple(values)
 

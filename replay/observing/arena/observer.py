@@ -19,6 +19,7 @@ from domain.events import OPPONENT, OWNER, SCHEMA, Observed
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle, Commit
 from replay.observing.arena.games import Decided, Game, Happening, Over
 from replay.observing.arena.messages import Asked, Unknown
@@ -250,7 +251,7 @@ class Observer:
         name, asked = answered.kind.removesuffix("Resp"), decided.asked
         usual = asked is not None and asked.kind == USUALLY_ASKED.get(name, f"{name}Req")
         question = () if usual else ("" if asked is None else asked.kind,)
-        made = e.DecisionMade(
+        made = unchecked.DecisionMade(
             player=c.whose, kind="observed", question=question, answer=(name, *_told(answered.body, c))
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))

@@ -9,7 +9,6 @@ by instance, cards by printing (`card`), abilities by number, players by seat.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 Detail: TypeAlias = tuple[int | str, ...]
@@ -234,8 +233,7 @@ INDEXED = frozenset({"Attachment", "Counter", "TargetSpec", "TriggeringObject"})
 """Kinds of what lasts that are looked for by their kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The game as its own engine has it. It never changes, and shares with the one before what is the same."""
 
     id: int

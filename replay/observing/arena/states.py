@@ -9,11 +9,11 @@ A whole state that takes back goes to an earlier one, by its number, under a new
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections import OrderedDict, deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from replay.observing.arena import records as r
 from replay.observing.arena.messages import MOST_OBJECTS, Malformed, Told
@@ -24,7 +24,7 @@ REMEMBERED = 64
 KNOWN_AGAIN = 4_096
 """States that are known to have been had."""
 
-T = TypeVar("T")
+T = TypeVar("T", r.GameObject, r.Annotation)
 
 
 class Reason(StrEnum):
@@ -60,8 +60,7 @@ class Undone:
     unlike: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A state as it was told, and what has become of it with what there had been before."""
 
     told: Told
@@ -86,7 +85,7 @@ class States:
         self.state: r.State | None = None
         self.gap: Gap | None = None
         """The last gap, if there was one."""
-        self._remembered: dict[int, r.State] = {}
+        self._remembered: OrderedDict[int, r.State] = OrderedDict()
         self._had: set[int] = set()
         self._order: deque[int] = deque()
 
@@ -139,7 +138,7 @@ class States:
         self.gap = gap or self.gap
         self._remembered[told.id] = state
         if len(self._remembered) > REMEMBERED:
-            del self._remembered[next(iter(self._remembered))]
+            self._remembered.popitem(last=False)
         if told.id not in self._had:
             self._had.add(told.id)
             self._order.append(told.id)
@@ -154,14 +153,14 @@ def _whole(told: Told) -> r.State:
 
 
 def _changed(state: r.State, told: Told) -> r.State:
-    lasting = _replaced(state.lasting, ((one.id, one) for one in told.lasting), told.lasting_gone)
+    lasting = _replaced(state.lasting, told.lasting, told.lasting_gone)
     return r.State(
         told.id,
         told.info or state.info,
         told.turn or state.turn,
         {**state.players, **{player.seat: player for player in told.players}} if told.players else state.players,
         {**state.zones, **{zone.id: zone for zone in told.zones}} if told.zones else state.zones,
-        _replaced(state.objects, ((object.id, object) for object in told.objects), told.gone),
+        _replaced(state.objects, told.objects, told.gone),
         lasting,
         state.kinds if lasting is state.lasting else _by_kind(state, lasting, told),
     )
@@ -180,11 +179,12 @@ def _by_kind(
     return {**before.kinds, **anew}
 
 
-def _replaced(records: Mapping[int, T], new: Iterable[tuple[int, T]], gone: tuple[int, ...]) -> Mapping[int, T]:
-    changed = dict(new)
-    if not changed and not any(id in records for id in gone):
+def _replaced(records: Mapping[int, T], new: tuple[T, ...], gone: tuple[int, ...]) -> Mapping[int, T]:
+    if not new and records.keys().isdisjoint(gone):
         return records
-    made = {**records, **changed}
+    made = dict(records)
+    for one in new:
+        made[one.id] = one
     for id in gone:
         made.pop(id, None)
     if len(made) > MOST_OBJECTS:

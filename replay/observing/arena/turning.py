@@ -11,6 +11,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.rules.combat.damage import who_strikes
 from domain.terms import STEPS, Phase, Step
+from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle
 
 
@@ -95,7 +96,7 @@ class Clock:
         board = self.c.board
         for step in steps:
             rule = "508.8" if board.phase is Phase.COMBAT else "103.8a" if board.turn == 1 else "500.11"
-            self.c.say(e.StepSkipped(step=step, effect=None), rule if seen else "")
+            self.c.say(unchecked.StepSkipped(step=step, effect=None), rule if seen else "")
 
     def _end_step(self) -> None:
         if self.c.board.step is not None:
@@ -105,8 +106,7 @@ class Clock:
     def _empty(self) -> None:
         """500.5. Unspent mana is lost, unless the state says that it is still there."""
         for id, player in self.c.board.players.items():
-            record = self.c.state.players.get(id)
-            if player.pool and not (record is not None and record.pool):
+            if player.pool and not ((record := self.c.state.players.get(id)) is not None and record.pool):
                 self.c.say(e.ManaEmptied(player=id, mana=player.pool), "500.5")
 
     def damage_step(self, first: bool) -> int | None:

@@ -48,3 +48,13 @@ def test_looking_at_everything_after_every_state_finds_nothing_more(path: Path) 
     assert everything.found == []
     assert everything.looked > 10
     assert everything.commits == Watched().all(unpacked(path)).commits
+
+
+@real_logs
+def test_facts_made_unchecked_are_what_checking_makes_of_them(path: Path) -> None:
+    for commits in Watched().all(unpacked(path)).commits:
+        for recorded in (one for commit in commits for one in commit.events):
+            event = recorded.event
+            checked = type(event).model_validate(vars(event), strict=True)
+            assert repr(checked) == repr(event)
+            assert (checked, hash(checked)) == (event, hash(event))

@@ -64,7 +64,10 @@ def _defender(at: Telling, attacked: EntityId) -> PlayerId:
 
 
 def fight(at: Telling) -> None:
+    """506. Who attacks and blocks, of those of whom something was told."""
     c, board = at.c, at.board
+    if not c.recorded:
+        return
     at.fighting = at.fighting or any(one.attacking or one.blocking for one in c.recorded.values())
     if board.combat is None or not at.fighting:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
@@ -12,6 +12,7 @@ from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import printed as p
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import face_of
 from replay.observing.arena.printed import counter
 from replay.observing.arena.states import Step as Stepped
@@ -40,7 +41,11 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
         _characteristics(at, found, record)
         if record.tapped != found.tapped:
             rule = at.c.unexplain("tapped")
-            turned = e.PermanentsTapped(objects=(id,)) if record.tapped else e.PermanentsUntapped(objects=(id,))
+            turned = (
+                unchecked.PermanentsTapped(objects=(id,))
+                if record.tapped
+                else unchecked.PermanentsUntapped(objects=(id,))
+            )
             c.say(turned, rule)
         if record.damage != found.damage:
             rule = at.c.unexplain("damage")
@@ -169,8 +174,10 @@ def change_counters(at: Telling, number: int, kind: str, more: int, rule: str, c
         at.countered[number] = c.say(removed, rule, cause)
 
 
-def counters(at: Telling, lasting: Iterable[r.Annotation], gone: Iterable[int], state: r.State) -> None:
+def counters(at: Telling, lasting: Collection[r.Annotation], gone: Collection[int], state: r.State) -> None:
     """How many counters there are, as the engine keeps them."""
+    if not lasting and not gone:
+        return
     c = at.c
     there: dict[tuple[int, int], int] = {}
     for one in lasting:
@@ -208,6 +215,9 @@ def counters(at: Telling, lasting: Iterable[r.Annotation], gone: Iterable[int], 
 
 
 def attachments(at: Telling, step: Stepped, whole: bool) -> None:
+    """What is attached to what: of what was told to be so, and of what was told not to be so any more."""
+    if not (whole or step.told.lasting or step.told.lasting_gone):
+        return
     c = at.c
     gone = []
     if step.before is not None:

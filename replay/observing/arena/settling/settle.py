@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -10,6 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import sorted_mana
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.printed import TURN, pool_of
 from replay.observing.arena.settling.combat import fight
 from replay.observing.arena.settling.permanents import attachments, counters, permanents
@@ -26,11 +27,23 @@ LOSSES = {"SBA_LifeTotal": (Reason.LIFE, "704.5a"), "SBA_Poison": (Reason.POISON
 def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
     """Say what a state has that was not said: of what it told anew, or of all there is."""
     c, told = at.c, step.told
+    turn = step.state.turn if whole else told.turn
+    if whole or at.left or told.objects or told.zones or told.players or told.lasting or told.lasting_gone:
+        _settle(at, step, turn, whole)
+    elif turn is not None and c.started:
+        _time(at, turn)
+    calm = c.started and not at.resolving and told.update != "Send" and not step.state.over
+    if turn is not None and calm and turn.priority in c.board.players:
+        at.clock.give(PlayerId(turn.priority))
+
+
+def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> None:
+    """The same of a state that tells of more than whose priority it is, as two fifths of all do not."""
+    c, told = at.c, step.told
     zones: Sequence[r.Zone] = tuple(step.state.zones.values()) if whole else changed_zones(at, step)
     records: Iterable[r.GameObject] = step.state.objects.values() if whole else told.objects
     seats: Iterable[r.Player] = step.state.players.values() if whole else told.players
-    lasting: Iterable[r.Annotation] = step.state.lasting.values() if whole else told.lasting
-    turn = step.state.turn if whole else told.turn
+    lasting: Collection[r.Annotation] = step.state.lasting.values() if whole else told.lasting
     openings(at, told.players, zones)
     if turn is not None and at.c.started:
         _time(at, turn)
@@ -52,9 +65,6 @@ def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
     for one in lasting:
         if "LossOfGame" in one.kinds:
             _lost(at, one)
-    calm = c.started and not at.resolving and told.update != "Send" and not step.state.over
-    if turn is not None and calm and turn.priority in c.board.players:
-        at.clock.give(PlayerId(turn.priority))
 
 
 # 500. When
@@ -95,7 +105,7 @@ def players(at: Telling, records: Iterable[r.Player]) -> None:
             if change > 0:
                 c.say(e.LifeGained(player=player.id, amount=change, total=record.life), rule)
             else:
-                c.say(e.LifeLost(player=player.id, amount=-change, total=record.life), rule)
+                c.say(unchecked.LifeLost(player=player.id, amount=-change, total=record.life), rule)
         pool = pool_of(record.pool)
         if pool != player.pool:
             _pool(at, record, player.id, pool)
@@ -113,10 +123,10 @@ def _pool(at: Telling, record: r.Player, player: PlayerId, pool: str) -> None:
         c.say(e.ManaEmptied(player=player, mana=less), "500.5")
     elif less:
         left = "".join(sorted_mana(pool.replace(more, "", 1))) if more else pool
-        c.say(e.ManaPaid(player=player, object=None, mana=less, pool=left), at.c.unexplain("mana"))
+        c.say(unchecked.ManaPaid(player=player, object=None, mana=less, pool=left), at.c.unexplain("mana"))
     if more:
         source = next((c.here[one.source] for one in record.pool if one.source in c.here), ObjectId(0))
-        c.say(e.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", at.drawn())
+        c.say(unchecked.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", at.drawn())
 
 
 def _lost(at: Telling, one: r.Annotation) -> None:

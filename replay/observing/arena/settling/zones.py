@@ -12,6 +12,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.board import OF_THE_GAME
 from replay.observing.arena.chronicle import UNKNOWN
 from replay.observing.arena.printed import ZONES
@@ -46,6 +47,8 @@ def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) 
 
 def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
     """Every object is where the zones' lists have it. What was elsewhere goes there, what was nowhere is brought in."""
+    if not zones:
+        return
     c, board = at.c, at.board
     missing: list[tuple[int, Zone, PlayerId]] = []
     extra: list[ObjectId] = []
@@ -242,7 +245,7 @@ def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
     c = at.c
     source, definition = at.source_of(record.parent, record)
     becomes = ObjectId(c.board.next_object)
-    put = e.AbilityPutOnStack(
+    put = unchecked.AbilityPutOnStack(
         player=c.player_of(record.controller), source=source, ability=(definition, record.card), becomes=becomes,
         kind="triggered", trigger=None, bindings=(),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.printed import MANA_OF
 from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
@@ -54,7 +55,9 @@ def ability_created(at: Telling, one: r.Annotation) -> None:
         ability = c.ability(definition, numbered, Triggered)
         number = c.board.next_trigger
         cause = _watched(at, instance)
-        triggered = e.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
+        triggered = unchecked.AbilityTriggered(
+            number=number, player=controller, source=id, ability=ability, bindings=()
+        )
         c.causes[instance] = c.say(triggered, "603.2", cause)
         c.waiting[instance] = number
 
@@ -67,7 +70,7 @@ def _number_of(at: Telling, instance: int) -> int:
 
 def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
     ability = at.c.ability(definition, _number_of(at, instance), Activated)
-    activated = e.AbilityActivated(player=player, source=source, ability=ability, object=None)
+    activated = unchecked.AbilityActivated(player=player, source=source, ability=ability, object=None)
     return at.c.say(activated, "605.3b", at.decided if player == at.c.whose else None)
 
 
@@ -75,7 +78,7 @@ def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef
     c = at.c
     at.clock.acted()
     becomes = ObjectId(c.board.next_object)
-    put = e.AbilityPutOnStack(
+    put = unchecked.AbilityPutOnStack(
         player=player, source=source, ability=ability, becomes=becomes, kind="activated", trigger=None, bindings=()
     )
     c.causes[instance] = c.say(put, "602.2a", at.decided if player == c.whose else None)
@@ -129,12 +132,12 @@ def action_taken(at: Telling, one: r.Annotation) -> None:
     if kind in CASTS:
         at.targets(instance)
         cause = c.causes.get(instance)
-        cast = e.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
+        cast = unchecked.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
         c.causes[instance] = c.say(cast, "601.2i", cause)
         _commander_cast(at, found, player)
     elif kind == ACTIVATE and found.ability is not None:
         at.targets(instance)
-        activated = e.AbilityActivated(
+        activated = unchecked.AbilityActivated(
             player=player, source=found.source or ObjectId(0), ability=found.ability, object=found.id
         )
         c.causes[instance] = c.say(activated, "602.2b", c.causes.get(instance))
@@ -169,8 +172,12 @@ def mana_paid(at: Telling, one: r.Annotation) -> None:
     if mana not in owner.pool:
         source = c.here.get(one.affector) or c.ever.get(one.affector) or ObjectId(0)
         pool = sorted_mana(owner.pool + mana)
-        c.say(e.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", at.drawn())
-    c.say(e.ManaPaid(player=player, object=paid_for, mana=mana, pool=owner.pool.replace(mana, "", 1)), "118.3a", cause)
+        c.say(unchecked.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", at.drawn())
+    c.say(
+        unchecked.ManaPaid(player=player, object=paid_for, mana=mana, pool=owner.pool.replace(mana, "", 1)),
+        "118.3a",
+        cause,
+    )
 
 
 def _payer(at: Telling, found: Obj | None, source: int) -> PlayerId:
@@ -205,7 +212,9 @@ def resolution_begins(at: Telling, one: r.Annotation) -> None:
     found = c.found(instance)
     if found is not None and found.zone is Zone.STACK:
         at.targets(instance)
-        c.causes[instance] = c.say(e.ResolutionBegan(object=found.id, illegal=()), "608.1", c.causes.get(instance))
+        c.causes[instance] = c.say(
+            unchecked.ResolutionBegan(object=found.id, illegal=()), "608.1", c.causes.get(instance)
+        )
 
 
 @tells("ResolutionComplete")
@@ -216,7 +225,7 @@ def resolution_ends(at: Telling, one: r.Annotation) -> None:
     at.checked()
     if found is not None and found.zone is Zone.STACK:
         lasting = found.kind == "spell" and bool(PERMANENT_TYPES.intersection(found.types))
-        c.say(e.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
+        c.say(unchecked.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
         if found.kind != "spell":
             c.gone(instance)
     at.resolving = 0

@@ -8,6 +8,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
     COMBAT_DAMAGE,
@@ -63,7 +64,7 @@ def _hit(at: Telling, hit: r.Annotation, combat: bool, assigned: dict[int, int],
     deathtouch = found is not None and "deathtouch" in found.keywords
     cause = assigned.get(source) or c.cause_of(hit.affector) if combat else _why(at, hit.affector)
     said = c.say(
-        e.DamageDealt(source=source, recipient=to, amount=amount, combat=combat, deathtouch=deathtouch),
+        unchecked.DamageDealt(source=source, recipient=to, amount=amount, combat=combat, deathtouch=deathtouch),
         "510.2" if combat else "120.4b",
         cause,
         at_once,
@@ -112,7 +113,7 @@ def life_changed(at: Telling, one: r.Annotation) -> None:
     if hits_on and sum(amount for amount, _, _ in hits_on) == -change:
         for amount, _, said in hits_on:
             life -= amount
-            c.say(e.LifeLost(player=player, amount=amount, total=life), "120.3a", said, True)
+            c.say(unchecked.LifeLost(player=player, amount=amount, total=life), "120.3a", said, True)
         at.dealt.pop(number)
         return
-    c.say(e.LifeLost(player=player, amount=-change, total=life + change), "119.3", _why(at, one.affector))
+    c.say(unchecked.LifeLost(player=player, amount=-change, total=life + change), "119.3", _why(at, one.affector))

@@ -7,6 +7,7 @@ from domain.citations import DIGITAL
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.printed import counter
 from replay.observing.arena.settling.combat import declare_attackers
 from replay.observing.arena.settling.permanents import change_counters
@@ -44,11 +45,11 @@ def tapped(at: Telling, one: r.Annotation) -> None:
         attacking = at.board.combat is not None and all(id in at.board.combat.attackers for id in objects)
         by_attack = attacking and not one.affector
         cause = _declared(at, objects[0]) if by_attack else c.cause_of(one.affector)
-        c.say(e.PermanentsTapped(objects=objects), "508.1f" if by_attack else "701.26a", cause)
+        c.say(unchecked.PermanentsTapped(objects=objects), "508.1f" if by_attack else "701.26a", cause)
     elif at.board.step is Step.UNTAP:
-        c.say(e.PermanentsUntapped(objects=objects), "502.3", at.board.step_position)
+        c.say(unchecked.PermanentsUntapped(objects=objects), "502.3", at.board.step_position)
     else:
-        c.say(e.PermanentsUntapped(objects=objects), "701.26b", c.cause_of(one.affector))
+        c.say(unchecked.PermanentsUntapped(objects=objects), "701.26b", c.cause_of(one.affector))
 
 
 def _declared(at: Telling, creature: ObjectId) -> int | None:

@@ -13,6 +13,7 @@ from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Zone
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.turning import Clock
@@ -171,7 +172,7 @@ class Telling:
                 continue
             trigger = c.board.triggers[number]
             becomes = ObjectId(c.board.next_object)
-            put = e.AbilityPutOnStack(
+            put = unchecked.AbilityPutOnStack(
                 player=trigger.player, source=trigger.source, ability=trigger.ability, becomes=becomes,
                 kind="triggered", trigger=number, bindings=trigger.bindings,
             )  # fmt: skip

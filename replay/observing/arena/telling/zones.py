@@ -13,6 +13,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.telling.telling import Telling, tells
 
@@ -164,7 +165,7 @@ def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> 
 def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: r.Annotation) -> Event | None:
     player = at.c.board.players[owner]
     if category == "Draw":
-        return e.CardDrawn(player=owner, this_turn=player.draws + 1)
+        return unchecked.CardDrawn(player=owner, this_turn=player.draws + 1)
     if category == "Discard":
         return e.CardDiscarded(player=owner)
     if category == "PlayLand":

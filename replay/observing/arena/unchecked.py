@@ -1,0 +1,60 @@
+"""Facts that every game has by the hundred, made without being checked once more.
+
+Whatever they are made of was checked when it was read (`messages`), or is the board's. So they are built as reading a
+store builds them; a test holds every fact of the real games against what checking makes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+from pydantic import BaseModel
+
+from domain import events as e
+from domain.events import Event
+
+P = ParamSpec("P")
+E = TypeVar("E", bound=Event)
+
+
+def _unchecked(kind: Callable[P, E]) -> Callable[P, E]:
+    """What makes an event of a class from all of its fields."""
+    assert isinstance(kind, type)
+    assert issubclass(kind, Event)
+    new, names = object.__new__, set(kind.model_fields)
+    set_fields, set_names = _slot("__dict__"), _slot("__pydantic_fields_set__")
+    set_extra, set_private = _slot("__pydantic_extra__"), _slot("__pydantic_private__")
+
+    def make(*args: P.args, **fields: P.kwargs) -> E:
+        event: Any = new(kind)
+        set_fields(event, fields)
+        set_names(event, names)
+        set_extra(event, None)
+        set_private(event, None)
+        return event  # type: ignore[no-any-return]
+
+    return make
+
+
+def _slot(name: str) -> Any:
+    return BaseModel.__dict__[name].__set__
+
+
+AbilityActivated = _unchecked(e.AbilityActivated)
+AbilityPutOnStack = _unchecked(e.AbilityPutOnStack)
+AbilityTriggered = _unchecked(e.AbilityTriggered)
+CardDrawn = _unchecked(e.CardDrawn)
+DamageDealt = _unchecked(e.DamageDealt)
+DecisionMade = _unchecked(e.DecisionMade)
+LifeLost = _unchecked(e.LifeLost)
+LinesRead = _unchecked(e.LinesRead)
+ManaAdded = _unchecked(e.ManaAdded)
+ManaPaid = _unchecked(e.ManaPaid)
+ObjectMoved = _unchecked(e.ObjectMoved)
+PermanentsTapped = _unchecked(e.PermanentsTapped)
+PermanentsUntapped = _unchecked(e.PermanentsUntapped)
+ResolutionBegan = _unchecked(e.ResolutionBegan)
+Resolved = _unchecked(e.Resolved)
+SpellCast = _unchecked(e.SpellCast)
+StepSkipped = _unchecked(e.StepSkipped)
