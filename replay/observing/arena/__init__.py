@@ -3,6 +3,7 @@
 places      where the log and the card database lie on each system
 files       a log's bytes, whole or as it grows, plain or packed
 lines       bytes -> the JSON of match lines, each with its line
+fields      what a field of that JSON may have in it
 messages    that JSON -> typed messages; nothing of a person is taken over
 records     what a state is made of
 states      messages -> the state that the game's own engine names, with gaps and what was taken back
@@ -13,6 +14,7 @@ chronicle   the facts said so far, and the board they come to
 telling     what the engine says happens -> facts
 settling    what its records say besides -> facts
 turning     turns, steps and priority
+unchecked   facts that are made without being checked once more
 observer    one game: what is settled of it goes in, commits come out
 names       what cards are called, from files that the player has
 """

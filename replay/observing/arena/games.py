@@ -19,12 +19,12 @@ from typing import TypeAlias
 from uuid import UUID, uuid5
 
 from replay.observing.arena import records as r
+from replay.observing.arena.fields import Malformed
 from replay.observing.arena.lines import Found, Lost, Taken, Why
 from replay.observing.arena.messages import (
     Answered,
     Asked,
     Connected,
-    Malformed,
     Message,
     Rolled,
     Room,

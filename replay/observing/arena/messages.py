@@ -7,13 +7,28 @@ in it than it should makes its message, and what is behind it on the line, `Malf
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID, uuid5
 
 from replay.observing.arena import records as r
+from replay.observing.arena.fields import (
+    BOOL,
+    DETAIL,
+    Json,
+    Malformed,
+    check_numbers,
+    int_of,
+    ints_of,
+    record_of,
+    records_of,
+    text_of,
+    value_of,
+    word_of,
+    words_of,
+)
 from replay.observing.arena.lines import Taken
 from replay.observing.arena.vocabulary import (
     ANSWERS,
@@ -26,19 +41,8 @@ from replay.observing.arena.vocabulary import (
     ZONES,
 )
 
-MOST_OBJECTS = 5_000
-"""More than any state has; a log that says otherwise is not believed."""
-
-LARGEST = 1 << 32
-"""Numbers are of 32 bits, some without a sign: 4294967295 is what others have as -1."""
-
-MOST_OF_A_NAME = 200
-
 MOST_MANA = 1_000
 """No ability adds more at once."""
-
-MOST_WORDS = 10_000
-"""The engine has fewer."""
 
 DEEPEST = 12
 """No question goes deeper."""
@@ -49,14 +53,9 @@ WORD = re.compile(r"[A-Z][A-Za-z]{0,60}_[A-Za-z0-9_]{1,60}")
 MATCHES = UUID("6b1c3c5e-6a0c-5d53-9c39-0f8a0f0e7f6d")
 """Where ids of matches are hashed into; for ever, or no game is known again."""
 
-Json: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")
 Unknown: TypeAlias = Callable[[str, str, int], None]
 """Is told of what kind of thing which one is not known, and the line."""
-
-
-class Malformed(ValueError):
-    """A field has something else in it than it should."""
 
 
 class RoomSeat(NamedTuple):
@@ -125,7 +124,9 @@ class Told(NamedTuple):
     def offers(self) -> tuple[r.Offer, ...]:
         """What both players could do with what they have, as far as the log's owner may know; read when asked for."""
         try:
-            return tuple(_offer(_dict(one.get("action")), _int(one, "seatId")) for one in _records(self.offered))
+            return tuple(
+                _offer(record_of(one.get("action")), int_of(one, "seatId")) for one in records_of(self.offered)
+            )
         except Malformed:
             return ()
 
@@ -179,11 +180,11 @@ def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Me
     line, content = taken.line, taken.content
     if "greToClientEvent" in content:
         time = _digits(content.get("timestamp"))
-        for one in _records(_dict(content["greToClientEvent"]).get("greToClientMessages", ())):
+        for one in records_of(record_of(content["greToClientEvent"]).get("greToClientMessages", ())):
             yield from _from_server(line, time, one, unknown)
     elif "matchGameRoomStateChangedEvent" in content:
         yield from _room(
-            line, _digits(content.get("timestamp")), _dict(content["matchGameRoomStateChangedEvent"]), names
+            line, _digits(content.get("timestamp")), record_of(content["matchGameRoomStateChangedEvent"]), names
         )
     else:
         payload = content.get("payload", {})
@@ -192,67 +193,67 @@ def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Me
 
 
 def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Iterator[Message]:
-    kind = _word(one, "type")
+    kind = word_of(one, "type")
     if kind in STATES:
         yield _told(line, time, one, kind != "GameStateMessage", unknown)
     elif kind in QUIET:
         return
     elif kind in REQUESTS:
-        said = _dict(one.get(kind[0].lower() + kind[1:], {}))
-        seats = _ints(one.get("systemSeatIds", ()))
-        yield Asked(line, kind, _int(one, "msgId"), _int(one, "gameStateId"), seats, said)
+        said = record_of(one.get(kind[0].lower() + kind[1:], {}))
+        seats = ints_of(one.get("systemSeatIds", ()))
+        yield Asked(line, kind, int_of(one, "msgId"), int_of(one, "gameStateId"), seats, said)
     elif kind == "ConnectResp":
         yield _connected(line, one)
     elif kind == "DieRollResultsResp":
-        rolls = _records(_dict(one.get("dieRollResultsResp", {})).get("playerDieRolls", ()))
-        yield Rolled(line, tuple((_int(roll, "systemSeatId"), _int(roll, "rollValue")) for roll in rolls))
+        rolls = records_of(record_of(one.get("dieRollResultsResp", {})).get("playerDieRolls", ()))
+        yield Rolled(line, tuple((int_of(roll, "systemSeatId"), int_of(roll, "rollValue")) for roll in rolls))
     else:
         unknown("message", kind, line)
 
 
 def _from_player(line: int, payload: Json, unknown: Unknown) -> Iterator[Message]:
-    kind = _word(payload, "type")
+    kind = word_of(payload, "type")
     if kind in ANSWERS:
-        said = _dict(payload.get(ANSWERS[kind], {}))
-        yield Answered(line, kind, _int(payload, "respId"), _int(payload, "gameStateId"), said)
+        said = record_of(payload.get(ANSWERS[kind], {}))
+        yield Answered(line, kind, int_of(payload, "respId"), int_of(payload, "gameStateId"), said)
     elif kind and kind not in QUIET_ANSWERS:
         unknown("answer", kind, line)
 
 
 def _room(line: int, time: int, event: Json, names: bool) -> Iterator[Message]:
-    info = _dict(event.get("gameRoomInfo", {}))
-    config = _dict(info.get("gameRoomConfig", {}))
-    final = _dict(info.get("finalMatchResult", {}))
-    players = _records(config.get("reservedPlayers", ()))
+    info = record_of(event.get("gameRoomInfo", {}))
+    config = record_of(info.get("gameRoomConfig", {}))
+    final = record_of(info.get("finalMatchResult", {}))
+    players = records_of(config.get("reservedPlayers", ()))
     seats = tuple(
-        RoomSeat(_int(one, "systemSeatId"), _int(one, "teamId"), one.get("isBotPlayer") is True,
-                 _text(one, "playerName") if names else "")
+        RoomSeat(int_of(one, "systemSeatId"), int_of(one, "teamId"), one.get("isBotPlayer") is True,
+                 text_of(one, "playerName") if names else "")
         for one in players
     )  # fmt: skip
-    kind = next((event for event in (_text(one, "eventId") for one in players) if event), "")
-    match = _hidden(_text(config, "matchId") or _text(final, "matchId"))
-    completed = _word(info, "stateType") == "MatchCompleted"
+    kind = next((event for event in (text_of(one, "eventId") for one in players) if event), "")
+    match = _hidden(text_of(config, "matchId") or text_of(final, "matchId"))
+    completed = word_of(info, "stateType") == "MatchCompleted"
     yield Room(line, time, match, kind, seats, completed, _results(final.get("resultList", ())))
 
 
 def _connected(line: int, one: Json) -> Connected:
-    body = _dict(one.get("connectResp", {}))
-    deck = _dict(body.get("deckMessage", {}))
-    seats = _ints(one.get("systemSeatIds", ()))
+    body = record_of(one.get("connectResp", {}))
+    deck = record_of(body.get("deckMessage", {}))
+    seats = ints_of(one.get("systemSeatIds", ()))
     return Connected(
         line,
         seats[0] if len(seats) == 1 else 0,
-        _ints(deck.get("deckCards", ())),
-        _ints(deck.get("sideboardCards", ())),
-        _ints(deck.get("commanderCards", ())),
+        ints_of(deck.get("deckCards", ())),
+        ints_of(deck.get("sideboardCards", ())),
+        ints_of(deck.get("commanderCards", ())),
         _version(body.get("grpVersion", {})),
         _version(body.get("greVersion", {})),
     )
 
 
 def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> Told:
-    state = _dict(one.get("gameStateMessage"))
-    kind = _word(state, "type")
+    state = record_of(one.get("gameStateMessage"))
+    kind = word_of(state, "type")
     if kind not in ("Full", "Diff"):
         raise Malformed(f"a state of type {kind!r}")
     get = state.get
@@ -271,17 +272,18 @@ def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> To
                 if name not in KNOWN_ANNOTATIONS:
                     unknown("annotation", name, line)
     return Told(
-        line, time, _ints(one.get("systemSeatIds")), queued, _int(state, "gameStateId"),
-        _int(state, "prevGameStateId"), kind == "Full", _word(state, "update"), _int(state, "pendingMessageCount"),
-        None if info is None else _info(_dict(info)), None if turn is None else _turn(_dict(turn)),
-        _each(_player, get("players")), zones, objects, annotations, lasting, _ints(get("diffDeletedInstanceIds")),
-        _ints(get("diffDeletedPersistentAnnotationIds")), get("actions", ()),
+        line, time, ints_of(one.get("systemSeatIds")), queued, int_of(state, "gameStateId"),
+        int_of(state, "prevGameStateId"), kind == "Full", word_of(state, "update"),
+        int_of(state, "pendingMessageCount"), None if info is None else _info(record_of(info)),
+        None if turn is None else _turn(record_of(turn)), _each(_player, get("players")), zones, objects, annotations,
+        lasting, ints_of(get("diffDeletedInstanceIds")), ints_of(get("diffDeletedPersistentAnnotationIds")),
+        get("actions", ()),
     )  # fmt: skip
 
 
 def _each(read: Callable[[Json], T], records: Any) -> tuple[T, ...]:
     """What each of several records says; most states have none of most kinds."""
-    return tuple([read(record) for record in _records(records)]) if records else ()
+    return tuple([read(record) for record in records_of(records)]) if records else ()
 
 
 def _object(record: Json) -> r.GameObject:
@@ -294,74 +296,75 @@ def _object(record: Json) -> r.GameObject:
     tapped, sick, face_down, copy = flags = (
         get("isTapped", False), get("hasSummoningSickness", False), get("isFacedown", False), get("isCopy", False),
     )  # fmt: skip
-    _check_numbers(numbers)
-    if not _BOOL.issuperset(map(type, flags)):
+    check_numbers(numbers)
+    if not BOOL.issuperset(map(type, flags)):
         raise Malformed("a flag of an object")
     if id <= 0:
         raise Malformed("an object without a number")
     return r.GameObject(
-        id, card, _word(record, "type"), zone, _word(record, "visibility"), owner, controller, _ints(get("viewers")),
-        name, _words(get("cardTypes")), _words(get("subtypes")), _words(get("superTypes")), _words(get("color")),
-        _value(get("power")), _value(get("toughness")), _value(get("loyalty")), _value(get("defense")),
-        _abilities(abilities) if abilities else (), tapped, damage, sick, _word(record, "attackState"),
-        _int(_dict(attack), "targetId") if attack is not None else 0, _word(record, "blockState"),
-        _ints(_dict(block).get("attackerIds")) if block is not None else (), face_down, copy, parent, source_card,
-        other_side, _ints(get("abilityOriginalCardGrpIds")), _value(get("loyaltyUsed")) or 0,
+        id, card, word_of(record, "type"), zone, word_of(record, "visibility"), owner, controller,
+        ints_of(get("viewers")), name, words_of(get("cardTypes")), words_of(get("subtypes")),
+        words_of(get("superTypes")), words_of(get("color")), value_of(get("power")), value_of(get("toughness")),
+        value_of(get("loyalty")), value_of(get("defense")), _abilities(abilities) if abilities else (), tapped, damage,
+        sick, word_of(record, "attackState"), int_of(record_of(attack), "targetId") if attack is not None else 0,
+        word_of(record, "blockState"), ints_of(record_of(block).get("attackerIds")) if block is not None else (),
+        face_down, copy, parent, source_card, other_side, ints_of(get("abilityOriginalCardGrpIds")),
+        value_of(get("loyaltyUsed")) or 0,
     )  # fmt: skip
 
 
 def _abilities(records: Any) -> tuple[tuple[int, int], ...]:
-    found = tuple([(one.get("id", 0), one.get("grpId", 0)) for one in _records(records)])
-    _check_numbers([number for pair in found for number in pair])
+    found = tuple([(one.get("id", 0), one.get("grpId", 0)) for one in records_of(records)])
+    check_numbers([number for pair in found for number in pair])
     return found
 
 
 def _zone(record: Json) -> r.Zone:
     return r.Zone(
-        _int(record, "zoneId"),
-        _word(record, "type"),
-        _word(record, "visibility"),
-        _int(record, "ownerSeatId"),
-        _ints(record.get("objectInstanceIds", ())),
-        _ints(record.get("viewers", ())),
+        int_of(record, "zoneId"),
+        word_of(record, "type"),
+        word_of(record, "visibility"),
+        int_of(record, "ownerSeatId"),
+        ints_of(record.get("objectInstanceIds", ())),
+        ints_of(record.get("viewers", ())),
     )
 
 
 def _player(record: Json) -> r.Player:
     pool = tuple(
-        r.Mana(_int(one, "manaId"), _word(one, "color"), _int(one, "count"), _int(one, "srcInstanceId"),
-               _int(one, "abilityGrpId"))
-        for one in _records(record.get("manaPool", ()))
+        r.Mana(int_of(one, "manaId"), word_of(one, "color"), int_of(one, "count"), int_of(one, "srcInstanceId"),
+               int_of(one, "abilityGrpId"))
+        for one in records_of(record.get("manaPool", ()))
     )  # fmt: skip
     return r.Player(
-        _int(record, "systemSeatNumber"), _int(record, "lifeTotal"), _int(record, "teamId"), _word(record, "status"),
-        _int(record, "maxHandSize"), _int(record, "turnNumber"), _int(record, "mulliganCount"),
-        _int(record, "startingLifeTotal"), _int(record, "controllerSeatId"), _word(record, "pendingMessageType"),
-        pool, _ints(record.get("commanderIds", ())),
+        int_of(record, "systemSeatNumber"), int_of(record, "lifeTotal"), int_of(record, "teamId"),
+        word_of(record, "status"), int_of(record, "maxHandSize"), int_of(record, "turnNumber"),
+        int_of(record, "mulliganCount"), int_of(record, "startingLifeTotal"), int_of(record, "controllerSeatId"),
+        word_of(record, "pendingMessageType"), pool, ints_of(record.get("commanderIds", ())),
     )  # fmt: skip
 
 
 def _turn(record: Json) -> r.Turn:
     return r.Turn(
-        _int(record, "turnNumber"), _int(record, "activePlayer"), _word(record, "phase"), _word(record, "step"),
-        _int(record, "priorityPlayer"), _int(record, "decisionPlayer"), _word(record, "nextPhase"),
-        _word(record, "nextStep"),
+        int_of(record, "turnNumber"), int_of(record, "activePlayer"), word_of(record, "phase"), word_of(record, "step"),
+        int_of(record, "priorityPlayer"), int_of(record, "decisionPlayer"), word_of(record, "nextPhase"),
+        word_of(record, "nextStep"),
     )  # fmt: skip
 
 
 def _info(record: Json) -> r.Info:
     return r.Info(
-        _hidden(_text(record, "matchID")), _int(record, "gameNumber"), _word(record, "stage"), _word(record, "type"),
-        _word(record, "variant"), _word(record, "superFormat"), _word(record, "matchState"),
-        _word(record, "matchWinCondition"), _word(record, "mulliganType"), _int(record, "freeMulliganCount"),
-        _results(record.get("results", ())),
+        _hidden(text_of(record, "matchID")), int_of(record, "gameNumber"), word_of(record, "stage"),
+        word_of(record, "type"), word_of(record, "variant"), word_of(record, "superFormat"),
+        word_of(record, "matchState"), word_of(record, "matchWinCondition"), word_of(record, "mulliganType"),
+        int_of(record, "freeMulliganCount"), _results(record.get("results", ())),
     )  # fmt: skip
 
 
 def _results(records: Any) -> tuple[r.Result, ...]:
     return tuple(
-        r.Result(_word(one, "scope"), _word(one, "result"), _int(one, "winningTeamId"), _word(one, "reason"))
-        for one in _records(records)
+        r.Result(word_of(one, "scope"), word_of(one, "result"), int_of(one, "winningTeamId"), word_of(one, "reason"))
+        for one in records_of(records)
     )
 
 
@@ -369,20 +372,20 @@ def _annotation(record: Json) -> r.Annotation:
     get = record.get
     details = get("details")
     return r.Annotation(
-        _int(record, "id"),
-        _words(get("type")),
-        _int(record, "affectorId"),
-        _ints(get("affectedIds")),
-        _details(details) if details else NO_DETAILS,
+        int_of(record, "id"),
+        words_of(get("type")),
+        int_of(record, "affectorId"),
+        ints_of(get("affectedIds")),
+        _details(details) if details else NODETAILS,
     )
 
 
-NO_DETAILS: Mapping[str, r.Detail] = MappingProxyType({})
+NODETAILS: Mapping[str, r.Detail] = MappingProxyType({})
 
 
 def _details(records: Any) -> Mapping[str, r.Detail]:
     details: dict[str, r.Detail] = {}
-    for one in _records(records):
+    for one in records_of(records):
         get = one.get
         values = get("valueInt32")
         if values is None:
@@ -391,9 +394,9 @@ def _details(records: Any) -> Mapping[str, r.Detail]:
                 values = next((value for key, value in one.items() if key.startswith("value")), [])
         if type(values) is not list:
             values = [values]
-        if not _DETAIL.issuperset(map(type, values)):
+        if not DETAIL.issuperset(map(type, values)):
             raise Malformed("a detail of an annotation")
-        details[_text(one, "key")] = tuple(values)
+        details[text_of(one, "key")] = tuple(values)
     return details
 
 
@@ -421,22 +424,22 @@ def _legal(kind: str, body: Json, seats: tuple[int, ...]) -> r.Legal:
     """The list of what may be chosen, of the questions that have one."""
     if kind == "ActionsAvailableReq":
         seat = seats[0] if seats else 0
-        active = tuple(_offer(one, seat) for one in _records(body.get("actions", ())))
-        return active + tuple(_offer(one, seat, False) for one in _records(body.get("inactiveActions", ())))
+        active = tuple(_offer(one, seat) for one in records_of(body.get("actions", ())))
+        return active + tuple(_offer(one, seat, False) for one in records_of(body.get("inactiveActions", ())))
     if kind == "DeclareAttackersReq":
-        chosen = {_int(one, "attackerInstanceId"): one for one in _records(body.get("attackers", ()))}
+        chosen = {int_of(one, "attackerInstanceId"): one for one in records_of(body.get("attackers", ()))}
         return tuple(
-            _attacker(one, chosen.get(_int(one, "attackerInstanceId"), {}))
-            for one in _records(body.get("qualifiedAttackers", ()))
+            _attacker(one, chosen.get(int_of(one, "attackerInstanceId"), {}))
+            for one in records_of(body.get("qualifiedAttackers", ()))
         )
     if kind == "DeclareBlockersReq":
         return tuple(
-            r.Blocker(_int(one, "blockerInstanceId"), _ints(one.get("attackerInstanceIds", ())),
-                      _ints(one.get("selectedAttackerInstanceIds", ())), _int(one, "maxAttackers"))
-            for one in _records(body.get("blockers", ()))
+            r.Blocker(int_of(one, "blockerInstanceId"), ints_of(one.get("attackerInstanceIds", ())),
+                      ints_of(one.get("selectedAttackerInstanceIds", ())), int_of(one, "maxAttackers"))
+            for one in records_of(body.get("blockers", ()))
         )  # fmt: skip
     if kind == "SelectTargetsReq":
-        return tuple(_targets(one) for one in _records(body.get("targets", ())))
+        return tuple(_targets(one) for one in records_of(body.get("targets", ())))
     if kind == "AssignDamageReq":
         return splits(body.get("damageAssigners", ()))
     return ()
@@ -445,153 +448,58 @@ def _legal(kind: str, body: Json, seats: tuple[int, ...]) -> r.Legal:
 def splits(records: Any) -> tuple[r.Split, ...]:
     """How combat damage is split: as offered, or (in the body of the answer, under `assigners`) as decided."""
     return tuple(
-        r.Split(_int(one, "instanceId"), _int(one, "totalDamage"), tuple(
-            r.Share(_int(share, "instanceId"), _int(share, "minDamage"), _int(share, "maxDamage"),
-                    _int(share, "assignedDamage"))
-            for share in _records(one.get("assignments", ()))))
-        for one in _records(records)
+        r.Split(int_of(one, "instanceId"), int_of(one, "totalDamage"), tuple(
+            r.Share(int_of(share, "instanceId"), int_of(share, "minDamage"), int_of(share, "maxDamage"),
+                    int_of(share, "assignedDamage"))
+            for share in records_of(one.get("assignments", ()))))
+        for one in records_of(records)
     )  # fmt: skip
 
 
 def _offer(record: Json, seat: int, active: bool = True) -> r.Offer:
     cost = tuple(
-        r.Cost(_words(one.get("color", ())), _int(one, "count")) for one in _records(record.get("manaCost", ()))
+        r.Cost(words_of(one.get("color", ())), int_of(one, "count")) for one in records_of(record.get("manaCost", ()))
     )
     return r.Offer(
-        _word(record, "actionType"), seat, _int(record, "instanceId"), _int(record, "grpId"),
-        _int(record, "abilityGrpId"), _int(record, "sourceId"), cost, active, _int(record, "alternativeGrpId"),
-        "autoTapSolution" in record, tuple(_made(one) for one in _records(record.get("manaPaymentOptions", ()))),
+        word_of(record, "actionType"), seat, int_of(record, "instanceId"), int_of(record, "grpId"),
+        int_of(record, "abilityGrpId"), int_of(record, "sourceId"), cost, active, int_of(record, "alternativeGrpId"),
+        "autoTapSolution" in record, tuple(_made(one) for one in records_of(record.get("manaPaymentOptions", ()))),
     )  # fmt: skip
 
 
 def _made(option: Json) -> tuple[str, ...]:
     """The colours of the mana that an ability adds, one after the other."""
     found: list[str] = []
-    for one in _records(option.get("mana", ())):
-        found += [_word(one, "color")] * min(_int(one, "count"), MOST_MANA)
+    for one in records_of(option.get("mana", ())):
+        found += [word_of(one, "color")] * min(int_of(one, "count"), MOST_MANA)
     return tuple(found)
 
 
 def _attacker(record: Json, chosen: Json) -> r.Attacker:
     recipient = chosen.get("selectedDamageRecipient", record.get("selectedDamageRecipient"))
     return r.Attacker(
-        _int(record, "attackerInstanceId"),
-        tuple(_recipient(one) for one in _records(record.get("legalDamageRecipients", ()))),
-        None if recipient is None else _recipient(_dict(recipient)),
+        int_of(record, "attackerInstanceId"),
+        tuple(_recipient(one) for one in records_of(record.get("legalDamageRecipients", ()))),
+        None if recipient is None else _recipient(record_of(recipient)),
         record.get("mustAttack") is True,
     )
 
 
 def _recipient(record: Json) -> tuple[str, int]:
-    kind = _word(record, "type")
+    kind = word_of(record, "type")
     others = (value for key, value in record.items() if key != "type" and type(value) is int)
     return kind, next(others, 0)
 
 
 def _targets(record: Json) -> r.TargetChoice:
-    targets = _records(record.get("targets", ()))
-    actions = [(_int(one, "targetInstanceId"), _word(one, "legalAction")) for one in targets]
+    targets = records_of(record.get("targets", ()))
+    actions = [(int_of(one, "targetInstanceId"), word_of(one, "legalAction")) for one in targets]
     return r.TargetChoice(
-        _int(record, "targetIdx"), _int(record, "targetingAbilityGrpId"), _int(record, "targetingPlayer"),
-        _int(record, "minTargets"), _int(record, "maxTargets"),
+        int_of(record, "targetIdx"), int_of(record, "targetingAbilityGrpId"), int_of(record, "targetingPlayer"),
+        int_of(record, "minTargets"), int_of(record, "maxTargets"),
         tuple(id for id, action in actions if action != "Unselect"),
         tuple(id for id, action in actions if action == "Unselect"),
     )  # fmt: skip
-
-
-def _int(record: Json, key: str) -> int:
-    value = record.get(key, 0)
-    if type(value) is not int or not -LARGEST <= value < LARGEST:
-        raise Malformed(key)
-    return value
-
-
-def _text(record: Json, key: str) -> str:
-    value = record.get(key, "")
-    if type(value) is not str or len(value) > MOST_OF_A_NAME:
-        raise Malformed(key)
-    return value
-
-
-class _Words(dict[str, str]):
-    """Words of enumerations without their names, each cut once; what a log could make up is not kept without end.
-
-    What is no word is no key here, and has no length: looking it up is a TypeError.
-    """
-
-    def __missing__(self, word: str) -> str:
-        if len(word) > MOST_OF_A_NAME:
-            raise Malformed("a word")
-        cut = word[word.find("_") + 1 :]
-        if len(self) < MOST_WORDS:
-            self[word] = cut
-        return cut
-
-
-_WORDS = _Words()
-_CUT = _WORDS.__getitem__
-_INT, _BOOL, _DICT, _DETAIL = frozenset((int,)), frozenset((bool,)), frozenset((dict,)), frozenset((int, str))
-
-
-def _word(record: Json, key: str) -> str:
-    """The word of an enumeration, without its name."""
-    try:
-        return _WORDS[record.get(key, "")]
-    except TypeError:
-        raise Malformed(key) from None
-
-
-def _words(values: Any) -> tuple[str, ...]:
-    if not values:
-        return ()
-    _list(values)
-    try:
-        return tuple(map(_CUT, values))
-    except TypeError:
-        raise Malformed("words") from None
-
-
-def _ints(values: Any) -> tuple[int, ...]:
-    if not values:
-        return ()
-    _list(values)
-    if len(values) == 1:  # as most are
-        (value,) = values
-        if type(value) is not int or not -LARGEST <= value < LARGEST:
-            raise Malformed("a number")
-        return (value,)
-    _check_numbers(values)
-    return tuple(values)
-
-
-def _check_numbers(values: Collection[Any]) -> None:
-    """Raise unless all are numbers as the engine has them; there is at least one."""
-    if not _INT.issuperset(map(type, values)) or min(values) < -LARGEST or max(values) >= LARGEST:
-        raise Malformed("numbers")
-
-
-def _list(values: Any) -> None:
-    if type(values) is not list or len(values) > MOST_OBJECTS:
-        raise Malformed("a list")
-
-
-def _dict(value: Any) -> Json:
-    if type(value) is not dict:
-        raise Malformed("a record")
-    return value
-
-
-def _records(values: Any) -> list[Json]:
-    if not values:
-        return []
-    _list(values)
-    if not _DICT.issuperset(map(type, values)):
-        raise Malformed("a list of records")
-    return values  # type: ignore[no-any-return]
-
-
-def _value(record: Any) -> int | None:
-    return None if record is None else _int(_dict(record), "value")
 
 
 def _digits(value: Any) -> int:
@@ -604,5 +512,5 @@ def _hidden(match: str) -> str:
 
 
 def _version(record: Any) -> str:
-    parts = [_int(_dict(record), key) for key in ("majorVersion", "minorVersion", "buildVersion")]
+    parts = [int_of(record_of(record), key) for key in ("majorVersion", "minorVersion", "buildVersion")]
     return ".".join(str(part) for part in parts) if any(parts) else ""

@@ -16,7 +16,8 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from replay.observing.arena import records as r
-from replay.observing.arena.messages import MOST_OBJECTS, Malformed, Told
+from replay.observing.arena.fields import MOST_OBJECTS, Malformed
+from replay.observing.arena.messages import Told
 
 REMEMBERED = 64
 """States that could still be gone back to. At most four have been seen."""
