@@ -30,6 +30,7 @@ TESTS = (
     "tests/replay/service/test_service_viewers.py",
     "tests/replay/store/test_postgres.py",
     "tests/replay/store/test_following.py",
+    "tests/replay/store/test_later_definitions.py",
     "tests/replay/store/test_proven.py",
 )
 

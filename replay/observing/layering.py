@@ -7,6 +7,7 @@ the record tells of. A permanent is compared when either side has changed since 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import attrgetter
 from typing import Any
 
 from domain import events as e
@@ -26,10 +27,12 @@ def layers(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
     computed = compute(game)
     unknown: bool | None = None
     for found in known:
-        predicted, observed = _characteristics(computed.get(found.id, found)), _characteristics(found)
-        if view.compared.get(found.id) == (predicted, observed):
+        work = computed.get(found.id, found)
+        both = _compared(work), _compared(found)
+        if view.compared.get(found.id) == both:
             continue
-        view.compared[found.id] = (predicted, observed)
+        view.compared[found.id] = both
+        predicted, observed = _characteristics(work), _characteristics(found)
         excuse: Why | None = None
         if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
@@ -38,6 +41,9 @@ def layers(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
             elif view.left_out or (not view.tells_effects and _by_a_resolution(view, found.id)):
                 excuse = Why.HIDDEN
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
+
+
+_compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
 
 
 def _characteristics(found: Obj) -> Mapping[str, Any]:

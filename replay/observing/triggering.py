@@ -56,6 +56,7 @@ class Foreseeing(Game):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.board.copy(), game.definitions, game.rulebook)
+        self._parts = game._parts
         self.found: list[Triggering] = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
