@@ -74,10 +74,13 @@ class Foreseeing(Game):
 
 def foresee(view: View, at: int) -> list[Triggering]:
     """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it."""
+    if at < view.foreseen_to:
+        return []
     log = view.log
     end = at + 1
-    while end < len(log) and log[end].moment == log[at].moment:
+    while end < len(log) and (log[end].moment == log[at].moment or _is_one_pass(log[end - 1], log[end])):
         end += 1
+    view.foreseen_to = end
     facts = log[at:end]
     if not _may_trigger(view, facts):
         return []
@@ -92,6 +95,11 @@ def foresee(view: View, at: int) -> list[Triggering]:
         game.carry(one)
     triggers.notice(game, told)
     return game.found
+
+
+def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:
+    """704.3. Whether both are of one pass of state-based actions, which other programs tell one by one."""
+    return before.rule.startswith("704.5") and recorded.rule.startswith(("704.5", "506.4"))
 
 
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:

@@ -99,6 +99,7 @@ class View:
         "definitions",
         "doubt",
         "foreseen",
+        "foreseen_to",
         "gap",
         "left_out",
         "log",
@@ -116,6 +117,8 @@ class View:
         """The kinds of facts that the source does not tell."""
         self.foreseen: list[tuple[PlayerId, ObjectId, AbilityRef]] = []
         """What should have triggered since the event at `open`: who controls it, of what, which ability."""
+        self.foreseen_to = 0
+        """The event up to which it was looked what should trigger."""
         self.open = 0
         self.doubt: Why | None = None
         """Why the rules could not tell since then what triggers."""

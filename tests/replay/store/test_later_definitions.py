@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import orjson
@@ -22,13 +23,13 @@ from tests.support.observed import commits
 from tests.support.stores import Altered
 
 
-def named(events: list[Recorded]) -> set[str]:
+def named(events: Sequence[Recorded]) -> set[str]:
     """The hashes that events name."""
     told = (getattr(one.event, "printed", None) for one in events)
     return {printed.hash for printed in told if isinstance(printed, Printed) and printed.hash}
 
 
-def met(store: Store, definitions: dict[str, CardDefinition], log: list[Recorded]) -> StoredGame:
+def met(store: Store, definitions: dict[str, CardDefinition], log: Sequence[Recorded]) -> StoredGame:
     """A game recorded commit by commit, each with the definitions that it names."""
     writer = store.create()
     for commit in commits(log):
