@@ -21,10 +21,15 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.errors import NotKnown, Said, said
 from domain.events import Event, Recorded
+from replay.observing import lists
 from replay.observing.checks import CHECKS, OF_TEXTS
 from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
+from replay.observing.offered import Offered
 from replay.observing.triggering import foresee, triggering
 from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why
+
+OTHERS = (lists,)
+"""The other modules that register checks."""
 
 
 class Outcome(StrEnum):
@@ -149,12 +154,14 @@ class Auditor:
         board: Board | None = None,
         gap: int = 0,
         effects: bool = False,
+        offered: Offered | None = None,
     ) -> None:
         self.found = Audit()
         self._log: list[Recorded] = []
         self._view = View(self._log, Board() if board is None else board, definitions or {})
         self._view.gap = gap
         self._view.tells_effects = effects
+        self._view.offered = Offered() if offered is None else offered
         self._wanted = _by_event(rule)
         self._foresees = any(one.look is triggering for checks in self._wanted.values() for one in checks)
         self._moment = 0
@@ -196,10 +203,11 @@ class Auditor:
         while self._at < stop and not self._stopped:
             recorded = self._log[self._at]
             event = recorded.event
-            checks = self._wanted.get(event.__class__)
-            if checks:
+            wanted = self._wanted.get(event.__class__)
+            view.note(event)
+            if wanted:
                 view.at = self._at
-                for one in checks:
+                for one in wanted:
                     for finding in _findings(one, view, recorded):
                         found.add(finding)
             if recorded.moment != self._moment:
@@ -232,14 +240,15 @@ def audit(
     board: Board | None = None,
     gap: int = 0,
     effects: bool = False,
+    offered: Offered | None = None,
 ) -> Audit:
     """Audit a record, from the start of a game or on from `board`, which is changed in place.
 
     `rule` are the first figures of the rules to be checked, all if it is empty. Since `gap` turns something has been
     missing that was not seen; 0 if nothing is. `effects` is whether the game has told of effects that resolutions set
-    up.
+    up, `offered` what could be done by the last list before.
     """
-    auditor = Auditor(definitions, rule=rule, board=board, gap=gap, effects=effects)
+    auditor = Auditor(definitions, rule=rule, board=board, gap=gap, effects=effects, offered=offered)
     auditor.take(log)
     return auditor.end()
 
@@ -288,8 +297,9 @@ def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
             yield not_checked(left.why)
     except NotKnown:
         yield not_checked(Why.TEXT_UNKNOWN)
-    except (KeyError, ValueError, IndexError, AssertionError):  # the board has not what the rules look for
-        yield not_checked(Why.UNSETTLED)
+    except Exception as error:  # an error of this program, which must not be taken for one of the record
+        unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
+        yield Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.FAILED, unlike)
 
 
 def _is_cut_off(view: View, why: Why) -> bool:

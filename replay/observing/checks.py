@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 from domain import events as e
 from domain.board.evolve import evolve
+from domain.board.state import Board
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.ids import ObjectId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.kernel.would import Would, WouldDestroy, WouldLoseGame, WouldMove
+from domain.rules.combat.damage import needs_another_damage_step
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import checking
+from domain.rules.turn import priority as priorities
 from domain.rules.turn import structure, timing, turn_based
-from domain.terms import Step
+from domain.terms import MAIN_PHASES, Step
 from replay.observing import dealing, layering, triggering
 from replay.observing.viewing import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
 
@@ -38,12 +42,14 @@ WAYS = 64
 @check("whose turn", "500.1", e.TurnBegan)
 def whose_turn(view: View, event: e.TurnBegan) -> Iterator[Compared]:
     """500.1, 500.7. The next player's turn begins, unless one was added."""
+    if view.board.regular is None and view.board.starting_player is None:
+        raise NotChecked(Why.HIDDEN)  # 103.1: who begins
     player, extra = structure.whose_turn(view.game)
-    excuse = Why.TEXT_UNKNOWN if event.extra and not extra else None
+    excuse = view.by_text(event.extra and not extra)
     yield Compared({"player": player}, {"player": event.player}, excuse)
 
 
-@check("steps", "500.1", e.StepBegan, e.StepSkipped, e.PhaseBegan, e.PhaseEnded, e.TurnEnded)
+@check("steps", "500.1", e.StepBegan, e.StepSkipped, e.PhaseBegan, e.PhaseSkipped, e.PhaseEnded, e.TurnEnded)
 def steps(view: View, event: e.Event) -> Iterator[Compared]:
     """500.1, 500.11, 508.8. Each step and phase that is due begins, or a rule skips it; nothing else does."""
     board = view.board
@@ -54,8 +60,11 @@ def steps(view: View, event: e.Event) -> Iterator[Compared]:
     elif isinstance(event, e.StepSkipped):
         skipped = structure.why_skipped(view.game, event.step)
         rule = "508.8" if board.combat is not None else "500.11"
-        excuse = _by_a_text(view, rule == "500.11")
+        excuse = view.by_text(rule == "500.11" or not _ended(view))
         yield Compared({"skipped": skipped is not None}, {"skipped": True}, excuse, rule, _ended(view))
+    elif isinstance(event, e.PhaseSkipped):
+        excuse = view.by_text(not _ended(view))
+        yield Compared({"skipped": False}, {"skipped": event.effect is None}, excuse, "500.11", _ended(view))
     elif isinstance(event, e.PhaseBegan):
         yield Compared({"phase": next(iter(board.phases_left), None)}, {"phase": event.phase})
     elif isinstance(event, e.PhaseEnded):
@@ -65,24 +74,32 @@ def steps(view: View, event: e.Event) -> Iterator[Compared]:
         yield Compared({"left": ()}, {"left": board.phases_left}, explained=_ended(view))
 
 
-def _by_a_text(view: View, could: bool) -> Why | None:
-    return Why.TEXT_UNKNOWN if could and view.has_texts() else None
-
-
 def _is_over_soon(view: View) -> bool:
     """Whether the game ends with this phase."""
     return all(not isinstance(one.event, (e.TurnEnded, e.PhaseBegan)) for one in view.log[view.at :])
 
 
 def _ended(view: View) -> str:
-    """724.1. What the record cites as the turn ends: an effect can end it."""
+    """724.1. What the record cites as the turn ends before anybody has priority again: an effect can end it."""
     for at in range(view.at, len(view.log)):
         recorded = view.log[at]
         if isinstance(recorded.event, e.TurnEnded):
             return recorded.rule if recorded.rule.startswith("724") else ""
-        if isinstance(recorded.event, e.PhaseBegan):
+        if isinstance(recorded.event, e.PriorityGiven):
             return ""
     return ""
+
+
+@check("added steps", "500.8", e.StepScheduled, e.PhaseScheduled, e.LoneStepScheduled)
+def added_steps(view: View, event: e.StepScheduled | e.PhaseScheduled | e.LoneStepScheduled) -> Iterator[Compared]:
+    """500.8, 500.9, 510.4, 514.3a. Steps and phases are added by rules, or by texts."""
+    board = view.board
+    by_rule = False
+    if isinstance(event, e.StepScheduled):
+        by_rule = (event.step is Step.COMBAT_DAMAGE and needs_another_damage_step(board)) or (
+            event.step is Step.CLEANUP and board.step is Step.CLEANUP and board.priority is not None
+        )
+    yield Compared({"added": by_rule}, {"added": True}, view.by_text())
 
 
 # 117. Priority
@@ -90,51 +107,53 @@ def _ended(view: View) -> str:
 
 @check("priority", "117.3", e.PriorityGiven)
 def priority(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """117.3a, 117.3d, 502.4. Who has priority: the active player first, and the next player after a pass.
-
-    Who acted, or the active player while something is on the stack, may pass at once, and records do not tell each such
-    pass: who has priority then is not asked.
-    """
-    board = view.board
-    player: PlayerId | None = None
-    rule = "117.3a"
-    for recorded in view.before():
-        before = recorded.event
-        if isinstance(before, e.PriorityPassed):
-            rule = "117.3d"
-            player = board.next_in_turn(before.player) if _passes(view) < len(board.living()) else None
-            break
-        if isinstance(before, (e.PriorityGiven, e.ResolutionBegan, e.AbilityPutOnStack)):
-            return
-        if isinstance(before, (e.StepBegan, e.PhaseBegan)):
-            player = board.active
-            break
-    if board.step is Step.UNTAP:
-        player, rule = None, "502.4"
+    """117.3, 502.4, 514.3. Who has priority: by what happened last, a step, an action, a resolution, or a pass."""
+    player, rule = _who_has_priority(view)
     yield Compared({"player": player}, {"player": event.player}, rule=rule)
 
 
-def _passes(view: View) -> int:
-    """117.4. How many have passed in succession.
-
-    :raises NotChecked: something is told between that somebody got priority and that they passed.
-    """
-    passes = 0
-    passed: PlayerId | None = None
+def _who_has_priority(view: View) -> tuple[PlayerId | None, str]:
+    board = view.board
+    settled = False
     for recorded in view.before():
-        event = recorded.event
-        if isinstance(event, (e.ChoicesOffered, e.DecisionMade, e.LinesRead)):
-            continue
-        if passed is not None:
-            if not isinstance(event, e.PriorityGiven) or event.player != passed:
-                raise NotChecked(Why.UNSETTLED)
-            passed = None
-        elif isinstance(event, e.PriorityPassed):
-            passes += 1
-            passed = event.player
-        else:
-            break
-    return passes
+        before = recorded.event
+        if isinstance(before, e.PriorityPassed):
+            return priorities.after_pass(board, before.player), "117.3d"
+        if isinstance(before, ACTIONS) or (isinstance(before, e.AbilityActivated) and before.object is not None):
+            return board.first_to_act(before.player), "117.3c"
+        if isinstance(before, e.PriorityGiven):  # a special action, or a mana ability
+            return board.first_to_act(before.player), "117.3c"
+        if isinstance(before, (e.ResolutionBegan, e.Resolved, e.DidNotResolve)):
+            return priorities.after_resolution(board), "117.3b"
+        if isinstance(before, (e.StateBasedActionsPerformed, e.AbilityPutOnStack)):
+            settled = True
+        elif isinstance(before, (e.StepBegan, e.PhaseBegan)):
+            if board.step is Step.CLEANUP and settled:
+                return priorities.after_resolution(board), "514.3a"
+            rule = {Step.UNTAP: "502.4", Step.CLEANUP: "514.3"}.get(board.step, "117.3a") if board.step else "117.3a"
+            return priorities.first_in_step(board), rule
+    raise NotChecked(Why.GAP)  # what came before is not here
+
+
+ACTIONS = (e.LandPlayed, e.SpellCast)
+"""Besides activating an ability that uses the stack."""
+
+
+@check("all have passed", "117.4", e.ResolutionBegan, e.StepEnded, e.PhaseEnded)
+def all_have_passed(view: View, event: e.ResolutionBegan | e.StepEnded | e.PhaseEnded) -> Iterator[Compared]:
+    """117.4, 500.2. Something resolves, or a step or phase ends, when all players have passed in succession."""
+    board = view.board
+    resolves = isinstance(event, e.ResolutionBegan)
+    if isinstance(event, e.PhaseEnded) and (event.phase not in MAIN_PHASES or board.phase is None):
+        return
+    if board.step in (Step.UNTAP, Step.CLEANUP) and (not resolves) and not board.passes and board.priority is None:
+        return  # 502.4, 514.3
+    predicted: dict[str, Any] = {"all have passed": True, "stack": []}
+    observed: dict[str, Any] = {"all have passed": priorities.have_all_passed(board), "stack": list(board.stack)}
+    if isinstance(event, e.ResolutionBegan):
+        predicted["stack"], observed["stack"] = board.stack[-1:], [event.object]
+    rule = "117.4" if resolves else "500.2"
+    yield Compared(predicted, observed, rule=rule, explained=_ended(view))
 
 
 # 502-514. Turn-based actions
@@ -153,12 +172,10 @@ def untap(view: View, event: e.StepBegan) -> Iterator[Compared]:
     answered(turn_based.untap(trial))
     predicted = _untapped(trial.records)
     observed = _untapped(view.step())
-    kept = predicted - observed
-    more = {board.objects[id].controller for id in observed - predicted if board.objects[id].tapped}
-    excuse = None
-    if (kept and view.has_texts()) or (more and not more & set(board.active_side()) and view.has_texts(more)):
-        excuse = Why.TEXT_UNKNOWN
-    yield Compared({"untapped": sorted(predicted)}, {"untapped": sorted(observed)}, excuse)
+    stunned = {id for id in predicted if board.objects[id].counters.get("stun")}  # 122.1d
+    predicted, observed = predicted - stunned, observed - stunned
+    no_text = [id for id in observed - predicted if id not in board.objects or not board.objects[id].tapped]
+    yield Compared({"untapped": sorted(predicted)}, {"untapped": sorted(observed)}, view.by_text(not no_text))
 
 
 def _untapped(records: list[Recorded]) -> set[ObjectId]:
@@ -171,18 +188,21 @@ def draw(view: View, event: e.StepBegan) -> Iterator[Compared]:
     if event.step is not Step.DRAW:
         return
     after = view.before_priority()
-    observed = [one.event.player for one in after if isinstance(one.event, e.CardDrawn)]
-    predicted = list(view.board.active_side())
-    for player in predicted:
-        if not view.board.players[player].library:
-            return
+    observed = _drawn(after)
+    trial = view.trial()
+    answered(turn_based.draw(trial))
+    predicted = _drawn(trial.records)
     replaced = any(isinstance(one.event, e.ReplacementApplied) for one in after)
-    more = len(observed) > len(predicted) and view.has_texts()
-    yield Compared(
-        {"drawn by": predicted},
-        {"drawn by": observed},
-        Why.REPLACED if replaced else Why.TEXT_UNKNOWN if more else None,
-    )
+    excuse = Why.REPLACED if replaced else view.by_text(len(observed) > len(predicted))
+    yield Compared({"drawn by": predicted}, {"drawn by": observed}, excuse)
+
+
+def _drawn(records: Iterable[Recorded]) -> list[PlayerId]:
+    """504.1. Who draws in the draw step, other than by what has triggered or resolves."""
+    return [one.event.player for one in records if isinstance(one.event, e.CardDrawn) and one.rule in DRAWS]
+
+
+DRAWS = ("504.1", "120.1", "121.1")
 
 
 @check("damage wears off", "514.2", e.StepBegan)
@@ -211,7 +231,7 @@ def hand_size(view: View, event: e.StepBegan) -> Iterator[Compared]:
         events = [one.event for one in view.before_priority()]
         discarded = sum(isinstance(one, e.CardDiscarded) and one.player == player for one in events)
         could = discarded < due or (discarded > due and size > 0)
-        yield Compared({"discarded": due}, {"discarded": discarded}, _by_a_text(view, could))
+        yield Compared({"discarded": due}, {"discarded": discarded}, view.by_text(could))
 
 
 # 305. Lands
@@ -221,9 +241,14 @@ def hand_size(view: View, event: e.StepBegan) -> Iterator[Compared]:
 def one_land(view: View, event: e.LandPlayed) -> Iterator[Compared]:
     """305.1, 305.2, 305.3. A land is played in the own main phase with an empty stack, and one in a turn."""
     board, player = view.board, event.player
-    more = _by_a_text(view, view.has_texts((player,)))
-    yield Compared({"left": True}, {"left": lands_left(view.game, player) > 0}, more)
-    yield Compared({"own main phase": True}, {"own main phase": timing.sorcery_speed(board, player)}, rule="305.1")
+    yield Compared({"left": True}, {"left": lands_left(view.game, player) > 0}, view.by_text())
+    yield Compared({"own turn": True}, {"own turn": board.is_active(player)}, rule="305.3")
+    yield Compared({"main phase": True}, {"main phase": _as_a_sorcery(board)}, view.by_text(), "305.1")
+
+
+def _as_a_sorcery(board: Board) -> bool:
+    """305.1. Whether who is active could play a land or cast a sorcery now."""
+    return board.active is not None and timing.sorcery_speed(board, board.active)
 
 
 # 508, 509. Attackers and blockers
@@ -236,7 +261,7 @@ def attack(view: View, event: e.StepBegan) -> Iterator[Compared]:
         return
     declared = _declared(view)
     pairs = tuple((creature, attacked) for one in declared for creature, attacked, _ in one.attacks)
-    yield _is_legal(view, attack_question(view.game)[0], pairs)
+    yield _is_legal(view, attack_question(view.game)[0], pairs, view.board.active)
 
 
 @check("summoning sickness", "302.6", e.StepBegan)
@@ -255,19 +280,20 @@ def attackers_tap(view: View, event: e.StepBegan) -> Iterator[Compared]:
     """508.1f. Attackers tap as they are declared, but for vigilance."""
     if event.step is not Step.DECLARE_ATTACKERS:
         return
+    vigilant = set(attack_question(view.game)[0].vigilant)
     tapped: set[ObjectId] = set()
     declared = False
     for recorded in view.step():
         event_then = recorded.event
         declared = declared or isinstance(event_then, e.AttackersDeclared)
-        if isinstance(event_then, e.PermanentsTapped):
-            tapped.update(event_then.objects)
+        if isinstance(event_then, e.PermanentsTapped):  # what is vigilant may be tapped for mana, or as a cost
+            tapped.update(set(event_then.objects) - (vigilant if recorded.rule != "508.1f" else set()))
         elif declared and isinstance(event_then, e.PriorityGiven):
             break
-    vigilant = set(attack_question(view.game)[0].vigilant)
     for one in _declared(view):
         attackers = {creature for creature, _, _ in one.attacks}
-        yield Compared({"tapped": sorted(attackers - vigilant)}, {"tapped": sorted(attackers & tapped)})
+        predicted = sorted(attackers - vigilant)
+        yield Compared({"tapped": predicted}, {"tapped": sorted(attackers & tapped)})
 
 
 def _declared(view: View) -> list[e.AttackersDeclared]:
@@ -282,16 +308,39 @@ def block(view: View, event: e.StepBegan) -> Iterator[Compared]:
     for recorded in view.step():
         if isinstance(recorded.event, e.BlockersDeclared):
             question = block_question(view.game, recorded.event.player)[0]
-            yield _is_legal(view, question, recorded.event.blocks)._replace(at=recorded.position)
+            by = recorded.event.player
+            yield _is_legal(view, question, recorded.event.blocks, by)._replace(at=recorded.position)
 
 
-def _is_legal(view: View, question: Question, answer: Any) -> Compared:
-    """Whether the rules allow this declaration; the rule that does not, if one does not."""
+Fight: TypeAlias = "DeclareAttackers | DeclareBlockers"
+
+
+def _is_legal(
+    view: View, question: Fight, pairs: tuple[tuple[ObjectId, EntityId], ...], player: PlayerId | None
+) -> Compared:
+    """Whether the rules allow this declaration, in whatever order it is told; the rule that does not, if one does not.
+
+    A text can let creatures fight that could not, but no other player's, and nothing that is no creature; and what
+    fights already fights.
+    """
+    places = {id: place for place, (id, _) in enumerate(question.may)}
+    among = {id: {one: at for at, one in enumerate(others)} for id, others in question.may}
+    answer = tuple(
+        sorted(pairs, key=lambda pair: (places.get(pair[0], len(places)), among.get(pair[0], {}).get(pair[1], 0)))
+    )
     try:
         question.check(answer)
     except IllegalDecision as refused:
-        return Compared({"legal": True}, {"legal": False, "declared": answer}, rule=refused.rule)
+        objects = view.board.objects
+        found = [objects.get(id) for id, _ in pairs]
+        mine = all(one is not None and one.is_creature and one.controller == player for one in found)
+        excuse = view.by_text(mine and refused.rule in LIFTED)
+        return Compared({"legal": True}, {"legal": False, "declared": answer}, excuse, refused.rule)
     return Compared({"legal": True}, {"legal": True})
+
+
+LIFTED = ("302.6", "508.1b", "508.1c", "508.1d", "702.3b", "509.1b", "509.1c")
+"""What texts can allow: to attack or block as though it were otherwise."""
 
 
 # 704. State-based actions
@@ -326,7 +375,7 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
             elif isinstance(one, e.PlayerLost):
                 observed.add(("lost", one.player))
     first: set[tuple[str, int]] | None = None
-    for predicted in _passes_of(view):
+    for predicted in _ways_of_a_pass(view):
         if predicted == observed:
             first = predicted
             break
@@ -344,7 +393,7 @@ def _ends_pass(recorded: Recorded) -> bool:
     return isinstance(recorded.event, kinds)
 
 
-def _passes_of(view: View) -> Iterator[set[tuple[str, int]]]:
+def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
     """What a pass would do, for each way to answer what is asked in it."""
     ways: list[tuple[Answer, ...]] = [()]
     for _ in range(WAYS):

@@ -11,7 +11,7 @@ from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.ids import EntityId, ObjectId
+from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.assignments import AssignDamage, Share
 from domain.kernel.game import Game
 from domain.kernel.pipeline import Batch, Entry, happen
@@ -19,7 +19,7 @@ from domain.kernel.proposals import Rules
 from domain.kernel.would import WouldDealDamage
 from domain.rules.combat.damage import assigns, damage_question, who_strikes
 from domain.rules.rulebook import MagicRules
-from replay.observing.viewing import Compared, View, Why, answered, check
+from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
 
 def is_redirected(view: View, recorded: Recorded) -> bool:
@@ -145,50 +145,45 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
     dealt = [one.event for one in moment if isinstance(one.event, e.DamageDealt) and one.event.amount]
     if not dealt:
         return
+    objects = view.board.objects
+    if any(not is_player(one.recipient) and ObjectId(one.recipient) not in objects for one in dealt):
+        raise NotChecked(Why.UNSETTLED)  # what was damaged is not there
     trial = view.trial()
     trial.rulebook = AS_DEALT
     would = [WouldDealDamage(one.source, one.recipient, one.amount, combat=one.combat) for one in dealt]
     answered(happen(trial, [(one, "120.4b", None) for one in would]))
     after = view.board.copy()
-    results, excuse = _results(view, moment)
-    for recorded in (*moment, *results):
+    for recorded in (*moment, *_results(view, moment)):
         if isinstance(recorded.event, RESULTS) and is_instead_of_damage(view, recorded):
             continue
         if isinstance(recorded.event, RESULTS) or recorded.moment == moment[0].moment:
             evolve(after, recorded._replace(position=after.position + 1))
+    replaced = any(isinstance(one.event, e.ReplacementApplied) for one in moment)
+    excuse = Why.REPLACED if replaced else None
+    sources = [found for one in dealt if (found := objects.get(one.source) or view.board.former.get(one.source))]
+    text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
+    combat = all(one.combat for one in dealt)
     touched = sorted({one.recipient for one in dealt} - set(view.board.players))
-    yield Compared(_harm(trial.board, touched), _harm(after, touched), excuse)
+    if touched:
+        yield Compared(_marks(trial.board, touched), _marks(after, touched), excuse)
+    yield Compared(_poison(trial.board), _poison(after), text)  # toxic may be a text here
+    yield Compared(_lives(trial.board), _lives(after), excuse if combat else text)
 
 
 RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)
+BESIDE = (e.AbilityTriggered, e.ChoicesOffered, e.DecisionMade, e.LinesRead, e.CharacteristicsChanged)
+"""What can be told between the results of damage."""
 
 
-def _results(view: View, moment: list[Recorded]) -> tuple[list[Recorded], Why | None]:
-    """What is told after the moment and may still be of the damage; why that cannot be told apart from other things."""
-    found: list[Recorded] = []
-    combat = any(isinstance(one.event, e.DamageDealt) and one.event.combat for one in moment)
-    replaced = any(isinstance(one.event, e.ReplacementApplied) for one in moment)
-    excuse = Why.REPLACED if replaced else None
-    if not combat:
-        return found, excuse or (Why.TEXT_UNKNOWN if _resolution_does_more(view, moment) else None)
+def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
+    """What is told after the moment and is a result of the damage."""
     for at in range(view.at + len(moment), len(view.log)):
         recorded = view.log[at]
-        if isinstance(recorded.event, (e.AbilityTriggered, e.LinesRead, e.CharacteristicsChanged, *RESULTS)):
-            found.append(recorded)
-        else:
-            break
-    return found, excuse
-
-
-def _resolution_does_more(view: View, moment: list[Recorded]) -> bool:
-    """Whether what deals the damage changes life or counters besides, as far as it resolves."""
-    for at in range(view.at + len(moment), len(view.log)):
-        event = view.log[at].event
-        if isinstance(event, (e.Resolved, e.DidNotResolve, e.PriorityGiven)):
-            return False
-        if isinstance(event, (*RESULTS, e.DamageDealt)):
-            return True
-    return False
+        if isinstance(recorded.event, RESULTS):
+            if recorded.rule.startswith("120.3"):
+                yield recorded
+        elif not isinstance(recorded.event, BESIDE):
+            return
 
 
 def _same_moment_before(view: View) -> Iterator[Recorded]:
@@ -199,18 +194,23 @@ def _same_moment_before(view: View) -> Iterator[Recorded]:
         yield recorded
 
 
-def _harm(board: Board, touched: list[EntityId]) -> dict[str, Any]:
-    """What damage does: to players, and to these permanents."""
+def _marks(board: Board, touched: list[EntityId]) -> dict[str, Any]:
+    """120.3c-e, 120.3h. What damage does to these permanents."""
     found: dict[str, Any] = {}
-    for id, player in board.players.items():
-        found[f"life of {id}"] = player.life
-        found[f"poison of {id}"] = player.counters.get("poison", 0)
     for one in touched:
         permanent = board.objects[ObjectId(one)]
         found[f"damage on {one}"] = permanent.damage
         for kind in ("loyalty", "defense", "-1/-1"):
             found[f"{kind} on {one}"] = permanent.counters.get(kind, 0)
     return found
+
+
+def _poison(board: Board) -> dict[str, Any]:
+    return {f"poison of {id}": player.counters.get("poison", 0) for id, player in board.players.items()}
+
+
+def _lives(board: Board) -> dict[str, Any]:
+    return {f"life of {id}": player.life for id, player in board.players.items()}
 
 
 @check("life", "119.3", e.LifeLost, e.LifeGained)

@@ -19,6 +19,7 @@ from domain.kernel.game import Game
 from domain.randomness import Dice
 from domain.terms import Step, Zone
 from replay.observing.auditing import Audit, Outcome, audit
+from replay.observing.offered import Offered
 from replay.observing.triggering import is_noticed
 from replay.observing.viewing import View
 
@@ -269,8 +270,8 @@ def inject(
         yield Injected(kind, log[at].position, outcome)
 
 
-Turn: TypeAlias = tuple[int, int, Board]
-"""From which index on and up to which a change is looked for, and the board before."""
+Turn: TypeAlias = tuple[int, int, Board, Offered]
+"""From which index on and up to which a change is looked for, the board before, and what could be done."""
 
 
 def _places(
@@ -279,7 +280,7 @@ def _places(
     """Where what can be changed, and to what."""
     turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
     gaps = {at for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
-    board, dice = Board(), Dice("places", 0, "inject")
+    board, offered, dice = Board(), Offered(), Dice("places", 0, "inject")
     view = View(log, board, definitions)
     start: Turn | None = None
     for at, recorded in enumerate(log):
@@ -288,7 +289,7 @@ def _places(
             end = later[1] if len(later) > 1 else len(log)
             before = [turn for turn in turns if turn < at][-2:]
             clean = not any(min(before, default=0) <= gap < end for gap in gaps)
-            start = (at, end, board.copy()) if clean and later else None
+            start = (at, end, board.copy(), offered.copy()) if clean and later else None
         if start is not None:
             for kind, made in CHANGES:
                 event = made(board, recorded, dice)
@@ -298,6 +299,8 @@ def _places(
                 event = of_texts(view.game, recorded, dice)
                 if event is not None:
                     yield at, kind, event, start
+        if isinstance(recorded.event, e.ChoicesOffered):
+            offered.take(recorded.event, board)
         evolve(board, recorded)
 
 
@@ -314,14 +317,14 @@ def _found(
     effects: bool,
 ) -> Outcome:
     """What the audit says of a change, where it said nothing of the record as it is."""
-    start, end, board = turn
+    start, end, board, offered = turn
     as_it_is = log[start:end]
     several = event if isinstance(event, tuple) else (event,)
     more, position = len(several) - 1, log[at].position
     told = [log[at]._replace(position=position + n, event=one) for n, one in enumerate(several)]
     changed = [*log[start:at], *told, *(_later(one, position, more) for one in log[at + 1 : end])]
-    before = _said(audit(as_it_is, definitions, board=board.copy(), effects=effects))
-    found = _said(audit(changed, definitions, board=board.copy(), effects=effects))
+    before = _said(audit(as_it_is, definitions, board=board.copy(), effects=effects, offered=offered.copy()))
+    found = _said(audit(changed, definitions, board=board.copy(), effects=effects, offered=offered.copy()))
     after = {(kind, there - more if there > position else there): outcome for (kind, there), outcome in found.items()}
     new = [outcome for place, outcome in after.items() if before.get(place) is not outcome]
     for outcome in (Outcome.CONTRADICTED, Outcome.NOT_CHECKED):

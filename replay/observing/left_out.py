@@ -35,7 +35,16 @@ def _step(step: Step, *more: type[Event]) -> frozenset[str]:
 
 NEEDS: Mapping[str, frozenset[str]] = {
     "steps": STEPS | PHASES,
-    "priority": frozenset((e.PriorityGiven.NAME,)),
+    "added steps": STEPS | PHASES,
+    "priority": frozenset((e.PriorityGiven.NAME, e.PriorityPassed.NAME, e.SpellCast.NAME, e.ResolutionBegan.NAME)),
+    "all have passed": frozenset((e.PriorityGiven.NAME, e.PriorityPassed.NAME, e.ResolutionBegan.NAME)),
+    "targets": frozenset((KEYWORDS,)),
+    "possible targets": frozenset((KEYWORDS,)),
+    "who may attack": TAPPING | {KEYWORDS},
+    "who may block": TAPPING | {KEYWORDS},
+    "lands to play": MAIN,
+    "casting times": MAIN | {KEYWORDS},
+    "mana abilities": TAPPING,
     "untap": _step(Step.UNTAP, e.PermanentsUntapped),
     "draw": _step(Step.DRAW, e.CardDrawn),
     "damage wears off": _step(Step.CLEANUP, e.DamageRemoved),
@@ -66,7 +75,8 @@ FOLLOWING = frozenset(FIELDS.values())
 
 CHANGING = frozenset((
     "attack", "block", "summoning sickness", "attackers tap", "damage step", "combat damage", "results of damage",
-    "state-based actions", "nothing left to do", "untap",
+    "state-based actions", "nothing left to do", "untap", "targets", "possible targets", "who may attack",
+    "who may block",
 ))  # fmt: skip
 """Checks that come out otherwise where an effect changed what a permanent is."""
 

@@ -20,6 +20,7 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
+from replay.observing.offered import Offered
 
 R = TypeVar("R")
 
@@ -34,6 +35,7 @@ class Why(StrEnum):
     CHOSEN = "chosen"  # a player chose, and what could be chosen is not known
     DIGITAL = "digital"  # only digital games have it
     UNSETTLED = "unsettled"  # the board is in the middle of something
+    FAILED = "failed"  # the check itself could not cope: an error of this program
 
 
 class Compared(NamedTuple):
@@ -93,6 +95,7 @@ class View:
 
     __slots__ = (
         "_game",
+        "_resolved",
         "at",
         "board",
         "compared",
@@ -103,6 +106,7 @@ class View:
         "gap",
         "left_out",
         "log",
+        "offered",
         "open",
         "tells_effects",
     )
@@ -126,6 +130,8 @@ class View:
         """What the layers came to last, of each permanent."""
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
+        self.offered = Offered()
+        self._resolved = 0
         self._game: Game | None = None
 
     @property
@@ -144,7 +150,7 @@ class View:
     def copy(self) -> View:
         """The same on a board of its own."""
         new = copy(self)
-        new.board, new._game = self.board.copy(), None
+        new.board, new._game, new.offered = self.board.copy(), None, self.offered.copy()
         new.foreseen, new.compared = self.foreseen.copy(), self.compared.copy()
         return new
 
@@ -232,6 +238,27 @@ class View:
         among = (board.objects[id] for id in (*board.battlefield, *board.command) if id in board.objects)
         wanted = None if players is None else set(players)
         return any((wanted is None or found.controller in wanted) and self.has_text(found) for found in among)
+
+    def note(self, event: Event) -> None:
+        """Keep of an event what checks of later ones ask about; on the board right before it."""
+        if isinstance(event, e.ChoicesOffered):
+            self.offered.take(event, self.board)
+        elif isinstance(event, e.ResolutionBegan):
+            found = self.board.objects.get(event.object)
+            if found is not None and (self.has_text(found) or self._is_unknown(found.ability)):
+                self._resolved = self.board.turn
+
+    def _is_unknown(self, ref: AbilityRef | None) -> bool:
+        return ref is not None and not self.game.knows(ref[0])
+
+    def could_be_text(self, players: Iterable[PlayerId] | None = None) -> bool:
+        """Whether a text that nobody here knows could be the reason: of a permanent or emblem, perhaps only of these
+        players, or of what has resolved in this turn or the one before."""
+        return self._resolved >= max(self.board.turn - 1, 1) or self.has_texts(players)
+
+    def by_text(self, could: bool = True, players: Iterable[PlayerId] | None = None) -> Why | None:
+        """That a text could be the reason, if it could."""
+        return Why.TEXT_UNKNOWN if could and self.could_be_text(players) else None
 
 
 class Texts(NamedTuple):

@@ -14,7 +14,7 @@ from domain.rules.casting import casting, paying
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal
-from domain.rules.turn.priority import give
+from domain.rules.turn.priority import after_pass, after_resolution, give
 from domain.rules.turn.structure import end_step_or_phase
 from domain.rules.variants.hooks import special_actions
 from domain.rules.zones import stack
@@ -95,8 +95,9 @@ def _pass(game: Game, player: PlayerId, at: int) -> Rules:
     """117.4. When all pass in succession the top of the stack resolves, or the step or phase ends."""
     board = game.board
     game.because = game.say(e.often(e.PriorityPassed, player=player), "117.3d", at)
-    if board.passes < len(board.living()):
-        game.say(e.often(e.PriorityGiven, player=board.next_in_turn(player)), "117.3d")
+    next_player = after_pass(board, player)
+    if next_player is not None:
+        game.say(e.often(e.PriorityGiven, player=next_player), "117.3d")
     else:
         yield from all_passed(game)
 
@@ -105,9 +106,9 @@ def all_passed(game: Game) -> Rules:
     """117.4. The top of the stack resolves, or the step or phase ends."""
     if game.board.stack:
         yield from stack.resolve_top(game)
-        if not game.board.over:
-            assert game.board.active is not None
-            yield from give(game, game.board.active, "117.3b")
+        player = after_resolution(game.board)
+        if player is not None and not game.board.over:
+            yield from give(game, player, "117.3b")
     else:
         yield from end_step_or_phase(game)
 

@@ -5,13 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.state import Board
 from domain.ids import PlayerId
 from domain.rules.abilities import triggers
 from domain.rules.state_based import checking
+from domain.terms import Step
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules, Ruling
+
+
+def first_in_step(board: Board) -> PlayerId | None:
+    """117.3a, 502.4, 514.3. Who gets priority first in a step or phase, or nobody: as a rule in untap and cleanup."""
+    if board.active is None or board.step in (Step.UNTAP, Step.CLEANUP):
+        return None
+    return board.first_to_act(board.active)
+
+
+def after_pass(board: Board, player: PlayerId) -> PlayerId | None:
+    """117.3d, 117.4. Who gets priority when this player has passed; nobody when all have, in succession."""
+    return None if have_all_passed(board) else board.next_in_turn(player)
+
+
+def after_resolution(board: Board) -> PlayerId | None:
+    """117.3b. Who gets priority when something has resolved."""
+    return None if board.active is None else board.first_to_act(board.active)
+
+
+def have_all_passed(board: Board) -> bool:
+    """117.4. Whether all players have passed in succession: the top of the stack resolves, or step or phase ends."""
+    return board.passes >= len(board.living())
 
 
 def settle(game: Game) -> Ruling[bool]:

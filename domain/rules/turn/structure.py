@@ -150,15 +150,16 @@ def after_actions(game: Game, step: Step) -> Rules:
     """500.2, 514.3. What comes after the turn-based actions of a step."""
     board = game.board
     assert board.active is not None
-    if step is Step.UNTAP:
-        yield from end_step_or_phase(game)
+    first = priority.first_in_step(board)
+    if first is not None:
+        yield from priority.give(game, first, "117.3a")
     elif step is Step.CLEANUP:
         if (yield from priority.settle(game)) and not board.over:
             game.say(e.often(e.PriorityGiven, player=board.first_to_act(board.active)), "514.3a")
         elif not board.over:
             yield from end_step_or_phase(game)
     else:
-        yield from priority.give(game, board.active, "117.3a")
+        yield from end_step_or_phase(game)
 
 
 def why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:

@@ -21,6 +21,8 @@ class Clock:
     def __init__(self, chronicle: Chronicle) -> None:
         self.c = chronicle
         self.holder: PlayerId | None = None
+        self._due: tuple[PlayerId, str] | None = None
+        """Who is to have priority next, and by which rule, since something was done or has resolved."""
 
     def enter(self, phase: Phase, step: Step | None, active: PlayerId, *, seen: bool = True) -> None:
         """Go on to a phase or step. What is passed over is skipped; not `seen`, nobody knows whether it was."""
@@ -34,6 +36,7 @@ class Clock:
         if step is None or (board.step is step and not self._again(step)):
             return
         self.passed()
+        self._due = None
         left = board.steps_left
         if step in left:
             skipped = left[: left.index(step)]
@@ -67,6 +70,7 @@ class Clock:
     def _begin_phase(self, phase: Phase, seen: bool) -> None:
         c, board = self.c, self.c.board
         self.passed()
+        self._due = None
         left = board.phases_left
         skipped = left[: left.index(phase)] if phase in left else ()
         scheduled = board.phase if phase not in left else None
@@ -124,13 +128,26 @@ class Clock:
     # 117. Priority
 
     def give(self, player: PlayerId) -> None:
-        """117.3. Somebody has priority; whoever had it and did nothing has passed."""
+        """117.3. Somebody has priority; whoever had it and did nothing has passed.
+
+        Who is to have it first since something was done, or has resolved, and has it no more, had it and has passed.
+        """
         if self.holder == player:
             return
-        passed = self.holder is not None
+        due, self._due = self._due, None
+        rule = "117.3d" if self.holder is not None else "117.3a"
         self.passed()
+        if due is not None:
+            first, rule = due
+            if first != player and first in self.c.board.living():
+                self._give(first, rule)
+                self.passed()
+                rule = "117.3d"
+        self._give(player, rule)
+
+    def _give(self, player: PlayerId, rule: str) -> None:
         self.holder = player
-        self.c.say(often(e.PriorityGiven, player=player), "117.3d" if passed else "117.3a")
+        self.c.say(often(e.PriorityGiven, player=player), rule)
 
     def passed(self) -> None:
         """117.3d. Whoever has priority does not act."""
@@ -138,9 +155,15 @@ class Clock:
             self.c.say(often(e.PriorityPassed, player=self.holder), "117.3d")
             self.holder = None
 
-    def acted(self) -> None:
-        """117.3c. Whoever has priority has done something."""
+    def acted(self, player: PlayerId | None = None) -> None:
+        """117.3c. Whoever has priority has done something, and has it again, if it was not by declaring."""
         self.holder = None
+        self._due = None if player is None else (player, "117.3c")
+
+    def resolved(self) -> None:
+        """117.3b. Something has resolved: the active player has priority."""
+        active = self.c.board.active
+        self._due = None if active is None else (active, "117.3b")
 
 
 def _before(phase: Phase, step: Step, now: Step) -> bool:

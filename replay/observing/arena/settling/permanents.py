@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
+from domain.board.abilities import NO_CARD, brought_along
 from domain.board.objects import Obj
 from domain.ids import PlayerId
 from domain.reasons import Reason
@@ -96,6 +97,12 @@ def _characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
         changes.append(("types", found.types, types))
     if record.subtypes != found.subtypes and set(record.subtypes) != set(found.subtypes):
         changes.append(("subtypes", found.subtypes, record.subtypes))
+        if "land" in types:  # 305.7
+            others = frozenset(p.other_abilities(record.abilities, record.subtypes))
+            printed = tuple(ref for ref in found.abilities if ref[0] != NO_CARD and ref[1] in others)
+            abilities = (*printed, *brought_along(types, record.subtypes))
+            if abilities != found.abilities:
+                changes.append(("abilities", found.abilities, abilities))
     supertypes = p.lower(record.supertypes)
     if supertypes != found.supertypes and set(supertypes) != set(found.supertypes):
         changes.append(("supertypes", found.supertypes, supertypes))

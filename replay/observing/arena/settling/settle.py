@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
-from domain.terms import sorted_mana
+from domain.terms import Step, sorted_mana
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.printed import TURN, pool_of
@@ -20,6 +20,9 @@ from replay.observing.arena.states import Step as Stepped
 if TYPE_CHECKING:
     from replay.observing.arena.telling.telling import Telling
 
+
+MAY_ACT = "PerformActionResp"
+"""What the engine waits for from who has priority."""
 
 LOSSES = {"SBA_LifeTotal": (Reason.LIFE, "704.5a"), "SBA_Poison": (Reason.POISON, "704.5c")}
 
@@ -33,8 +36,9 @@ def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
     elif turn is not None and c.started:
         _time(at, turn)
     calm = c.started and not at.resolving and told.update != "Send" and not step.state.over
-    if turn is not None and calm and turn.priority in c.board.players:
-        at.clock.give(PlayerId(turn.priority))
+    priority = step.state.turn.priority
+    if calm and priority in c.board.players and _may_act(at, step.state.players.get(priority)):
+        at.clock.give(PlayerId(priority))
 
 
 def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> None:
@@ -65,6 +69,13 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
     for one in lasting:
         if "LossOfGame" in one.kinds:
             _lost(at, one)
+
+
+def _may_act(at: Telling, player: r.Player | None) -> bool:
+    """514.3. Whether who is said to have priority has it: in the cleanup step it is said of who discards, too."""
+    if at.board.step is not Step.CLEANUP or at.board.stack:
+        return True
+    return player is not None and player.pending == MAY_ACT
 
 
 # 500. When

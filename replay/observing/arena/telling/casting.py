@@ -76,7 +76,7 @@ def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int,
 
 def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef, player: PlayerId) -> None:
     c = at.c
-    at.clock.acted()
+    at.clock.acted(player)
     becomes = ObjectId(c.board.next_object)
     put = unchecked.AbilityPutOnStack(
         player=player, source=source, ability=ability, becomes=becomes, kind="activated", trigger=None, bindings=()
@@ -118,6 +118,7 @@ def ability_gone(at: Telling, one: r.Annotation) -> None:
         gone = e.DidNotResolve(object=found.id, reason=Reason.TARGETS)
         c.say(gone, "608.2b", c.causes.get(instance))
         c.gone(instance)
+        at.clock.resolved()
 
 
 @tells("UserActionTaken")
@@ -224,8 +225,11 @@ def resolution_ends(at: Telling, one: r.Annotation) -> None:
     found = c.found(instance)
     at.checked()
     if found is not None and found.zone is Zone.STACK:
+        if at.resolving != instance:
+            resolution_begins(at, one)
         lasting = found.kind == "spell" and bool(PERMANENT_TYPES.intersection(found.types))
         c.say(unchecked.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
         if found.kind != "spell":
             c.gone(instance)
     at.resolving = 0
+    at.clock.resolved()

@@ -70,6 +70,8 @@ def _hit(at: Telling, hit: r.Annotation, combat: bool, assigned: dict[int, int],
         at_once,
     )
     at.dealt.setdefault(number, []).append((amount, hit.affector, said))
+    if found is not None and "lifelink" in found.keywords:
+        at.lifelinked[hit.affector] = said
     if is_player(to):
         _commander_damage(at, found, PlayerId(to), amount, said, combat)
         return True
@@ -104,10 +106,9 @@ def life_changed(at: Telling, one: r.Annotation) -> None:
     player = PlayerId(number)
     life = at.board.players[player].life
     if change > 0:
-        hits = [said for found in at.dealt.values() for _, source, said in found if source == one.affector]
-        cause = hits[-1] if hits else _why(at, one.affector)
+        linked = at.lifelinked.get(one.affector)
         gained = e.LifeGained(player=player, amount=change, total=life + change)
-        c.say(gained, "120.3f" if hits else "119.3", cause)
+        c.say(gained, "119.3" if linked is None else "120.3f", linked or _why(at, one.affector))
         return
     hits_on = at.dealt.get(number, [])
     if hits_on and sum(amount for amount, _, _ in hits_on) == -change:

@@ -60,6 +60,8 @@ class Telling:
         """State-based actions of the pass that is being told."""
         self.dealt: dict[int, list[tuple[int, int, int]]] = {}
         """Damage to players and permanents in this message: how much, by whom, the fact."""
+        self.lifelinked: dict[int, int] = {}
+        """Damage in this message by what has lifelink: the last fact of it."""
         self.decided: int | None = None
         """The decision that is being carried out."""
         self.entering: set[int] = set()
@@ -99,6 +101,7 @@ class Telling:
         self.done.clear()
         self.changed.clear()
         self.dealt.clear()
+        self.lifelinked.clear()
         self.entering.clear()
         self.left.clear()
         self.ended = 0
@@ -147,7 +150,7 @@ class Telling:
 
     def begins_casting(self, instance: int, player: PlayerId) -> None:
         """601.2. A spell is being cast, because of what its player decided."""
-        self.clock.acted()
+        self.clock.acted(player)
         if self.decided is not None and player == self.c.whose:
             self.c.causes.setdefault(instance, self.decided)
 
@@ -189,12 +192,19 @@ class Telling:
         chosen: dict[int, list[EntityId]] = {}
         for one in c.state.lasting_of("TargetSpec"):
             if one.affector == instance:
-                there = (c.entity(target) for target in one.affected)
+                there = (self._as_it_is(c.entity(target)) for target in one.affected)
                 chosen.setdefault(one.number("index"), []).extend(id for id in there if id is not None)
         targets = {str(index): tuple(dict.fromkeys(ids)) for index, ids in sorted(chosen.items()) if ids}
         if targets and targets != found.targets:
             rule = "603.3d" if found.kind == "triggered" else "601.2c"
             c.say(e.TargetsChosen(object=found.id, targets=tuple(targets.items())), rule, c.causes.get(instance))
+
+    def _as_it_is(self, entity: EntityId | None) -> EntityId | None:
+        """400.7. What an object has become, if it has moved meanwhile to where everybody sees it."""
+        former = self.c.board.former
+        while entity in former and (became := former[ObjectId(entity)].became) is not None:
+            entity = became
+        return entity
 
     def source_of(self, instance: int, record: r.GameObject | None) -> tuple[ObjectId, int]:
         """113.7. The source of an ability, and the definition that the ability is of."""

@@ -122,8 +122,10 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
     first = _first(at, category, found, owner, one) if way is None or way.first is None else None
     if way is not None and way.first is not None and found is not None:
         first = way.first(found, c.entity(one.affector) or 0)
+    if category == "nil":
+        at.clock.resolved()
     if category == "PlayLand":
-        at.clock.acted()
+        at.clock.acted(at.actor(new) or board.active)
     elif category == "CastSpell":
         at.begins_casting(new, owner)
         cause = c.causes.get(new, cause)
@@ -168,6 +170,8 @@ def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: 
         return unchecked.CardDrawn(player=owner, this_turn=player.draws + 1)
     if category == "Discard":
         return e.CardDiscarded(player=owner)
+    if category == "nil":
+        at.clock.resolved()
     if category == "PlayLand":
         active = at.c.board.active
         actor = at.actor(one.affected[0]) or active or owner
