@@ -134,7 +134,7 @@ def _log(
 def _data(recording: Recording) -> dict[str, Any]:
     observation, game = recording.observation, recording.game
     return {
-        "id": str(observation.game.id),
+        "id": str(observation.game.id if game is None else game.id),
         "fate": str(recording.fate),
         "events": game.head if game is not None else 0,
         "over": game.over if game is not None else False,
@@ -161,7 +161,7 @@ def _reported(reading: Reading) -> dict[str, Any]:
 
 def _tell(games: Games, printer: Printer, recording: Recording) -> None:
     """A line for a game."""
-    id = recording.observation.game.id
+    id = recording.observation.game.id if recording.game is None else recording.game.id
     game = games.game(str(id)) if recording.game is not None else None
     printer.line((f"{id}", "bold"), f"  {game if game is not None else ''}", fate_words(printer, recording.fate))
 
@@ -174,6 +174,7 @@ def fate_words(printer: Printer, fate: Fate) -> str:
         Fate.NEW: "",
         Fate.GONE_ON: printer.say("; it goes on"),
         Fate.KNOWN: printer.say("; it was here already"),
+        Fate.NAMED: printer.say("; it was here without names of its cards, and is here again with them"),
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
         Fate.EMPTY: printer.say("; nothing of it is settled yet"),
     }

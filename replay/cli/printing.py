@@ -19,6 +19,7 @@ from rich.text import Text
 
 from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
 from projections.wording.translations import catalogue, saying
+from replay.store.tellings import is_told_again
 
 if TYPE_CHECKING:
     from projections.reading.diff import Difference
@@ -247,7 +248,9 @@ class Printer:
             branch = ""
             if row.parent:
                 parent, at = row.parent.hex[:short], row.parent_position
-                branch = "  " + self.told("branch of {parent} at {position}", parent=parent, position=at)
+                again = is_told_again(game.id, row.parent)
+                text = "{parent}, told again" if again else "branch of {parent} at {position}"
+                branch = "  " + self.told(text, parent=parent, position=at)
             turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
             self.line(
                 " " * (short + 2),

@@ -62,7 +62,7 @@ def open_store(
 
 
 class Games:
-    """The games of a store, oldest first."""
+    """The games of a store, oldest first; of an observed game that was told again, as it was told last."""
 
     def __init__(self, stored: store.Store, words: Catalogue = ENGLISH) -> None:
         self.store = stored
@@ -72,10 +72,10 @@ class Games:
         return f"<games in {self.store.shown}>"
 
     def __iter__(self) -> Iterator[Game]:
-        return (Game(stored, self.words) for stored in self.store.games())
+        return (Game(stored, self.words) for stored in self.store.listed())
 
     def __len__(self) -> int:
-        return len(self.store.games())
+        return len(self.store.listed())
 
     def __enter__(self) -> Games:
         return self

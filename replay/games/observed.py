@@ -1,30 +1,57 @@
 """Observed games in a store: a log's games are recorded, known again, and gone on with where a log has more of them.
 
 A game is known by its match, its number in it and whose log it is; what was recorded is the beginning of what a longer
-log tells. Which lines it stood on may differ from file to file.
+log tells. Which lines it stood on may differ from file to file. What was recorded is never changed: where names of
+cards become known later, the game is told again as one whose parent the old one is, and lists have the new one.
 """
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
+from uuid import UUID
 
 from domain.board.characteristics import Printed
 from domain.cards.language import CardDefinition
-from domain.events import CardLearned, CardSeen, Event, GameStarted, LinesRead, Recorded, SourceRead
+from domain.errors import TimewalkError
+from domain.events import (
+    BoardDigested,
+    CardLearned,
+    CardSeen,
+    CharacteristicsChanged,
+    CommanderPresented,
+    DeckPresented,
+    Event,
+    GameStarted,
+    LinesRead,
+    Recorded,
+    SourceRead,
+)
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
 from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
 from replay.store.store import Store
 from replay.store.stored import StoredGame
+from replay.store.tellings import told_again
 from replay.store.undisturbed import undisturbed
+from replay.store.writing import Writer
 
 TOGETHER = 1_000_000
 """Commits of a game that is imported are written at once."""
+
+MOST_READINGS = 8
+"""So often is a source read again because games of it are here with other names of cards."""
+
+NUMBERED = re.compile(r"Card \d+")
+"""What a card is called of which no name is known."""
+
+OF_CARDS: frozenset[type[Event]] = frozenset((BoardDigested, CardLearned, CardSeen, CharacteristicsChanged, LinesRead))
+"""Facts that may be others, or at another place, where a card is called otherwise or more is known of its text."""
 
 TRIES = 3
 """So often does somebody else write to a game at the same time before it is given up."""
@@ -36,8 +63,17 @@ class Fate(StrEnum):
     NEW = "new"
     GONE_ON = "gone on"  # it was here, and the log has more of it
     KNOWN = "known"  # it was here, and the log has nothing more
+    NAMED = "named"  # it was here without names of cards that are known now: it is here again, with them
     OTHERWISE = "otherwise"  # it was here, told otherwise: it is left as it is
     EMPTY = "empty"  # nothing of it is settled yet
+
+
+class ToldWithout(TimewalkError):
+    """A game is here with names of cards that nobody gave now: its source has to be read again with these `names`."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        super().__init__("a game is here with names of cards that are not given now")
+        self.names = names
 
 
 class Recording(NamedTuple):
@@ -55,15 +91,23 @@ def import_log(
 
     :raises BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
     """
-    count = 0
+    count = told = 0
     try:
-        for piece in in_pieces(path, reading, most):
-            with undisturbed():
-                complete = list(piece)
-            for observation in complete:
-                count += 1
-                if only is None or only == count:
-                    yield record(store, observation)
+        while True:
+            try:
+                count = 0
+                for piece in in_pieces(path, reading, most):
+                    with undisturbed():
+                        complete = list(piece)
+                    for observation in complete:
+                        count += 1
+                        if count > told and only in (None, count):
+                            recording = record(store, observation)
+                            told = count
+                            yield recording
+                break
+            except ToldWithout as found:
+                reading.again(found.names)
     except TooMuch as error:
         raise BadImport("{path} has more than {most} MiB, unpacked.", path=path, most=(most or 0) >> 20) from error
     except OSError as error:
@@ -79,37 +123,89 @@ def import_log(
 
 
 def record(store: Store, observation: Observation) -> Recording:
-    """Record a game, or go on with it: all of it or nothing."""
-    keeping = Keeping(store, observation.game, observation.texts)
-    keeping.keep(observation.commits)
+    """Record a game, or go on with it: all of it or nothing.
+
+    :raises ToldWithout: it is here with names of cards that were not given.
+    """
+    keeping = Keeping(store, observation)
+    keeping.keep()
     if keeping.game is None:
-        keeping.game = store.find(observation.game.id)
+        keeping.game = last_telling(store, observation.game.id)[0]
         keeping.fate = Fate.EMPTY if keeping.game is None else Fate.KNOWN
     return Recording(observation, keeping.fate, keeping.game)
+
+
+def last_telling(store: Store, id: UUID) -> tuple[StoredGame | None, int]:
+    """The game of a source as it was told last, and how often it was told again, with names of cards."""
+    found, times = store.find(id), 0
+    while found is not None and (later := store.find(told_again(id, times + 1))) is not None:
+        found, times = later, times + 1
+    return found, times
+
+
+class Growing(Protocol):
+    """A game that a source tells, as far as it does."""
+
+    @property
+    def about(self) -> About:
+        """What it is."""
+
+    @property
+    def commits(self) -> Sequence[Commit]:
+        """What was told so far."""
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """What cards are called, by the source's numbers, as far as it is known."""
+
+    @property
+    def cards(self) -> Mapping[int, int]:
+        """The source's number of each definition."""
+
+    @property
+    def texts(self) -> Mapping[str, CardDefinition]:
+        """The definitions of cards whose texts are known, which its commits name, by their hashes."""
+
+    @property
+    def readings(self) -> int:
+        """How often the source was read."""
 
 
 class Keeping:
     """A game that a log tells, as it is kept while it grows: what is told is compared with what is here, then recorded.
 
-    After a StoreError what was not written is tried again with what comes next. `texts` are the definitions that its
-    facts name, by their hashes, as far as it has been told.
+    What is here without names of cards that are known now is told again as a game of its own, whose parent it is. After
+    a StoreError what was not written is tried again with what comes next.
     """
 
-    def __init__(self, store: Store, told: About, texts: Mapping[str, CardDefinition] | None = None) -> None:
-        self.told = told
-        self._texts = texts if texts is not None else {}
+    def __init__(self, store: Store, observation: Growing) -> None:
         self.fate = Fate.EMPTY
         self.game: StoredGame | None = None
         self._store = store
+        self._observation = observation
+        self._taken = 0
         self._waiting: deque[Commit] = deque()
         self._here: list[Recorded] = []
         """What is here and was not compared yet."""
         self._at = 0
         """The position up to which what is here is what was told."""
+        self._times = 0
+        """How often the game is here, told again with names."""
+        self._apart = False
+        """Whether something was told in other words than here."""
+        self._named = False
+        """Whether cards have names now that have none here."""
+        self._lacking: dict[int, str] = {}
+        """Names of cards here that nobody gave now."""
 
-    def keep(self, commits: Iterable[Commit]) -> list[Commit]:
-        """The game goes on with these commits; those that were not here before, recorded together."""
-        self._waiting += commits
+    def keep(self) -> list[Commit]:
+        """Keep what has been told since the last time; the commits that were not here before, recorded together.
+
+        :raises ToldWithout: it is here with names of cards that were not given.
+        """
+        commits = self._observation.commits
+        self._waiting += commits[self._taken :]
+        self._taken = len(commits)
         if not self._waiting:
             return []
         for _ in range(TRIES):
@@ -121,7 +217,7 @@ class Keeping:
 
     def _look(self) -> None:
         """What is here beyond what was compared."""
-        self.game = self._store.find(self.told.id)
+        self.game, self._times = last_telling(self._store, self._observation.about.id)
         self._here = self.game.events(self._at + 1) if self.game is not None and self.game.head > self._at else []
 
     def _keep(self) -> list[Commit]:
@@ -132,50 +228,123 @@ class Keeping:
             self.fate = Fate.OTHERWISE
         if self.fate is Fate.OTHERWISE:
             self._waiting.clear()
+            return []
+        if not self._here and (self._named or (self._lacking and self._waiting)):
+            return self._name()
         if not self._waiting:
             return []
         rest = list(self._waiting)
         if self.game is not None:
-            writer = self.game.writer()
-        else:
-            writer = self._store.create(id=self.told.id, created=_when(self.told.time))
-        writer.pin(self._texts[hash] for hash in _named(rest) if hash in self._texts)
-        with undisturbed(), writer.group(TOGETHER):
-            for commit in rest:
-                writer.append(commit.events)
-        self._waiting.clear()
-        self._at = rest[-1].events[-1].position
-        if self.game is None:
-            self.game = self._store.game(self.told.id)
-            self.fate = Fate.NEW
-        else:
+            self._write(self.game.writer(), rest)
             self.game.refresh()
             self.fate = Fate.GONE_ON if self.fate is Fate.KNOWN else self.fate
+        else:
+            self.game = self._begin(self._observation.about.id, rest)
+            self.fate = Fate.NEW
         return rest
+
+    def _name(self) -> list[Commit]:
+        """What is here is without names that are known now, or what is told would go on without some that are here."""
+        assert self.game is not None
+        if self._lacking:
+            if self._observation.readings < MOST_READINGS:
+                raise ToldWithout(self._lacking)
+            self.fate = Fate.OTHERWISE
+            self._waiting.clear()
+            return []
+        row = self.game.row
+        commits = self._observation.commits[: self._taken]
+        id = told_again(self._observation.about.id, self._times + 1)
+        self.game = self._begin(id, commits, {"parent": (str(row.id), row.head, row.hash.hex())})
+        self._apart = self._named = False
+        self.fate = Fate.NAMED
+        return list(commits)
+
+    def _begin(self, id: UUID, commits: Sequence[Commit], about: Mapping[str, Any] | None = None) -> StoredGame:
+        created = _when(self._observation.about.time)
+        self._write(self._store.create(id=id, created=created, about=about), commits)
+        return self._store.game(id)
+
+    def _write(self, writer: Writer, commits: Sequence[Commit]) -> None:
+        texts = self._observation.texts
+        writer.pin(texts[hash] for hash in _named(commits) if hash in texts)
+        with undisturbed(), writer.group(TOGETHER):
+            for commit in commits:
+                writer.append(commit.events)
+        self._waiting.clear()
+        self._at = commits[-1].events[-1].position
 
     def _compare(self) -> bool:
         """Whether what is here and what is told are one the beginning of the other, commit by commit."""
         start = 0
-        while self._waiting and start < len(self._here):
+        while self._waiting and start < len(self._here) and not self._apart:
             events = self._waiting[0].events
             here = self._here[start : start + len(events)]
             if len(here) < len(events) or any(map(_unlike, here, events)):
-                return False
+                self._apart = True
+                break
             start += len(events)
             self._at = events[-1].position
             self._waiting.popleft()
         del self._here[:start]
+        return not self._apart or self._is_called_otherwise()
+
+    def _is_called_otherwise(self) -> bool:
+        """Whether what is here and what is told are one but for what cards are called, and what is known of them by it.
+
+        With a name a text can be known, which is told in other words, and another definition with it.
+        """
+        assert self.game is not None
+        here = self.game.events()
+        told = [one for commit in self._observation.commits[: self._taken] for one in commit.events]
+        shapes = _shape(here), _shape(told)
+        if any(one != other for one, other in zip(*shapes, strict=False)):
+            return False
+        observation = self._observation
+        self._named = False
+        self._lacking = {}
+        for (_, before), (definition, now) in zip(_called(here).items(), _called(told).items(), strict=False):
+            card = observation.cards.get(definition, 0)
+            if not card or before == now:
+                continue
+            if not NUMBERED.fullmatch(before):
+                self._lacking[card] = before
+            elif card in observation.names:
+                self._named = True
+        if not self._named and not self._lacking:
+            return False
+        if len(shapes[1]) < len(shapes[0]) or (not self._named and len(shapes[1]) == len(shapes[0])):
+            self._named = False
+            self._waiting.clear()  # nothing more than what is here
+        self._here.clear()
         return True
+
+
+def _shape(events: Iterable[Recorded]) -> list[tuple[type[Event], str]]:
+    """What is told of a game whatever its cards are called."""
+    return [(one.event.__class__, one.rule) for one in events if one.event.__class__ not in OF_CARDS]
+
+
+def _called(events: Iterable[Recorded]) -> dict[int, str]:
+    """What definitions are called, in the order in which they were told; not those of which nothing is known."""
+    found: dict[int, str] = {}
+    for one in events:
+        event = one.event
+        if isinstance(event, DeckPresented):
+            found.update(enumerate((printed.name for printed in event.printed or ()), event.first or 0))
+        elif isinstance(event, CardSeen | CardLearned | CommanderPresented) and event.printed.name:
+            found[event.definition] = event.printed.name
+    return found
+
+
+def _unlike(here: Recorded, told: Recorded) -> bool:
+    return here != told and _essence(here) != _essence(told)
 
 
 def _named(commits: Iterable[Commit]) -> set[str]:
     """The hashes of the definitions that these commits name."""
     told = (getattr(one.event, "printed", None) for commit in commits for one in commit.events)
     return {printed.hash for printed in told if isinstance(printed, Printed) and printed.hash}
-
-
-def _unlike(here: Recorded, told: Recorded) -> bool:
-    return here != told and _essence(here) != _essence(told)
 
 
 def _when(milliseconds: int) -> str | None:

@@ -19,6 +19,6 @@ class Kept(NamedTuple):
 
 def record_account(store: Store, account: Account) -> Kept:
     """Record the game that a file tells, or go on with it: all of it or nothing."""
-    keeping = Keeping(store, account.about)
-    keeping.keep(account.commits)
+    keeping = Keeping(store, account)
+    keeping.keep()
     return Kept(keeping.fate, keeping.game)

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.board.state import Board
 from domain.events import TurnBegan
-from replay.games.observed import Fate, Keeping
+from replay.games.observed import Fate, Keeping, ToldWithout
 from replay.observing.arena.files import Tail, read
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.states import Gap
@@ -105,12 +105,14 @@ class Watching:
         self._players = players
         self._engine = engine
         self._live = False
+        self._readings = 1
         self._told: Lines | None = None
         """The log of which it was told that it has no details."""
         self._begin()
 
     def _begin(self) -> None:
         self._reading = Reading(self._names, players=self._players, engine=self._engine)
+        self._reading.readings = self._readings
         self._tail = Tail(self.path)
         self._gaps = 0
         self._following: deque[Following] = deque()
@@ -123,13 +125,20 @@ class Watching:
 
         :raises StoreError: it could not be recorded; the next look tries again.
         """
-        if not self._live:
-            self._begin()
-            yield from self._catch_up()
-            self._live = True
-        else:
-            yield from self._keep()
-            yield from self._go_on()
+        try:
+            if self._live:
+                yield from self._keep()
+                yield from self._go_on()
+            else:
+                self._begin()
+                yield from self._catch_up()
+                self._live = True
+        except ToldWithout as found:
+            self._live = False
+            self._names = {**self._names, **found.names}
+            self._readings += 1
+            yield from self.look()
+            return
         gaps = self._reading.report.gaps
         for gap in gaps[self._gaps :]:
             yield Missing(gap)
@@ -201,9 +210,8 @@ class Following:
     """A game of a log that is followed."""
 
     def __init__(self, store: Store, observation: Observation) -> None:
-        self.keeping = Keeping(store, observation.game, observation.texts)
+        self.keeping = Keeping(store, observation)
         self.observation = observation
-        self._kept = 0
         self._fate = Fate.EMPTY
         self._auditor: Auditor | None = None
         self._audited = 0
@@ -213,9 +221,7 @@ class Following:
 
     def go_on(self, board: Board | None, *, live: bool) -> Iterator[News]:
         """Record what has come, and tell of it; in turns as long as it is being played, with its board as it is now."""
-        commits = self.observation.commits
-        fresh, self._kept = commits[self._kept :], len(commits)
-        written = self.keeping.keep(fresh)
+        written = self.keeping.keep()
         game, fate = self.keeping.game, self.keeping.fate
         if game is None:
             return

@@ -63,6 +63,17 @@ class Observation:
     over: bool = False
     texts: dict[str, CardDefinition] = field(default_factory=dict)
     """The definitions of cards whose texts are known, which its commits name, by their hashes."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """What cards are called, by the source's numbers, as far as it is known."""
+    cards: Mapping[int, int] = field(default_factory=dict)
+    """The source's number of each definition."""
+    readings: int = 1
+    """How often the source was read."""
+
+    @property
+    def about(self) -> Game:
+        """What game it is."""
+        return self.game
 
 
 class Reading:
@@ -83,12 +94,20 @@ class Reading:
     ) -> None:
         self.games = Games(names=players)
         self.lines = Lines()
+        self.readings = 1
         self._names = names or {}
+        self._players = players
         self._engine = engine
         self._texts = texts
         self._observer: Observer | None = None
         self.observation: Observation | None = None
         """The game that is being told; None where none is."""
+
+    def again(self, names: Mapping[int, str]) -> None:
+        """Begin anew, with these names of cards, too."""
+        readings = self.readings
+        self.__init__({**self._names, **names}, players=self._players, engine=self._engine, texts=self._texts)  # type: ignore[misc]
+        self.readings = readings + 1
 
     @property
     def board(self) -> Board | None:
@@ -123,7 +142,13 @@ class Reading:
                     note=self.report.note,
                     texts=self._texts,
                 )
-                self.observation = Observation(happening.game, texts=self._observer.texts)
+                self.observation = Observation(
+                    happening.game,
+                    texts=self._observer.texts,
+                    names=self._names,
+                    cards=self._observer.chronicle.cards,
+                    readings=self.readings,
+                )
             else:
                 together.append(happening)
         self._take(together)

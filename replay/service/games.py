@@ -134,7 +134,7 @@ def _listed(
         one = store.find(granted.game)
         found = [] if one is None else [one]
     else:
-        found = store.games()[::-1]
+        found = store.listed()[::-1]
     if after is not None:
         known_ids = [str(game.id) for game in found]
         if after not in known_ids:
@@ -389,7 +389,7 @@ def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
     new = False
     with known.working():
         for recording in import_log(known.games.store, path, reading, most=LOG):
-            if recording.fate is Fate.NEW:
+            if recording.fate in (Fate.NEW, Fate.NAMED):
                 new = True
                 known.limiter.begins(granted.holder)
                 known.limiter.may_begin(granted.holder)

@@ -9,9 +9,12 @@ from replay.service import shapes
 
 
 class Recorded(shapes.Shape):
-    """A game of a log: whether it is new, goes on, was known, or was known otherwise and stays as it was."""
+    """A game of a log: whether it is new, goes on, was known, was known otherwise and stays as it was, or is `named`.
 
-    fate: Literal["new", "gone on", "known", "otherwise"]
+    That is here again with names of its cards, which the game that it was until now, its parent, did not have.
+    """
+
+    fate: Literal["new", "gone on", "known", "named", "otherwise"]
     game: shapes.Summary
 
 

@@ -27,6 +27,7 @@ from replay.store.plainly import plain_words
 from replay.store.recorder import Projecting
 from replay.store.sources import Source
 from replay.store.store import Store
+from replay.store.tellings import is_told_again
 
 BATCH = 200
 """How many commits are taken in one transaction, so that who records does not wait long."""
@@ -242,7 +243,7 @@ def _text(value: object) -> str:
 
 
 class GameList(Projection):
-    """One row a game, to search and page in: who, with what, how far, how it ended."""
+    """One row a game, to search and page in: who, with what, how far, how it ended; none for one that is told again."""
 
     NAME = "game_list"
     VERSION = 2
@@ -265,6 +266,9 @@ class GameList(Projection):
             heads[game] = events[-1].position
             if header is not None:
                 decks = decks_of(header)
+                parent = header.get("parent")
+                if parent and is_told_again(game, UUID(parent[0])):
+                    rows.execute(f"DELETE FROM {table} WHERE game = ?", (str(UUID(parent[0])),))
                 rows.execute(
                     f"INSERT INTO {table} ({self.COLUMNS}) VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?, '')",
                     (str(game), number, _json(decks), False, _text(header.get("created")), searchable(game, (), decks)),

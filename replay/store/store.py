@@ -34,6 +34,7 @@ from replay.store.packing import pack
 from replay.store.plainly import plain_words
 from replay.store.recorder import GameRecorder, Request
 from replay.store.stored import StoredGame
+from replay.store.tellings import replaced
 from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
@@ -92,6 +93,12 @@ class Store:
         """All games, oldest first."""
         with plain_words(self.shown):
             return [StoredGame(self, row) for row in self.recorder.games()]
+
+    def listed(self) -> list[StoredGame]:
+        """All games, oldest first, but for observed ones that were told again, with more names of cards."""
+        found = self.games()
+        old = replaced(game.row for game in found)
+        return [game for game in found if game.id not in old] if old else found
 
     def game(self, id: str | UUID) -> StoredGame:
         """The game with this id, or whose id begins so.

@@ -22,6 +22,7 @@ import zstandard
 from pydantic import BaseModel, ValidationError
 
 from domain import events as e
+from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, TimewalkError, said
 from domain.terms import STEPS, Phase, Step
 from replay.observing.arena.chronicle import Commit
@@ -78,6 +79,11 @@ class Account(NamedTuple):
     over: bool
     left_out: frozenset[str]
     not_taken: Mapping[str, int] = MappingProxyType({})
+    names: Mapping[int, str] = MappingProxyType({})
+    """None: a program that tells a game so says what its cards are called."""
+    cards: Mapping[int, int] = MappingProxyType({})
+    texts: Mapping[str, CardDefinition] = MappingProxyType({})
+    readings: int = 1
 
 
 def is_facts(beginning: bytes) -> bool:

@@ -79,8 +79,8 @@ def test_a_game_told_otherwise_stays_as_it_is(games: Games, tmp_path: Path) -> N
     imported(games, log)
     (game,) = games.store.games()
     before = game.row.hash
-    recordings = list(import_log(games.store, log, Reading({95815: "Another Name"})))
-    assert [one.fate for one in recordings] == [Fate.OTHERWISE]
+    other = written(tmp_path, made_up_log().replace('"lifeTotal": 20', '"lifeTotal": 19'), "other.log")
+    assert imported(games, other) == [Fate.OTHERWISE]
     assert game.refresh().row.hash == before
 
 
