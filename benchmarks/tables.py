@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.databases import NONE, database, schema
 from benchmarks.figures import WALL, Figure, fresh, medians, record
 from benchmarks.games import Commits, log_of, played
-from projections.counting.tables import forget_counted
+from projections.counting.legal import forget_counted
 from replay.store.opening import open_store
 from replay.store.store import Store
 from replay.tables.folding import fold

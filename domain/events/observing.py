@@ -275,8 +275,12 @@ class LinesRead(Event, name="lines_read", version=1, group="game", stale=NOTHING
     runs: Secret[tuple[int, ...] | None]
 
 
-class SourceRead(Event, name="source_read", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
-    """The source of this game was read up to this line; `sha256` is the hash of all that it is told from."""
+class SourceRead(Event, name="source_read", version=2, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
+    """The source of this game was read up to this line; `sha256` is the hash of all that it is told from.
+
+    `seconds` is how long the game took, by the clock of the source; None where it has none.
+    """
 
     line: Public[int]
     sha256: Public[str]
+    seconds: Public[int | None] = None

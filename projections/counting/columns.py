@@ -51,6 +51,7 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         match_id         text   the same for the games of one match
         match_game       int    which game of its match it is
         observer         int    the seat whose view an observed game has
+        seconds          int    how long an observed game took, where its source tells
     """),
     "seats": _columns("""
         seat       int    the seat
@@ -64,6 +65,20 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         won        bool   whether they won
         lost       text   why they lost, if they did
         lost_at    int    the position at which they lost
+        play_draw  text   play: took the first turn; draw: did not
+        opening_hand  int    the size of the hand when the first turn began
+        opening_cards texts  the cards in it, as far as they are known
+        deck_size  int    how many cards the deck has
+        colors     text   the colours of the deck, as far as it is known
+    """),
+    "decks": _columns("""
+        seat   int    whose deck
+        card   text   the card
+        count  int    how many; of cards that were seen, how many at once
+        part   text   main, sideboard or commander
+        known  text   by a list, or as far as cards were seen
+        colors text   the card's colours
+        types  texts  the card's types
     """),
     "turns": _columns("""
         turn       int    the turn

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from itertools import islice, repeat
+from itertools import repeat
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-import domain.kernel.assignments
-import domain.kernel.declarations  # noqa: F401  # its questions are among those whose answers are counted
 from domain import events as e
-from domain.events import Event, Recorded
+from domain.events import OPPONENT, OWNER, Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import QUESTIONS, question_of
 from domain.terms import Phase, Step, Zone
-from projections.counting.columns import COLUMNS, COUNTED, TABLES
+from projections.counting.columns import COLUMNS, TABLES
+from projections.counting.decks import DeckCard, Decks, colors_of
+from projections.counting.legal import legal_answers
 from projections.counting.statistics import dies
 from projections.reading.names import LEARNING, Names
 from projections.seeing.touches import TOUCHING
 
 E = TypeVar("E", bound=Event)
+
+SHARED = frozenset(("two-headed-giant",))
+"""Formats in which a team takes its turns together (805.4)."""
 
 Row = tuple[Any, ...]
 Columns: TypeAlias = Sequence[Sequence[Any]]
@@ -71,6 +72,9 @@ class GameTables:
         self._combat: list[Any] | None = None
         self._combats: list[list[Any]] = []
         self._decisions = 0
+        self._decks = Decks()
+        self._starting: int | None = None
+        self._seconds: int | None = None
 
     def extend(self, events: Sequence[Recorded]) -> GameTables:
         """Take in more events of the game."""
@@ -99,7 +103,7 @@ class GameTables:
             elif cls in _ROWS:
                 _ROWS[cls](self, event, recorded)
             if cls in LEARNING:
-                LEARNING[cls](names, event)
+                LEARNING[cls](names, event if cls is not e.GameStarted else self._started)
             if recorded[2] in by_themselves and cls is not e.StateBasedActionsPerformed and cls is not e.BoardDigested:
                 about = touched[at][0] if touched[at] else None
                 card = None if about is None else names.name_of(about)
@@ -161,8 +165,12 @@ class GameTables:
                 about.parent,
                 about.parent_position,
                 *_source(started.observed),
+                self._seconds,
             )
         ]
+        cards = list(self._decks.cards())
+        colors = colors_of(iter(cards), self.names.definitions)
+        found["decks"] = [row for card in cards if (row := self._deck_row(card)) is not None]
         teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
         found["seats"] = [
             (
@@ -176,15 +184,39 @@ class GameTables:
                 self._life.get(PlayerId(seat)),
                 seat in winners,
                 *self._lost.get(PlayerId(seat), (None, None)),
+                self._play_draw(PlayerId(seat)),
+                *self._opening(PlayerId(seat)),
+                self._decks.sizes.get(PlayerId(seat)),
+                colors.get(PlayerId(seat)),
             )
             for seat, name in enumerate(started.seats, 1)
         ]
         return found
 
+    def _deck_row(self, card: DeckCard) -> Row | None:
+        """A card of a deck; what has no name is not known."""
+        printed = self.names.definitions.get(card.definition)
+        if printed is None or not printed.name or printed.token:
+            return None
+        return (card.player, printed.name, card.copies, card.part, card.known, printed.colors, printed.types)
+
+    def _play_draw(self, player: PlayerId) -> str | None:
+        """103.1. Whether a player is on the play, with the team where turns are shared."""
+        first = self._starting if self._starting is not None else self._begins
+        if first is None or self._started is None:
+            return None
+        side = next((team for team in self._started.teams if first in team), ())
+        return "play" if player == first or (self._started.format in SHARED and player in side) else "draw"
+
+    def _opening(self, player: PlayerId) -> tuple[int, tuple[str, ...]]:
+        size, cards = self._decks.opening(player)
+        return size, tuple(self.names.definition(card) for card in cards)
+
     # Where it is
 
     def _turn_begins(self, event: e.TurnBegan, position: int) -> None:
         self._end_turn()
+        self._decks.begin()
         self._turn, self._phase, self._step = event.number, None, None
         if self._begins is None:
             self._begins = event.player
@@ -208,6 +240,7 @@ class GameTables:
         )
 
     def _is_in_turn(self, event: e.TurnSetUp, position: int) -> None:
+        self._decks.begin()
         if not event.under_way:
             return
         self._turn, self._phase, self._step = event.number, event.phase, event.step
@@ -240,11 +273,32 @@ class GameTables:
         return (position, self._turn, self._phase, self._step)
 
     def _starts(self, event: e.GameStarted, recorded: Recorded) -> None:
-        self._started = event
+        self._started = _without_names(event)
         self._life = {PlayerId(number): event.life for number, _ in enumerate(event.seats, 1)}
 
     def _ends(self, event: e.GameEnded, recorded: Recorded) -> None:
         self._ended = event
+
+    def _presents(self, event: e.DeckPresented, recorded: Recorded) -> None:
+        self._decks.presented(event)
+
+    def _presents_commander(self, event: e.CommanderPresented, recorded: Recorded) -> None:
+        self._decks.commander(event)
+
+    def _begins_first(self, event: e.StartingPlayerChosen, recorded: Recorded) -> None:
+        self._starting = event.player
+
+    def _becomes_known(self, event: e.HiddenCardKnown, recorded: Recorded) -> None:
+        self._decks.known(event)
+
+    def _is_brought_in(self, event: e.CardBroughtIn, recorded: Recorded) -> None:
+        self._decks.brought_in(event)
+
+    def _is_copied(self, event: e.CopyPutOnStack, recorded: Recorded) -> None:
+        self._decks.made(event.becomes)
+
+    def _was_read(self, event: e.SourceRead, recorded: Recorded) -> None:
+        self._seconds = event.seconds
 
     def _sets_life(self, event: e.StartingLifeSet, recorded: Recorded) -> None:
         self._life[event.player] = event.life
@@ -252,7 +306,7 @@ class GameTables:
     def _decides(self, event: e.DecisionMade, recorded: Recorded) -> None:
         self._decisions += 1
         self._counts(5)
-        self.rows["decisions"].append((*self._here(recorded.position), event.player, event.kind, _legal(event)))
+        self.rows["decisions"].append((*self._here(recorded.position), event.player, event.kind, legal_answers(event)))
 
     def _mulligan(self, event: e.MulliganTaken, recorded: Recorded) -> None:
         self._mulligans[event.player] += 1
@@ -296,6 +350,7 @@ class GameTables:
 
     def _moves(self, event: e.ObjectMoved, recorded: Recorded) -> None:
         died = dies(event)
+        self._decks.moved(event)
         if event.source is Zone.BATTLEFIELD:
             self._permanents.pop(event.object or 0, None)
             if died:
@@ -328,6 +383,7 @@ class GameTables:
         )
 
     def _creates(self, event: e.TokenCreated, recorded: Recorded) -> None:
+        self._decks.made(event.becomes)
         self._controllers[event.becomes] = event.player
         printed = self.names.definitions.get(event.definition)
         self._permanents[event.becomes] = printed is not None and "creature" in printed.types
@@ -433,42 +489,21 @@ def _source(observed: e.Observed | None) -> Row:
     )
 
 
+def _without_names(started: e.GameStarted) -> e.GameStarted:
+    """Of an observed game it is only told whose view it is: who they were is nobody's business."""
+    observed = started.observed
+    if observed is None:
+        return started
+    numbers = range(1, len(started.seats) + 1)
+    if observed.player is None:
+        seats = tuple(f"Player {number}" for number in numbers)
+    else:
+        seats = tuple(OWNER if number == observed.player else OPPONENT for number in numbers)
+    return started.model_copy(update={"seats": seats})
+
+
 def _at(values: tuple[str, ...], seat: int) -> str | None:
     return values[seat - 1] if seat <= len(values) else None
-
-
-def _legal(event: e.DecisionMade) -> int | None:
-    """How many answers were legal, up to `COUNTED`; None where what was asked is not known here."""
-    question = event.question
-    if event.kind == "priority" and question:
-        return len(question[0])
-    if event.kind == "pay" and question:
-        question = _renumbered(question)
-    return _counted(event.player, event.kind, question)
-
-
-def _renumbered(question: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The same payment with its sources numbered from 1: as many ways to pay, and asked in other games, too."""
-    cost, pool, sources, _, *dear = question
-    numbers: dict[int, int] = {}
-    named = [
-        tuple((numbers.setdefault(source[0], len(numbers) + 1), *source[1:]) for source in some)
-        for some in (sources, *dear)
-    ]
-    return (cost, pool, named[0], None, *named[1:])
-
-
-@lru_cache(maxsize=10_000)
-def _counted(player: PlayerId, kind: str, question: tuple[Any, ...] | None) -> int | None:
-    """The same question is asked again and again: who pays for a spell of the same cost from the same lands."""
-    if question is None or kind not in QUESTIONS:
-        return None
-    return sum(1 for _ in islice(question_of(player, kind, question).answers(), COUNTED))
-
-
-def forget_counted() -> None:
-    """Forget how many answers were legal to which question, to measure from the start."""
-    _counted.cache_clear()
 
 
 def _types(event: e.CharacteristicsChanged) -> tuple[str, ...] | None:
@@ -503,6 +538,13 @@ _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.GameStarted: GameTables._starts,
     e.GameEnded: GameTables._ends,
     e.StartingLifeSet: GameTables._sets_life,
+    e.DeckPresented: GameTables._presents,
+    e.CommanderPresented: GameTables._presents_commander,
+    e.StartingPlayerChosen: GameTables._begins_first,
+    e.HiddenCardKnown: GameTables._becomes_known,
+    e.CardBroughtIn: GameTables._is_brought_in,
+    e.CopyPutOnStack: GameTables._is_copied,
+    e.SourceRead: GameTables._was_read,
     e.DecisionMade: GameTables._decides,
     e.MulliganTaken: GameTables._mulligan,
     e.PlayerLost: GameTables._loses,

@@ -38,6 +38,7 @@ Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[An
 
 UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("step_scheduled", 1): lambda fields: [*fields, None],
+    ("source_read", 1): lambda fields: [*fields, None],
     ("game_started", 1): lambda fields: [*fields, None, None],
     ("game_started", 2): lambda fields: [*fields, None],
     ("game_ended", 1): lambda fields: [*fields, None],

@@ -283,7 +283,9 @@ class Observer:
                 last = c.say(
                     e.PlayerLost(player=id, reason=reason), "104.3a" if reason is Reason.CONCESSION else "104.3e"
                 )
-        c.say(e.SourceRead(line=over.line, sha256=over.sha256), "")
+        began, ended = self.game.time, over.time
+        seconds = (ended - began) // 1000 if 0 < began <= ended else None
+        c.say(e.SourceRead(line=over.line, sha256=over.sha256, seconds=seconds), "")
         c.say(e.GameEnded(winners=winners, reason=reason, seed=""), "104.2a" if winners else "104.4a", last)
         commit = c.commit()
         if commit is not None:

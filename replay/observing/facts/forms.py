@@ -101,9 +101,10 @@ class Header(Form):
     """The first line: which form this is, who tells, who plays what.
 
     `whose` is the player whose view the program has; left out, it sees everything. `match` is the same for the games of
-    one match, and `number` which of them this is; `event` what it was played in; `started` when it began. `cards`
-    describes cards that facts then only name. `tells` are kinds of facts that the program tells, though this game may
-    have none: what neither stands there nor in the file counts as left out, and nothing is made of its being missing.
+    one match, and `number` which of them this is; `event` what it was played in; `started` when it began, and `seconds`
+    how long it took. `cards` describes cards that facts then only name. `tells` are kinds of facts that the program
+    tells, though this game may have none: what neither stands there nor in the file counts as left out, and nothing is
+    made of its being missing.
     """
 
     facts: Literal[1]
@@ -115,6 +116,7 @@ class Header(Form):
     number: Count = 1
     event: Word = ""
     started: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$")] | None = None
+    seconds: Count | None = None
     cards: tuple[Card, ...] = ()
     tells: tuple[Word, ...] = ()
 

@@ -164,7 +164,7 @@ class Teller(Finding):
             if said_by is not None:
                 said_by(self, fact, values)
             if event is e.GameEnded:
-                self.say(e.SourceRead(line=self.line, sha256=self.sha256), "")
+                self.say(e.SourceRead(line=self.line, sha256=self.sha256, seconds=self.header.seconds), "")
             at_once = fact.at_once if fact.at_once is not None else self._is_at_once(event, values)
             if event is e.ObjectMoved:
                 position = self._move(fact, values, rule, cause, at_once)

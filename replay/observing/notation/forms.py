@@ -37,6 +37,7 @@ class Meta(Part):
     players: Annotated[dict[Name, Player], Field(min_length=2, max_length=20)]
     winner: Name | None = None
     win_condition: Name | None = None
+    duration_seconds: Annotated[int, Field(ge=0, le=1_000_000_000)] | None = None
 
 
 class Card(Part):

@@ -135,6 +135,8 @@ class Converter:
         }
         if replay.meta.timestamp.endswith("Z"):
             header["started"] = replay.meta.timestamp
+        if replay.meta.duration_seconds is not None:
+            header["seconds"] = replay.meta.duration_seconds
         return header
 
     def lines(self) -> Iterator[Line]:

@@ -14,7 +14,7 @@ from replay.observing.arena import unchecked
 from replay.observing.arena.printed import TURN, pool_of
 from replay.observing.arena.settling.combat import fight
 from replay.observing.arena.settling.permanents import attachments, counters, permanents
-from replay.observing.arena.settling.zones import changed_zones, openings, zones_settled
+from replay.observing.arena.settling.zones import changed_zones, kept, openings, zones_settled
 from replay.observing.arena.states import Step as Stepped
 
 if TYPE_CHECKING:
@@ -48,10 +48,11 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
     records: Iterable[r.GameObject] = step.state.objects.values() if whole else told.objects
     seats: Iterable[r.Player] = step.state.players.values() if whole else told.players
     lasting: Collection[r.Annotation] = step.state.lasting.values() if whole else told.lasting
-    openings(at, told.players, zones)
+    drawing = openings(at, told.players, zones)
     if turn is not None and at.c.started:
         _time(at, turn)
     zones_settled(at, zones)
+    kept(at, drawing)
     permanents(at, records)
     counters(at, lasting, told.lasting_gone, step.state)
     attachments(at, step, whole)

@@ -23,26 +23,41 @@ if TYPE_CHECKING:
     from replay.observing.arena.telling.telling import Telling
 
 
-def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> None:
-    """103.5. Opening hands are drawn and go back, and are kept: only the records tell."""
+def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> list[PlayerId]:
+    """103.5. Opening hands are drawn and go back, and are kept: only the records tell.
+
+    Who went on to a hand that has to be kept keeps it when it is drawn: these are returned.
+    """
     c = at.c
+    drawing: list[PlayerId] = []
     if c.board.turn:
-        return
+        return drawing
     for record in players:
         if record.seat not in c.board.players:
             continue
         id = PlayerId(record.seat)
         player = c.board.players[id]
         decided = at.decided if id == c.whose else None
-        if record.mulligans > player.mulligans:
+        again = record.mulligans > player.mulligans
+        if again:
             taken = c.say(e.MulliganTaken(player=id, taken=record.mulligans), "103.5", decided)
             hands = {c.here[i]: i for i in c.here if c.here[i] in player.hand}
             for card in list(player.hand):
                 c.move(hands.get(card, 0), 0, Zone.LIBRARY, "103.5", taken, owner=id, source=Zone.HAND, index=0)
             c.say(e.LibraryShuffled(player=id, order=None), "103.5", taken)
         if at.pending.get(record.seat) == "MulliganResp" and not record.pending and not player.kept:
-            c.say(e.HandKept(player=id, cards=len(player.hand)), "103.5", decided)
+            if again:
+                drawing.append(id)
+            else:
+                c.say(e.HandKept(player=id, cards=len(player.hand)), "103.5", decided)
         at.pending[record.seat] = "MulliganResp" if record.pending == "MulliganResp" and not player.kept else ""
+    return drawing
+
+
+def kept(at: Telling, players: Iterable[PlayerId]) -> None:
+    """103.5. Hands that were just drawn are kept."""
+    for id in players:
+        at.c.say(e.HandKept(player=id, cards=len(at.board.players[id].hand)), "103.5")
 
 
 def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
