@@ -72,7 +72,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "action_reversed": "{player:who} {player:takes~take} back what {player:they~you} had begun",
         "action_reversed.nobody": "What had been begun is taken back",
         "gap_observed": "What happened here was not seen ({reason:reason})",
-        "facts_left_out": "The source does not tell {count} {count:kind of fact|kinds of facts}",
+        "facts_left_out": "The source does not tell {kinds} {kinds:kind of fact|kinds of facts}",
         "lines_read": "What was told before this stands in the source from line {line} on",
         "lines_read.hidden": "What was told before this stands in the source",
         "source_read": "The source was read up to line {line}",

@@ -109,7 +109,7 @@ def _game_started(speech: Speech, event: e.GameStarted) -> str:
 
 @_told(e.FactsLeftOut)
 def _facts_left_out(speech: Speech, event: e.FactsLeftOut) -> str:
-    return _variant(speech, event, "", count=len(event.kinds))
+    return _variant(speech, event, "", kinds=len(event.kinds))
 
 
 @_told(e.RemovedFromCombat)
