@@ -1,0 +1,83 @@
+"""Counts that need no grammar: what a text says so often must stand in its definition as often.
+
+An independent look at what was read: whoever drops a word, a number or a symbol is found out by it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from domain.oracle.rules.lexicon import NUMBERS
+from domain.oracle.template import Said
+
+WORDS = ("target", "may", "unless")
+
+
+def said(tokens: Sequence[str]) -> Counter[str]:
+    """How often words, numbers above one and symbols stand in a text."""
+    found: Counter[str] = Counter()
+    for word in tokens:
+        if word in WORDS:
+            found[word] += 1
+        elif word.startswith("{"):
+            found[word.upper()] += 1
+        elif word.isdecimal():
+            found[str(int(word))] += 1
+        elif word in NUMBERS[2:]:
+            found[str(NUMBERS.index(word))] += 1
+        elif re.fullmatch(r"[+-]?\d+/[+-]?\d+", word):
+            found.update(str(abs(int(side))) for side in word.split("/"))
+    for small in ("0", "1"):  # a, an, the other side of +2/+0
+        found.pop(small, None)
+    return +found
+
+
+def meant(value: Said) -> Counter[str]:
+    """The same in a definition."""
+    found = Counter(_meant(value))
+    for small in ("0", "1"):
+        found.pop(small, None)
+    return +found
+
+
+def _meant(value: Said) -> Iterator[str]:
+    if isinstance(value, dict):
+        targets = value.get("targets")
+        if isinstance(targets, dict):
+            yield from ["target"] * len(targets)
+        if "becomes_target" in value:
+            yield "target"
+        if {"may", "pay", "enters_as_copy"} & value.keys():
+            yield "may"
+        if "cost_more" in value:
+            more = value["cost_more"]
+            yield f"{{{abs(more) if type(more) is int else 1}}}"
+        if "unless" in value:
+            yield "unless"
+        for inside in value.values():
+            yield from _meant(inside)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from _meant(inside)
+    elif isinstance(value, str):
+        if value in ("tap_self", "untap_self"):
+            yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
+        yield from re.findall(r"\{[^{}]+\}", value)
+        if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
+            yield from (str(abs(int(side))) for side in value.split("/"))
+    elif type(value) is int:
+        yield str(abs(value))
+
+
+def miscounted(tokens: Sequence[str], abilities: Said) -> str:
+    """What a text says and its definition does not, or the other way; nothing where they agree."""
+    text, definition = said(tokens), meant(abilities)
+    for word in WORDS:
+        if text[word] != definition[word]:
+            return f"{word}: {text[word]} in the text, {definition[word]} in the definition"
+    for symbol in sorted({*text, *definition} - set(WORDS)):
+        if text[symbol] > definition[symbol]:
+            return f"{symbol}: {text[symbol]} in the text, {definition[symbol]} in the definition"
+    return ""

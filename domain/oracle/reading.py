@@ -1,0 +1,158 @@
+"""Words to data: every way to read them, all words used; then, for each, what its references stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from domain.oracle.discourse import Discourse, Note, Reference
+from domain.oracle.table import Perhaps, Rule, Slot, Table, Word
+from domain.oracle.template import Said, filled
+
+STEPS = 60_000
+"""So much work is done on one line; the longest that were read took a tenth."""
+
+MEANINGS = 200
+"""So many ways to read one line are looked at."""
+
+
+class TooMuch(Exception):
+    """A line has more ways to be read than are looked at."""
+
+
+class Lexeme(NamedTuple):
+    """A word of a closed class."""
+
+    category: str
+    value: Said
+
+
+class Derivation(NamedTuple):
+    """A row of the table with what stands in its slots, in the order of the words."""
+
+    rule: Rule
+    inside: tuple[Node, ...]
+
+
+Node: TypeAlias = Lexeme | Derivation
+
+
+class Scope(NamedTuple):
+    """A category that is a text of its own: what is known as it begins, and what becomes of what it named."""
+
+    begin: Note
+    end: Note
+
+
+class Grammar(NamedTuple):
+    """The table, and the categories whose words refer or name."""
+
+    table: Table
+    references: Mapping[str, Reference]
+    notes: Mapping[str, Note]
+    scopes: Mapping[str, Scope]
+    untold: Mapping[str, str]
+    """A key of a category's values that no row writes: the discourse keeps it."""
+
+
+class Reader:
+    """Reads one line; keeps what it has read of each category at each place."""
+
+    def __init__(self, table: Table, tokens: Sequence[str]) -> None:
+        self.table = table
+        self.tokens = tokens
+        self.reached = 0
+        """The furthest word that was looked at."""
+        self.expected: dict[str, None] = {}
+        """What would have been understood there."""
+        self._known: dict[tuple[str, int], list[tuple[Node, int]]] = {}
+        self._steps = 0
+
+    def whole(self, category: str) -> list[Node]:
+        """Every way to read all words.
+
+        :raises TooMuch: there are too many.
+        """
+        return [node for node, end in self._read(category, 0) if end == len(self.tokens)]
+
+    def _read(self, category: str, at: int) -> list[tuple[Node, int]]:
+        known = self._known.get((category, at))
+        if known is not None:
+            return known
+        found: list[tuple[Node, int]] = []
+        self._known[category, at] = found
+        lexical = self.table.lexical.get(category)
+        if lexical is not None:
+            found += [(Lexeme(category, value), end) for value, end in lexical.read(self.tokens, at)]
+            if not found:
+                self._miss(at, f"<{category}>")
+        word = self.tokens[at] if at < len(self.tokens) else None
+        rows: list[tuple[Node, int]] = []
+        for rule in self.table.rules.get(category, ()):
+            first = self.table.first_of(rule.elements)
+            if first is not None and word not in first:
+                self._miss(at, rule.words)
+                continue
+            rows += [(Derivation(rule, inside), end) for inside, end in self._elements(rule.elements, 0, at)]
+        self._known[category, at] = found + rows
+        return self._known[category, at]
+
+    def _miss(self, at: int, words: str) -> None:
+        if at > self.reached:
+            self.reached, self.expected = at, {}
+        if at == self.reached and len(self.expected) < 40:
+            self.expected[words] = None
+
+    def _elements(self, elements: Sequence[object], number: int, at: int) -> Iterator[tuple[tuple[Node, ...], int]]:
+        self._steps += 1
+        if self._steps > STEPS:
+            raise TooMuch
+        if number == len(elements):
+            yield (), at
+            return
+        one = elements[number]
+        if isinstance(one, Word):
+            if at < len(self.tokens) and self.tokens[at] in one.forms:
+                if at + 1 > self.reached:
+                    self.reached, self.expected = at + 1, {}
+                yield from self._elements(elements, number + 1, at + 1)
+            else:
+                self._miss(at, one.forms[0])
+        elif isinstance(one, Slot):
+            for node, end in self._read(one.category, at):
+                for rest, last in self._elements(elements, number + 1, end):
+                    yield (node, *rest), last
+        elif isinstance(one, Perhaps):
+            for inside, end in self._elements(one.elements, 0, at):
+                for rest, last in self._elements(elements, number + 1, end):
+                    yield (*inside, *rest), last
+            yield from self._elements(elements, number + 1, at)
+
+
+def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
+    """What one way to read says, in a discourse, which is carried on.
+
+    :raises Unresolved: a word refers to nothing.
+    :raises Unfilled: a slot cannot take what stands in it.
+    """
+    if isinstance(node, Lexeme):
+        return node.value
+    category = node.rule.category
+    scope = grammar.scopes.get(category)
+    inner = at
+    if scope is not None:
+        inner = at.copy()
+        scope.begin(None, inner)
+    slots = {
+        slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
+    }
+    value = filled(node.rule.value, slots)
+    reference = grammar.references.get(category)
+    if reference is not None:
+        value = reference.read(value, inner)
+    if scope is not None:
+        scope.end(value, inner)
+    note = grammar.notes.get(category)
+    if note is not None:
+        note(value, at)
+    return value

@@ -1,0 +1,359 @@
+"""608, 701. What a text does as it resolves: verbs, who does them, how long what they begin lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """Instructions, and how several of them are put together."""
+    _objects(table)
+    _movements(table)
+    _players(table)
+    _counters_and_tokens(table)
+    _lasting(table)
+    _choices(table)
+    _together(table)
+
+
+def _objects(table: Table) -> None:
+    do = table.rules_of("effect")
+    for verb in ("destroy", "exile", "tap", "untap", "regenerate", "transform", "counter"):
+        do(f"{verb} <objects>", {verb: "$objects"})
+    do(("destroy <objects> . it|they can't be regenerated",), {"destroy": "$objects", "no_regeneration": True})
+    do("sacrifice <ref>", {"sacrifice": "$ref"})
+    do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
+    do(
+        "<a:object> deals <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
+    )
+    do(
+        "<a:object> deals damage to <hurt> equal to <amount>",
+        {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
+    )
+    do(
+        "<a:object> deals <quantity> damage divided as you choose among <target>",
+        {"deal_damage": "$quantity", "to": "$target", "divided": True, "source?self": "$a"},
+    )
+    hurt = table.rules_of("hurt")
+    hurt("<objects>", "$objects")
+    hurt("<who>", "$who")
+    hurt("each player", "each_player")
+    hurt("<every> and each player", {"$any": ["$every", {"is": "player"}]})
+    do("counter <objects> unless <own> controller pays <mana>", _unless("$objects"))
+
+
+def _unless(what: Said) -> Said:
+    return {"unless": [{"mana": "$mana"}], "by": {"controller_of": "$own"}, "do": [{"counter": what}]}
+
+
+def _movements(table: Table) -> None:
+    do = table.rules_of("effect")
+    do(
+        (
+            "return <objects> to its|their owner's|owners' hand|hands",
+            "return <objects> to its|their owner's|owners' hand",
+        ),
+        {"move": "$objects", "to": "hand"},
+    )
+    do("return <objects> to your hand", {"move": "$objects", "to": "hand"})
+    chosen = table.rules_of("clause")
+    for verb, then in (
+        ("return", " to its owner's hand"),
+        ("tap", ""),
+        ("untap", ""),
+        ("exile", ""),
+    ):
+        what: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
+        chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, what])
+        chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, what])
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        do(f"return <objects> to the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})
+        do(f"put <objects> onto the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})
+        do(
+            (
+                f"put <objects> onto the battlefield{words} under your control",
+                f"return <objects> to the battlefield{words} under your control",
+            ),
+            {"move": "$objects", "to": "battlefield", "under": "you", **more},
+        )
+        do(
+            f"return <objects> to the battlefield{words} under <own> owner's control",
+            {"move": "$objects", "to": "battlefield", "under": {"owner_of": "$own"}, **more},
+        )
+    do("put <objects> on top of its|their owner's|owners' library|libraries", {"move": "$objects", "to": "library"})
+    do(
+        "put <objects> on the bottom of its|their owner's|owners' library|libraries",
+        {"move": "$objects", "to": "library", "position": "bottom"},
+    )
+    do("put <objects> on top of your library", {"move": "$objects", "to": "library"})
+    do("put <objects> into your hand", {"move": "$objects", "to": "hand"})
+    clause = table.rules_of("clause")
+    shuffled: Said = {"shuffle": "you"}
+    for s, n, it in (("", {}, "it|that [card]"), ("s", {"n": "$several"}, "them|those [cards]")):
+        what = "a|an <card>" if not s else "up to <several> <cards>"
+        search: Said = {"search": f"$card{s}", **n, "as": "c"}
+        for reveal in ("", f", reveal {it}"):
+            shown: list[Said] = [{"reveal": "c"}] if reveal else []
+            clause(
+                f"search your library for {what} {reveal} , put {it} into your hand , then shuffle [your library]",
+                [search, *shown, {"move": "c", "to": "hand"}, shuffled],
+            )
+            clause(
+                f"search your library for {what} {reveal} , then shuffle [your library] and put {it} on top",
+                [search, *shown, shuffled, {"move": "c", "to": "library"}],
+            )
+        for words, more in (("", {}), (" tapped", {"tapped": True})):
+            clause(
+                f"search your library for {what} , put {it} onto the battlefield{words} , then shuffle [your library]",
+                [search, {"move": "c", "to": "battlefield", **more}, shuffled],
+            )
+
+
+LACKED_ACTIONS = (
+    "proliferate", "populate", "amass", "monstrosity", "adapt", "bolster", "support", "manifest", "manifest dread",
+    "cloak", "discover", "explore", "connive", "goad", "learn", "incubate", "collect evidence", "forage", "endure",
+    "blight", "suspect", "time travel", "exert", "meld", "fateseal", "clash", "detain", "vote",
+    "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
+    "earthbend", "waterbend", "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
+    "seek", "conjure", "amass orcs", "amass zombies",
+)  # fmt: skip
+"""701. What the language cannot do yet."""
+
+_SAME = ("a|an",)
+
+
+def _verbs(table: Table) -> Callable[[str, Said], None]:
+    """What somebody does: `draw|draws` as it is said of you, and of somebody else; `your|their` likewise."""
+
+    def add_both(words: str, value: Said) -> None:
+        parts = words.split()
+        for category, form in (("does", 0), ("does3", 1)):
+            said = [one if one in _SAME or one.count("|") != 1 else one.split("|")[form] for one in parts]
+            table.rule(category, " ".join(said), value)
+
+    return add_both
+
+
+def _players(table: Table) -> None:
+    """What a player does; who is told by the words in front, and nobody means you."""
+    does = _verbs(table)
+    does("draw|draws <much_cards>", {"draw": "$much_cards"})
+    does("discard|discards <much_cards>", {"discard": "$much_cards"})
+    does("discard|discards <much_cards> at random", {"discard": "$much_cards", "at_random": True})
+    does("discard|discards your|their hand", {"discard": "all"})
+    does("mill|mills <much_cards>", {"mill": "$much_cards"})
+    does("scry|scries <quantity>", {"scry": "$quantity"})
+    does("surveil|surveils <quantity>", {"surveil": "$quantity"})
+    does("gain|gains <much_life>", {"gain_life": "$much_life"})
+    does("lose|loses <much_life>", {"lose_life": "$much_life"})
+    does("sacrifice|sacrifices a|an <permanent>", {"sacrifice": "$permanent"})
+    does("sacrifice|sacrifices another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    does("sacrifice|sacrifices <several> <permanents>", {"sacrifice": "$permanents", "n": "$several"})
+    does("reveal|reveals your|their hand", {"reveal": "hand"})
+    does("get|gets a <counter>", {"player_counters": "$counter"})
+    does("get|gets <several> <counter>", {"player_counters": "$counter", "n": "$several"})
+    does("add|adds <mana>", {"add_mana": "$mana"})
+    does("add|adds <manas>", {"add_mana": "$manas"})
+    does("add|adds one mana of any color", {"add_mana": ["any"]})
+    does("add|adds <several> mana of any one color", {"add_mana": ["any"], "n": "$several"})
+    does("add|adds <mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"})
+    table.rule("manas", "<a:mana> or <b:mana>", ["$a", "$b"])
+    table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", ["$a", "$b", "$c"])
+    do = table.rules_of("effect")
+    do("[you] <does>", "$does")
+    do("<somebody> <does3>", {"+": "$does3", "who": "$somebody"})
+    clause = table.rules_of("clause")
+    for between in (", then", "and"):
+        clause(
+            f"<somebody> <a:does3> {between} <b:does3>",
+            [{"+": "$a", "who": "$somebody"}, {"+": "$b", "who": "$somebody"}],
+        )
+    clause(
+        "<somebody> <a:does3> , <b:does3> , and <c:does3>",
+        [{"+": "$a", "who": "$somebody"}, {"+": "$b", "who": "$somebody"}, {"+": "$c", "who": "$somebody"}],
+    )
+    table.rule("all_players", "each player", "each_player")
+    table.rule("all_players", "each opponent", "each_opponent")
+    table.rule("somebody", "<all_players>", "$all_players")
+    table.rule("somebody", "<one_player>", "$one_player")
+    someone = table.rules_of("one_player")
+    someone("defending player", "defending_player")
+    someone(("that player", "they", "that opponent"), {"$who": "that"})
+    someone("<own> controller", {"controller_of": "$own"})
+    someone("<own> owner", {"owner_of": "$own"})
+    someone("<target>", "$target")
+    do("investigate", {"create_token": "Clue"})
+    do("venture into the dungeon", {"venture": "you"})
+    do("take an extra turn after this one", {"extra_turn": "you"})
+    do("you win the game", {"win": "you"})
+    for words in LACKED_ACTIONS:
+        do(words, {"$lacks": words})
+        do(f"{words} <quantity>", {"$lacks": words, "$of": "$quantity"})
+    do("you get <energy>", {"$lacks": "energy", "$of": "$energy"})
+    do("<target> connives", {"$lacks": "connive", "$of": "$target"})
+    do("<ref> connives|explores|endures", {"$lacks": "connive, explore", "$of": "$ref"})
+    _statements(table)(
+        "you may pay <energy> . if you do , <clause>", {"$lacks": "energy", "$of": "$energy", "do": "$clause"}
+    )
+    do("tap or untap <target>", {"$lacks": "tap or untap", "$of": "$target"})
+    do("create a token that's a copy of <object>", {"create_copy": "$object"})
+    do("flip a coin", {"$lacks": "flip a coin"})
+    do("<somebody> loses the game", {"lose": "$somebody"})
+    do("you lose the game", {"lose": "you"})
+
+
+def _counters_and_tokens(table: Table) -> None:
+    do = _verbs(table)
+    do("put|puts a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
+    do("put|puts <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
+    do("put|puts x <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "x"})
+    do(
+        "put|puts <that_many> <counter> on <objects>",
+        {"put_counters": "$counter", "on": "$objects", "n": "$that_many"},
+    )
+    do(
+        "put|puts a|an <counter> on <objects> for each <unit>",
+        {"put_counters": "$counter", "on": "$objects", "n": "$unit"},
+    )
+    do("remove|removes a|an <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects"})
+    do(
+        "remove|removes <several> <counter> from <objects>",
+        {"remove_counters": "$counter", "on": "$objects", "n": "$several"},
+    )
+    do("remove|removes all <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "all"})
+    do("create|creates a|an <token_of>", {"+": "$token_of"})
+    do("create|creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
+    do("create|creates x <tokens_of>", {"+": "$tokens_of", "n": "x"})
+    do("create|creates <that_many> <tokens_of>", {"+": "$tokens_of", "n": "$that_many"})
+    do("create|creates a|an <token_of> for each <unit>", {"+": "$token_of", "n": "$unit"})
+    for s in ("", "s"):
+        kind = table.rules_of(f"token{s}_of")
+        kind(f"<token_spec> token{s}", {"create_token": "$token_spec"})
+        kind(f"tapped <token_spec> token{s}", {"create_token": "$token_spec", "tapped": True})
+        kind(
+            f"<token_spec> token{s} with <keyword_abilities>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}},
+        )
+        kind(
+            f"tapped <token_spec> token{s} with <keyword_abilities>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, "tapped": True},
+        )
+        kind(
+            f"<token_spec> token{s} with <quoted>",
+            {"create_token": {"+": "$token_spec", "abilities": ["$quoted"]}},
+        )
+
+
+def _lasting(table: Table) -> None:
+    do = table.rules_of("effect")
+    state = _statements(table)
+    do("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
+    do("until end of turn , <these> <mods>", {"apply": "$mods", "to": "$these"})
+    do("<these> <restricted> this turn", {"apply": "$restricted", "to": "$these"})
+    do("<these> <mods> <while_>", {"apply": "$mods", "to": "$these", "for": "$while_"})
+    do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
+    do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
+    do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
+    lasts = table.rules_of("while_")
+    lasts("until your next turn", {"next_turn_of": "you"})
+    lasts("until end of combat", "end_of_combat")
+    do(
+        "prevent the next <number> damage that would be dealt to <hurt> this turn",
+        {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "remaining"}], "amount": "$number"},
+    )
+    do(
+        "prevent the next x damage that would be dealt to <hurt> this turn",
+        {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "remaining"}], "amount": "x"},
+    )
+    do(
+        "prevent all combat damage that would be dealt this turn",
+        {
+            "shield": {"would_damage": {"any": [{"is": "permanent"}, {"is": "player"}]}, "combat": True},
+            "with": [{"prevent": "all"}],
+        },
+    )
+    do(
+        "prevent all damage that would be dealt to <hurt> this turn",
+        {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "all"}]},
+    )
+    do(
+        "if <ref> would die this turn , exile it instead",
+        {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},
+    )
+    lasts("for as long as you control ~", {"while_true": {"matches": "self", "filter": {"controller": "you"}}})
+    lasts("until ~ leaves the battlefield", {"until_leaves": "self"})
+    do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
+    for words, step in (("the next end step", "end"), ("end of combat", "end-of-combat")):
+        state(
+            f"<clause> at the beginning of {words}" if step == "end" else f"<clause> at {words}",
+            {"later": {"step_begins": step}, "do": "$clause"},
+        )
+    state("at the beginning of the next end step , <clause>", {"later": {"step_begins": "end"}, "do": "$clause"})
+    for words in (
+        "<clause> at the beginning of the next turn's upkeep",
+        "at the beginning of the next turn's upkeep , <clause>",
+    ):
+        state(words, {"later": {"step_begins": "upkeep"}, "do": "$clause"})
+    do("attach ~ to <object>", {"attach": "self", "to": "$object"})
+
+
+def _statements(table: Table) -> Callable[[str, Said], None]:
+    """What takes all that follows in its sentence: nothing is added to it with *and*."""
+
+    def add_one(words: str, value: Said) -> None:
+        table.rule("statement", words, [value])
+
+    return add_one
+
+
+def _choices(table: Table) -> None:
+    do = _statements(table)
+    do("you may <clause>", {"may": "$clause"})
+    do("<one_player> may <does>", {"may": [{"+": "$does", "who": "$one_player"}], "who": "$one_player"})
+    do(
+        "<all_players> may <does>",
+        {"for_each": "$all_players", "as": "p", "do": [{"may": [{"+": "$does", "who": "p"}], "who": "p"}]},
+    )
+    sentences = _statements(table)
+    sentences("you may <may_cost> . if you do , <clause>", {"pay": ["$may_cost"], "do": "$clause"})
+    sentences("you may <may_cost> . when you do , <reflexive>", {"pay": ["$may_cost"], "do": ["$reflexive"]})
+    sentences("you may pay <mana> . when you do , <reflexive>", {"pay": [{"mana": "$mana"}], "do": ["$reflexive"]})
+    table.rule("reflexive", "<clause>", {"when_done": "$clause"})
+    cost = table.rules_of("may_cost")
+    cost("pay <quantity> life", {"pay_life": "$quantity"})
+    cost("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
+    cost("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    cost("sacrifice ~", {"sacrifice": "self"})
+    cost("discard a|an <card>", {"discard": "$card"})
+    cost("exile a|an <zoned>", {"exile": "$zoned"})
+    sentences("you may pay <mana> . if you do , <clause>", {"pay": [{"mana": "$mana"}], "do": "$clause"})
+    sentences(
+        "<one_player> may pay <mana> . if they don't , <clause>",
+        {"pay": [{"mana": "$mana"}], "who": "$one_player", "else": "$clause"},
+    )
+    sentences(
+        "<clause> unless <one_player> pays <mana>",
+        {"unless": [{"mana": "$mana"}], "by": "$one_player", "do": "$clause"},
+    )
+    sentences("<clause> unless you pay <mana>", {"unless": [{"mana": "$mana"}], "by": "you", "do": "$clause"})
+
+
+def _together(table: Table) -> None:
+    clause = table.rules_of("clause")
+    clause("<effect>", ["$effect"])
+    clause("<a:effect> and <b:clause>", ["$a", "*$b"])
+    clause("<a:effect> , then <b:clause>", ["$a", "*$b"])
+    clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
+    sentence = table.rules_of("sentence")
+    table.rule("statement", "<clause>", "$clause")
+    sentence("<statement>", "$statement")
+    sentence("if <condition> , <clause>", [{"if": "$condition", "do": "$clause"}])
+    for first, kind in (("sentence", "text"), ("statement", "unconditional_text")):
+        text = table.rules_of(kind)
+        text(f"<{first}> .", f"${first}")
+        text(f"<{first}> . [then] <text>", [f"*${first}", "*$text"])
+        text(f"<{first}> . ¶ <text>", [f"*${first}", "*$text"])

@@ -1,0 +1,205 @@
+"""702. Keyword abilities as they are printed: alone in a line, gained, and asked for; and those not known yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.cards.keywords import KEYWORDS
+from domain.oracle.rules.lexicon import COLORS
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+LACKED = [
+    "absorb",
+    "amplify",
+    "ascend",
+    "assist",
+    "aftermath",
+    "backup",
+    "bargain",
+    "bestow",
+    "blitz",
+    "bloodthirst",
+    "boast",
+    "buyback",
+    "cascade",
+    "casualty",
+    "champion",
+    "choose_a_background",
+    "cipher",
+    "cleave",
+    "companion",
+    "compleated",
+    "conspire",
+    "convoke",
+    "craft",
+    "crew",
+    "cumulative_upkeep",
+    "cycling",
+    "dash",
+    "delve",
+    "demonstrate",
+    "dethrone",
+    "devour",
+    "discover",
+    "disguise",
+    "disturb",
+    "double_agenda",
+    "dredge",
+    "echo",
+    "emerge",
+    "enlist",
+    "entwine",
+    "epic",
+    "escalate",
+    "escape",
+    "evoke",
+    "exploit",
+    "fading",
+    "firebending",
+    "flashback",
+    "forecast",
+    "foretell",
+    "fortify",
+    "freerunning",
+    "frenzy",
+    "fuse",
+    "graft",
+    "gravestorm",
+    "harmonize",
+    "haunt",
+    "hidden_agenda",
+    "hideaway",
+    "impending",
+    "improvise",
+    "increment",
+    "ingest",
+    "jump-start",
+    "landcycling",
+    "madness",
+    "mayhem",
+    "megamorph",
+    "melee",
+    "miracle",
+    "more_than_meets_the_eye",
+    "morph",
+    "multikicker",
+    "mutate",
+    "myriad",
+    "ninjutsu",
+    "offering",
+    "offspring",
+    "overload",
+    "partner",
+    "persist",
+    "plot",
+    "prototype",
+    "prowl",
+    "ravenous",
+    "rebound",
+    "reconfigure",
+    "recover",
+    "reinforce",
+    "replicate",
+    "retrace",
+    "riot",
+    "ripple",
+    "saddle",
+    "sneak",
+    "spectacle",
+    "splice",
+    "split_second",
+    "spree",
+    "squad",
+    "station",
+    "storm",
+    "sunburst",
+    "surge",
+    "suspend",
+    "totem_armor",
+    "transfigure",
+    "transmute",
+    "tribute",
+    "umbra_armor",
+    "undying",
+    "unearth",
+    "unleash",
+    "warp",
+    "web-slinging",
+    "wither_",
+    "typecycling",
+    "plainscycling",
+    "islandcycling",
+    "swampcycling",
+    "mountaincycling",
+    "forestcycling",
+    "basic_landcycling",
+    "wizardcycling",
+    "slivercycling",
+    "tiered",
+    "gift",
+    "paradigm",
+    "disappear",
+]
+"""Those that the language has no row for yet."""
+
+
+class Simple:
+    """Keywords that take nothing, by their words."""
+
+    def __init__(self) -> None:
+        known = [word for word, row in KEYWORDS.items() if not row.needed and "_" not in word]
+        self._words = {tuple(word.split()): word for word in known}
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        for size in (1, 2, 3, 4):
+            words = tuple(tokens[at : at + size])
+            if len(words) == size and words in self._words:
+                yield self._words[words], at + size
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, str) and tuple(value.split()) in self._words:
+            yield tuple(value.split())
+
+
+def add(table: Table) -> None:
+    """Keywords as words (`flying`, `protection:red`), and as abilities of a card."""
+    table.words("simple_keyword", Simple())
+    table.rule("keyword", "<simple_keyword>", "$simple_keyword")
+    table.rule("keyword_ability", "<simple_keyword>", {"keyword": "$simple_keyword"})
+    for quality in (*COLORS, "artifacts", "creatures", "enchantments", "everything", "instants", "sorceries", "lands"):
+        _valued(table, "protection", "protection from", quality)
+    for color in COLORS:
+        _valued(table, "hexproof", "hexproof from", color)
+    for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
+        table.rule("keyword", f"{name.lower()}walk", f"landwalk:{name}")
+        table.rule("keyword_ability", f"{name.lower()}walk", {"keyword": "landwalk", "value": name})
+    for word, row in KEYWORDS.items():
+        if row.needed == {"value"} and row.counts:
+            table.rule("keyword_ability", f"{word} <number>", {"keyword": word, "value": "$number"})
+        if row.needed == {"cost"}:
+            table.rule("keyword_ability", f"{word} <mana>", {"keyword": word, "cost": [{"mana": "$mana"}]})
+            table.rule("keyword_ability", f"{word} — <costs> [.]", {"keyword": word, "cost": "$costs"})
+    table.rule("keyword_ability", "enchant <aim>", {"keyword": "enchant", "of": "$aim"})
+    ability = table.rules_of("keyword_ability")
+    ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})
+    ability("kicker — <costs> [.]", {"additional": "$costs", "optional": True})
+    for word in [word for word in LACKED if word.strip("_").replace("_", " ") not in KEYWORDS]:
+        words = word.strip("_").replace("_", " ")
+        ability(words, {"$lacks": words})
+        ability(f"{words} <mana>", {"$lacks": words, "$of": "$mana"})
+        ability(f"{words} <number>", {"$lacks": words, "$of": "$number"})
+        ability(f"{words} — <costs> [.]", {"$lacks": words, "$of": "$costs"})
+    for s, kind in (("keyword_ability", "keyword_abilities"), ("keyword", "keywords")):
+        table.rule(kind, f"<{s}>", [f"${s}"])
+        table.rule(kind, f"<a:{s}> and <b:{s}>", ["$a", "$b"])
+        table.rule(kind, f"<a:{s}> , <b:{s}> , and <c:{s}>", ["$a", "$b", "$c"])
+        table.rule(kind, f"<a:{s}> , <b:{s}> , <c:{s}> , and <d:{s}>", ["$a", "$b", "$c", "$d"])
+    table.rule("keyword_line", "<keyword_ability>", ["$keyword_ability"])
+    table.rule("keyword_line", "<keyword_ability> , <keyword_line>", ["$keyword_ability", "*$keyword_line"])
+    table.rule("keyword_line", "<keyword_ability> ; <keyword_line>", ["$keyword_ability", "*$keyword_line"])
+
+
+def _valued(table: Table, name: str, words: str, value: str) -> None:
+    table.rule("keyword", f"{words} {value}", f"{name}:{value}")
+    table.rule("keyword_ability", f"{words} {value}", {"keyword": name, "value": value})

@@ -1,0 +1,192 @@
+"""109, 115. Objects and players as texts describe them: what is targeted, counted, or chosen."""
+
+from __future__ import annotations
+
+from domain.oracle.rules.lexicon import COLORS, TYPES
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+
+STATES: dict[str, Said] = {
+    "legendary": {"supertype": "legendary"},
+    "basic": {"supertype": "basic"},
+    "snow": {"supertype": "snow"},
+    "nonbasic": {"not": {"supertype": "basic"}},
+    "nonlegendary": {"not": {"supertype": "legendary"}},
+    "nonsnow": {"not": {"supertype": "snow"}},
+    "colorless": {"color": "colorless"},
+    "multicolored": {"color": "multicolored"},
+    "monocolored": {"color": "monocolored"},
+    "tapped": {"tapped": True},
+    "untapped": {"tapped": False},
+    "attacking": {"combat": "attacking"},
+    "blocking": {"combat": "blocking"},
+    "blocked": {"combat": "blocked"},
+    "unblocked": {"combat": "unblocked"},
+    "nontoken": {"token": False},
+}
+
+
+def add(table: Table) -> None:
+    """Nouns, their adjectives, and what follows them."""
+    _adjectives(table)
+    _heads(table)
+    _posts(table)
+    _spells_and_cards(table)
+    _players(table)
+
+
+def _adjectives(table: Table) -> None:
+    adj = table.rules_of("adj")
+    for word, value in STATES.items():
+        adj(word, value)
+    for word, letter in COLORS.items():
+        adj(word, {"color": letter})
+        adj(f"non{word}", {"not": {"color": letter}})
+    for word in TYPES:
+        adj(f"non{word}", {"not": {"type": word}})
+    adj("<type>", {"type": "$type"})
+    adj("<subtype>", {"subtype": "$subtype"})
+    adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
+    adj("attacking or blocking", {"combat": "fighting"})
+    adj("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    table.rule("adjs", "<adj>", "$adj")
+    for mark in ("", ", "):
+        table.rule("adjs", f"<adj> {mark}<adjs>", {"$all": ["$adj", "$adjs"]})
+
+
+def _heads(table: Table) -> None:
+    for many, s in ((False, ""), (True, "s")):
+        head = table.rules_of(f"head{s}")
+        head(f"permanent{s}", {"is": "permanent"})
+        head(f"<type{s}>", {"type": f"$type{s}"})
+        head(f"<subtype{s}>", {"subtype": f"$subtype{s}"})
+        head(f"token{s}", {"token": True})
+        simple = f"simple{s}"
+        table.rule(simple, f"<head{s}>", f"$head{s}")
+        table.rule(simple, f"<adjs> <head{s}>", {"$all": ["$adjs", f"$head{s}"]})
+        both = "and" if many else "or"
+        for word in dict.fromkeys((both, "or", "and/or")):
+            table.rule(f"kind{s}", f"<a:{simple}> {word} <b:{simple}>", {"$any": ["$a", "$b"]})
+            table.rule(f"kind{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}>", {"$any": ["$a", "$b", "$c"]})
+            table.rule(
+                f"kind{s}",
+                f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}>",
+                {"$any": ["$a", "$b", "$c", "$d"]},
+            )
+        table.rule(f"kind{s}", f"<{simple}>", f"${simple}")
+        table.rule(f"permanent{s}", f"<kind{s}>", f"$kind{s}")
+        table.rule(f"permanent{s}", f"<kind{s}> <posts>", {"$all": [f"$kind{s}", "$posts"]})
+        table.rule(f"permanent{s}", f"other <permanent{s}>", {"$all": [f"$permanent{s}", "other"]})
+
+
+def _posts(table: Table) -> None:
+    post = table.rules_of("post")
+    post("you control", {"controller": "you"})
+    post(("an opponent controls", "your opponents control"), {"controller": "opponent"})
+    post("you don't control", {"not": {"controller": "you"}})
+    post("<who> controls", {"controller": "$who"})
+    post("you own", {"owner": "you"})
+    post("with <keyword>", {"keyword": "$keyword"})
+    post("without <keyword>", {"not": {"keyword": "$keyword"}})
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        post(f"with {stat} <quantity> or less", {key: {"at_most": "$quantity"}})
+        post(f"with {stat} <quantity> or greater", {key: {"at_least": "$quantity"}})
+        post(f"with {stat} <quantity>", {key: {"exactly": "$quantity"}})
+    post("with power less than or equal to <amount>", {"power": {"at_most": "$amount"}})
+    post("with mana value less than or equal to <amount>", {"mana_value": {"at_most": "$amount"}})
+    post("with a <counter> on it|them", {"counters": "$counter"})
+    post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
+    post("attacking you", {"attacking": "you"})
+    post("blocking ~", {"blocking": "self"})
+    post("blocked by ~", {"blocked_by": "self"})
+    post("attached to ~", {"attached_to": "self"})
+    post("of the chosen color", {"color": "chosen"})
+    post("of the chosen type", {"subtype": "chosen"})
+    post("that attacked this turn", {"combat": "attacked_this_turn"})
+    post("that blocked this turn", {"combat": "blocked_this_turn"})
+    post("that is|are enchanted", {"has_attached": {"subtype": "Aura"}})
+    table.rule("posts", "<post>", "$post")
+    table.rule("posts", "<post> <posts>", {"$all": ["$post", "$posts"]})
+
+
+def _spells_and_cards(table: Table) -> None:
+    for s in ("", "s"):
+        # A spell by itself, as it is cast; on the stack, as it is targeted
+        cast = table.rules_of(f"cast{s}")
+        cast(f"spell{s}", "anything")
+        cast(f"<described> spell{s}", "$described")
+        cast(f"spell{s} <spell_posts>", "$spell_posts")
+        cast(f"<described> spell{s} <spell_posts>", {"$all": ["$described", "$spell_posts"]})
+        # A card somewhere
+        card = table.rules_of(f"card{s}")
+        card(f"card{s}", "anything")
+        card(f"<described> card{s}", "$described")
+        card(f"permanent card{s}", {"any": [{"type": type} for type in PERMANENT_TYPES]})
+        card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
+        card(f"card{s} <card_posts>", "$card_posts")
+        card(
+            f"permanent card{s} <card_posts>",
+            {"$all": [{"any": [{"type": type} for type in PERMANENT_TYPES]}, "$card_posts"]},
+        )
+        table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
+    for word in ("or", "and", "and/or"):
+        table.rule("described", f"<a:adjs> {word} <b:adjs>", {"$any": ["$a", "$b"]})
+        table.rule("described", f"<a:adjs> , <b:adjs> , {word} <c:adjs>", {"$any": ["$a", "$b", "$c"]})
+    table.rule("described", "<adjs>", "$adjs")
+    for category in ("spell_post", "card_post"):
+        post = table.rules_of(category)
+        for stat in ("power", "toughness", "mana value"):
+            key = stat.replace(" ", "_")
+            post(f"with {stat} <quantity> or less", {key: {"at_most": "$quantity"}})
+            post(f"with {stat} <quantity> or greater", {key: {"at_least": "$quantity"}})
+            post(f"with {stat} <quantity>", {key: {"exactly": "$quantity"}})
+        post("with <keyword>", {"keyword": "$keyword"})
+        post("of the chosen color", {"color": "chosen"})
+        post("of the chosen type", {"subtype": "chosen"})
+        table.rule(f"{category}s", f"<{category}>", f"${category}")
+    spell = table.rules_of("spell_post")
+    spell("you control", {"controller": "you"})
+    spell("you don't control", {"not": {"controller": "you"}})
+    spell(("an opponent controls", "your opponents control"), {"controller": "opponent"})
+    table.rule("on_stack", "<cast>", {"$all": [{"zone": "stack"}, {"is": "spell"}, "$cast"]})
+    zoned = table.rules_of("zoned_in")
+    for word in ("in", "from"):
+        zoned(f"{word} your graveyard", {"all": [{"zone": "graveyard"}, {"owner": "you"}]})
+        zoned(f"{word} a graveyard", {"zone": "graveyard"})
+        zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
+    zoned("in all graveyards", {"zone": "graveyard"})
+
+
+def _players(table: Table) -> None:
+    for s in ("", "s"):
+        person = table.rules_of(f"person{s}")
+        person(f"player{s}", {"is": "player"})
+        person(f"opponent{s}", {"is": "opponent"})
+    # What can be targeted
+    for s in ("", "s"):
+        aim = table.rules_of(f"aim{s}")
+        aim(f"<permanent{s}>", f"$permanent{s}")
+        aim(f"<person{s}>", f"$person{s}")
+        aim(f"<zoned{s}>", f"$zoned{s}")
+        aim(f"<person{s}> or <permanent{s}>", {"$any": [f"$person{s}", f"$permanent{s}"]})
+    table.rule("aim", "<on_stack>", "$on_stack")
+    table.rule("aim", "creature or player", {"any": [{"type": "creature"}, {"is": "player"}]})
+    table.rule("aim", "activated or triggered ability", {"all": [{"zone": "stack"}, {"is": "ability"}]})
+    table.rule("aim", "activated ability", {"all": [{"zone": "stack"}, {"is": "activated_ability"}]})
+    table.rule("aim", "triggered ability", {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]})
+    target = table.rules_of("target")
+    target("target <aim>", {"$target": "$aim"})
+    target("another target <aim>", {"$target": {"$all": ["$aim", "other"]}})
+    target("any target", {"$target": "any_target"})
+    target("any other target", {"$target": {"all": ["any_target", "other"]}})
+    target("up to one target <aim>", {"$target": "$aim", "up_to": True})
+    target("up to one other target <aim>", {"$target": {"$all": ["$aim", "other"]}, "up_to": True})
+    target("<several> target <aims>", {"$target": "$aims", "n": "$several"})
+    target("up to <several> target <aims>", {"$target": "$aims", "n": "$several", "up_to": True})
+    target(
+        "up to <several> other target <aims>", {"$target": {"$all": ["$aims", "other"]}, "n": "$several", "up_to": True}
+    )
+    target("x target <aims>", {"$target": "$aims", "n": "x"})

@@ -1,0 +1,104 @@
+"""608.2k. Objects, players and numbers that a text names: by themselves, by what was named before, as targets."""
+
+from __future__ import annotations
+
+from domain.oracle.rules.lexicon import COLORS
+from domain.oracle.table import Table
+
+THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "card", "spell", "token")
+
+
+def add(table: Table) -> None:
+    """References and amounts."""
+    ref = table.rules_of("ref")
+    ref("~", "self")
+    ref(("it", "them", "they"), {"$it": "it"})
+    for thing in THINGS:
+        ref((f"that {thing}", f"those {thing}s"), {"$it": "that"})
+        ref(f"the {thing}", {"$it": "that"})
+    for thing in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
+        ref(f"enchanted {thing}", "attached")
+    ref("equipped creature", "attached")
+    ref("the exiled card", {"$it": "that"})
+    ref(("the sacrificed creature", "the sacrificed permanent", "the sacrificed artifact"), "paid")
+    table.rule("own", ("~'s",), "self")
+    table.rule("own", ("its", "their"), {"$it": "it"})
+    for thing in THINGS:
+        table.rule("own", f"that {thing}'s", {"$it": "that"})
+    table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
+    table.rule("own", ("the sacrificed creature's",), "paid")
+    # One object; objects, as something is done to them
+    table.rule("object", "<ref>", "$ref")
+    table.rule("object", "<target>", "$target")
+    table.rule("objects", "<object>", "$object")
+    table.rule("objects", "each of <target>", "$target")
+    every = table.rules_of("every")
+    every("all <permanents>", "$permanents")
+    every("each <permanent>", "$permanent")
+    every("each other <permanent>", {"$all": ["$permanent", "other"]})
+    every("all other <permanents>", {"$all": ["$permanents", "other"]})
+    every("all <zoneds>", "$zoneds")
+    table.rule("objects", "<every>", "$every")
+    table.rule("these", "<permanents>", "$permanents")
+    table.rule("these", "<objects>", "$objects")
+    # Players
+    who = table.rules_of("who")
+    who("you", "you")
+    who("each player", "each_player")
+    who("each opponent", "each_opponent")
+    who("defending player", "defending_player")
+    who(("that player", "they", "that opponent"), {"$who": "that"})
+    who("<own> controller", {"controller_of": "$own"})
+    who("<own> owner", {"owner_of": "$own"})
+    who("<target>", "$target")
+    # Amounts
+    amount = table.rules_of("amount")
+    for stat in ("power", "toughness"):
+        amount(f"<own> {stat}", {"stat": stat, "of": "$own"})
+    amount("<own> mana value", {"stat": "mana_value", "of": "$own"})
+    amount("the number of <permanents>", {"count": "$permanents"})
+    amount("the number of <zoneds>", {"count": "$zoneds"})
+    amount("the number of cards in your hand", {"hand_of": "you"})
+    amount("the number of cards in <their> hand", {"hand_of": "$their"})
+    amount("your life total", {"life_of": "you"})
+    for word, letter in COLORS.items():
+        amount(f"your devotion to {word}", {"devotion": letter})
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        amount(f"the greatest {stat} among <permanents>", {"greatest": key, "among": "$permanents"})
+    amount("the number of <counter> on <ref>", {"counters_on": "$ref", "kind": "$counter"})
+    amount("twice <amount>", {"times": [2, "$amount"]})
+    amount("half <amount> , rounded up", {"half_up": "$amount"})
+    amount("half <amount> , rounded down", {"half_down": "$amount"})
+    amount("x", "x")
+    table.rule("their", ("that player's", "their"), {"$who": "that"})
+    unit = table.rules_of("unit")
+    unit("<permanent>", {"count": "$permanent"})
+    unit("<zoned>", {"count": "$zoned"})
+    unit("<counter> on <ref>", {"counters_on": "$ref", "kind": "$counter"})
+    unit("card in your hand", {"hand_of": "you"})
+    unit("opponent you have", {"count": {"is": "opponent"}})
+    table.rule("quantity", "<from_zero>", "$from_zero")
+    table.rule("quantity", "x", "x")
+    table.rule("that_much", "that much", {"$amount": "that"})
+    table.rule("that_many", "that many", {"$amount": "that"})
+    for name in ("life", "damage"):
+        much = table.rules_of(f"much_{name}")
+        much(f"<quantity> {name}", "$quantity")
+        much(f"<that_much> {name}", "$that_much")
+        much((f"{name} equal to <amount>", f"an amount of {name} equal to <amount>"), "$amount")
+        much(f"<number> {name} for each <unit>", {"$each": ["$number", "$unit"]})
+        much(f"twice <that_much> {name}", {"times": [2, "$that_much"]})
+        much(f"x {name} , where x is <amount>", "$amount")
+    cards = table.rules_of("much_cards")
+    cards("a card", 1)
+    cards("<several> cards", "$several")
+    cards("x cards", "x")
+    cards("<that_many> cards", "$that_many")
+    cards("cards equal to <amount>", "$amount")
+    cards("a card for each <unit>", "$unit")
+    cards("<several> cards for each <unit>", {"times": ["$several", "$unit"]})
+    cards("x cards , where x is <amount>", "$amount")
+    for s in ("", "s"):
+        table.rule("counter", f"<counter_kind> counter{s}", "$counter_kind")
+        table.rule("counter", f"<size_counter> counter{s}", "$size_counter")

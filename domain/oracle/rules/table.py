@@ -1,0 +1,135 @@
+"""The whole table, and what its categories name and refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.oracle.discourse import ANONYMOUS, Amounts, Discourse, Owners, Players, Pronouns, Targets
+from domain.oracle.reading import Grammar, Scope
+from domain.oracle.rules import abilities, effects, keywords, lexicon, nouns, references, tokens
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def _whole() -> Table:
+    table = Table()
+    for room in (lexicon, nouns, references, effects, keywords, abilities):
+        room.add(table)
+    table.words("token_spec", tokens.TokenSpec())
+    return table
+
+
+def _begin_ability(value: Said, at: Discourse) -> None:
+    """What a text of its own knows: itself, and, in telling, its targets."""
+    at.it, at.that, at.player, at.amount, at.result = "self", None, None, None, None
+    targets = value.get("targets") if isinstance(value, dict) else None
+    at.aimed = dict(targets) if isinstance(targets, dict) else {}
+    at.named = frozenset()
+
+
+def _begin_mode(value: Said, at: Discourse) -> None:
+    """A mode has its own targets; what the event named is known in each."""
+    targets = value.get("targets") if isinstance(value, dict) else None
+    at.aimed = dict(targets) if isinstance(targets, dict) else {}
+    at.named = frozenset()
+
+
+def _end(value: Said, at: Discourse) -> None:
+    if isinstance(value, dict) and at.aimed:
+        value["targets"] = at.aimed
+
+
+def _note_event(value: Said, at: Discourse) -> None:
+    """603.2. What happened to whom; the object itself is told as itself."""
+    events = value if isinstance(value, list) else [value]
+    first = events[0]
+    assert isinstance(first, dict)
+    kind = next(iter(first))
+    itself = all(isinstance(one, dict) and next(iter(one.values())) == "self" for one in events)
+    at.amount = None
+    if kind in ("deals_damage",):
+        at.of("self" if itself else "event.source")
+        to = first.get("to")
+        at.that = "event.object" if to is not None and to not in _PEOPLE else None
+        at.player = "event.player" if to in _PEOPLE else None
+        at.amount = "event.amount"
+    elif kind == "is_dealt_damage":
+        at.of("self" if itself else "event.object")
+        at.amount = "event.amount"
+    elif kind in ("blocks", "becomes_blocked"):
+        at.of("self" if itself else "event.object")
+        at.that = "event.source" if "whom" in first or "by" in first else None
+    elif kind == "cast":
+        at.of("event.object")
+        at.player = "event.player"
+    elif kind in ("gains_life", "loses_life"):
+        at.of("self")
+        at.player, at.amount = "event.player", "event.amount"
+    elif kind in ("draws", "discards", "plays_land"):
+        at.of("self")
+        at.player = "event.player"
+    elif kind == "sacrifices":
+        at.of("event.object")
+        at.player = "event.player"
+    elif kind == "step_begins":
+        at.of("self")
+        at.player = "active_player"
+    else:
+        at.of("self" if itself else "event.object")
+
+
+_PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
+
+
+def _note_effect(value: Said, at: Discourse) -> None:
+    """What an instruction names last, for the next."""
+    if not isinstance(value, dict):
+        return
+    if "create_token" in value or "exile" in value or "move" in value:
+        name = value.get("as")
+        moved = value.get("exile", value.get("move"))
+        if isinstance(name, str):
+            at.of(name)
+        elif value.get("to") != "library":
+            at.of(ANONYMOUS)
+            at.result = value
+        at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+    for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
+        if verb in value:
+            named = value.get({"put_counters": "on", "apply": "to"}.get(verb, verb))
+            if not isinstance(named, str):
+                at.of(None)
+
+
+def _note_last(value: Said, at: Discourse) -> None:
+    """What is chosen or found, and done at once, is what was named last."""
+    if isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict) and value[0].get("as") == "c":
+        at.of("c")
+
+
+_TEXT = Scope(_begin_ability, _end)
+_WITHIN = Scope(_begin_mode, _end)
+
+GRAMMAR = Grammar(
+    table=_whole(),
+    references={
+        "target": Targets(),
+        "ref": Pronouns(),
+        "own": Owners(),
+        "who": Players(),
+        "one_player": Players(),
+        "their": Players(),
+        "that_much": Amounts(),
+        "that_many": Amounts(),
+    },
+    notes={"occasion": _note_event, "effect": _note_effect, "clause": _note_last, "statement": _note_last},
+    scopes={"ability": _TEXT, "spell_ability": _TEXT, "mode": _WITHIN, "reflexive": _WITHIN},
+    untold={
+        "ability": "targets",
+        "spell_ability": "targets",
+        "mode": "targets",
+        "reflexive": "targets",
+        "effect": "as",
+    },
+)
+"""What is read and told by."""

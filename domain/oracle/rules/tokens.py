@@ -1,0 +1,85 @@
+"""111. Tokens as they are described: power and toughness, colours, types; and those that go by a name (111.10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.oracle.rules.lexicon import COLORS, SUBTYPES
+from domain.oracle.template import Said
+
+_SUBTYPES = {name.lower(): name for name in SUBTYPES}
+_TYPES = {word: word.capitalize() for word in ("legendary", "snow", "artifact", "enchantment", "land", "creature")}
+_WORDS = {letter: word for word, letter in COLORS.items()}
+
+
+class TokenSpec:
+    """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`."""
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        name = tokens[at].capitalize() if at < len(tokens) else ""
+        if name in PREDEFINED_TOKENS:
+            yield name, at + 1
+        place, types = at, []
+        while place < len(tokens) and tokens[place] in ("legendary", "snow"):
+            types.append(tokens[place].capitalize())
+            place += 1
+        if place >= len(tokens) or not re.fullmatch(r"\d+/\d+", tokens[place]):
+            return
+        size = tokens[place]
+        place += 1
+        colors, place = _colors(tokens, place)
+        if colors is None:
+            return
+        subtypes = []
+        while place < len(tokens) and tokens[place] in _SUBTYPES:
+            subtypes.append(_SUBTYPES[tokens[place]])
+            place += 1
+        while place < len(tokens) and tokens[place] in _TYPES:
+            types.append(_TYPES[tokens[place]])
+            place += 1
+        if "Creature" not in types:
+            return
+        spec: dict[str, Said] = {"types": " ".join(types) + (f": {' '.join(subtypes)}" if subtypes else ""), "pt": size}
+        if colors:
+            spec["colors"] = colors
+        yield spec, place
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, str):
+            if value in PREDEFINED_TOKENS:
+                yield (value.lower(),)
+            return
+        if not isinstance(value, dict) or not value.keys() <= {"types", "pt", "colors"} or "pt" not in value:
+            return
+        types, _, subtypes = str(value["types"]).partition(": ")
+        words = types.lower().split()
+        front = tuple(word for word in words if word in ("legendary", "snow"))
+        back = tuple(word for word in words if word not in front)
+        colors = [_WORDS[letter] for letter in str(value.get("colors", ""))]
+        told = (
+            ("colorless",)
+            if not colors
+            else (colors[0],)
+            if len(colors) == 1
+            else (colors[0], "and", colors[1])
+            if len(colors) == 2
+            else (*(part for color in colors[:-1] for part in (color, ",")), "and", colors[-1])
+        )
+        yield (*front, str(value["pt"]), *told, *subtypes.lower().split(), *back)
+
+
+def _colors(tokens: Sequence[str], at: int) -> tuple[str | None, int]:
+    """Colours in a row, and where they end; None where there are none."""
+    if at < len(tokens) and tokens[at] == "colorless":
+        return "", at + 1
+    found = ""
+    while at < len(tokens):
+        more = tokens[at] in (",", "and") and found and at + 1 < len(tokens)
+        if tokens[at] in COLORS:
+            found += COLORS[tokens[at]]
+        elif not (more and (tokens[at + 1] in COLORS or tokens[at + 1] == "and")):
+            break
+        at += 1
+    return found or None, at

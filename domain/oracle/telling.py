@@ -1,0 +1,100 @@
+"""Data to words, by the same rows: whatever can be said for it, or, led by a text, whether that text can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.oracle.discourse import Discourse
+from domain.oracle.reading import Grammar, TooMuch
+from domain.oracle.table import Element, Perhaps, Slot, Word
+from domain.oracle.template import Said, taken_apart
+
+STEPS = 40_000
+
+
+class Teller:
+    """Tells a value in words. With `wanted`, only in these."""
+
+    def __init__(self, grammar: Grammar, wanted: Sequence[str] | None = None) -> None:
+        self.grammar = grammar
+        self.wanted = wanted
+        self._steps = 0
+
+    def can_be(self, category: str, value: Said, at: Discourse) -> bool:
+        """Whether the wanted words can be said for a value."""
+        assert self.wanted is not None
+        return any(len(words) == len(self.wanted) for words, _ in self.tell(category, value, at, 0))
+
+    def words(self, category: str, value: Said, at: Discourse) -> tuple[str, ...] | None:
+        """The words that are told first; None if the table has none."""
+        return next((words for words, _ in self.tell(category, value, at, 0)), None)
+
+    def tell(
+        self, category: str, value: Said, at: Discourse, place: int
+    ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
+        """The words that can be said for a value of a category from a place on, and what has been named then."""
+        grammar = self.grammar
+        lexical = grammar.table.lexical.get(category)
+        if lexical is not None:
+            for words in lexical.tell(value):
+                if self._fits(words, place):
+                    yield words, at
+        reference = grammar.references.get(category)
+        note = grammar.notes.get(category)
+        scope = grammar.scopes.get(category)
+        untold = grammar.untold.get(category)
+        for said, before in reference.tell(value, at) if reference is not None else ((value, at),):
+            inner = before
+            if scope is not None:
+                inner = before.copy()
+                scope.begin(value, inner)
+            if untold is not None and isinstance(said, dict):
+                said = {key: inside for key, inside in said.items() if key != untold}
+            for rule in grammar.table.rules.get(category, ()):
+                first = grammar.table.first_of(rule.elements)
+                if first is not None and not self._begins(first, place):
+                    continue
+                for slots in taken_apart(rule.value, said):
+                    for words, after in self._elements(rule.elements, 0, slots, inner, place):
+                        if scope is not None:
+                            after = before
+                        if note is not None:
+                            after = after.copy()
+                            note(value, after)
+                        yield words, after
+
+    def _begins(self, first: frozenset[str], place: int) -> bool:
+        """Whether the wanted words go on with one of these."""
+        return self.wanted is None or (place < len(self.wanted) and self.wanted[place] in first)
+
+    def _fits(self, words: tuple[str, ...], place: int) -> bool:
+        return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words
+
+    def _elements(
+        self, elements: Sequence[Element], number: int, slots: dict[str, Said], at: Discourse, place: int
+    ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
+        self._steps += 1
+        if self._steps > STEPS:
+            raise TooMuch
+        if number == len(elements):
+            yield (), at
+            return
+        one = elements[number]
+        ways: Iterator[tuple[tuple[str, ...], Discourse]]
+        if isinstance(one, Word):
+            forms = one.forms if self.wanted is not None else one.forms[:1]
+            ways = (((form,), at) for form in forms if self._fits((form,), place))
+        elif isinstance(one, Slot):
+            ways = self.tell(one.category, slots[one.name], at, place)
+        else:
+            ways = self._perhaps(one, slots, at, place)
+        for words, after in ways:
+            for rest, last in self._elements(elements, number + 1, slots, after, place + len(words)):
+                yield (*words, *rest), last
+
+    def _perhaps(
+        self, one: Perhaps, slots: dict[str, Said], at: Discourse, place: int
+    ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
+        if self.wanted is not None:
+            yield from self._elements(one.elements, 0, slots, at, place)
+        yield (), at

@@ -1,0 +1,148 @@
+"""A printed text as words: what is taken out or written otherwise first, each a recorded edit of a closed list.
+
+Nothing of what an ability says is changed: reminder text (207.2a), ability words (207.2c), the card's own name (201.5)
+and marks that print the same in other ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+SELF = "~"
+"""201.5. What stands for the card itself."""
+
+BREAK = "¶"
+"""Where a paragraph ends within one text."""
+
+
+class Edit(NamedTuple):
+    """Something that was written otherwise: of which kind, and what stood there."""
+
+    kind: str
+    before: str
+
+
+class Line(NamedTuple):
+    """A paragraph of a text: as it is printed, its words, and what was edited."""
+
+    text: str
+    tokens: tuple[str, ...]
+    edits: tuple[Edit, ...]
+
+
+KINDS_OF_SELF = (
+    "creature|artifact|enchantment|land|permanent|spell|equipment|aura|vehicle|token|card|saga|siege|planeswalker"
+    "|battle|spacecraft|fortification|mount|class|case|room|plane|emblem|scheme|phenomenon"
+)
+
+KEYWORDS_WITH_DASH = frozenset(
+    (
+        "ward", "equip", "cycling", "kicker", "multikicker", "buyback", "flashback", "echo", "entwine", "evoke",
+        "morph", "megamorph", "disguise", "madness", "suspend", "cumulative upkeep", "escape", "companion", "boast",
+        "forecast", "exhaust", "max speed", "craft", "unearth", "overload", "splice", "ninjutsu", "fortify",
+        "prototype", "enchant", "embalm", "eternalize", "encore", "level up", "miracle", "bestow", "replicate",
+        "retrace", "specialize", "to solve", "solved", "casualty", "blitz", "plot", "spree", "channel", "mutate",
+        "emerge", "awaken", "surge", "outlast", "scavenge", "reconfigure", "transmute", "visit", "station",
+        "protection", "hexproof", "landcycling", "typecycling", "harmonize", "mobilize", "warp", "web-slinging",
+        "mayhem", "gift", "offspring", "impending", "freerunning", "more than meets the eye", "landwalk", "delve",
+        "partner", "partner with", "champion", "recover", "reinforce", "reveal", "sacrifice",
+        "as an additional cost", "additional cost", "cleave", "dash", "aura swap", "haunt", "soulshift", "vanishing",
+        "fading", "sneak",
+    )
+)  # fmt: skip
+"""702. Words with a dash behind them that mean something."""
+
+_TOKEN = re.compile(
+    r"\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
+    re.IGNORECASE,
+)
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?:[\w'’!-]+)){0,4}) — (?=\S)")
+_FLAVOR = re.compile(r"(?:^|(?<=• ))[A-Z][^—.:{}•]{1,40} — (?=[A-Z{~])")
+_NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
+_MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
+
+ABILITY_WORDS = frozenset(
+    (
+        "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
+        "constellation", "converge", "corrupted", "coven", "delirium", "descend 4", "descend 8", "domain", "eerie",
+        "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry", "formidable", "grandeur",
+        "hellbent", "heroic", "imprint", "inspired", "join forces", "kinship", "landfall", "lieutenant", "magecraft",
+        "metalcraft", "morbid", "pack tactics", "paradox", "parley", "radiance", "raid", "rally", "renew", "revolt",
+        "secret council", "spell mastery", "strive", "survival", "sweep", "tempting offer", "threshold",
+        "undergrowth", "valiant", "void", "will of the council", "infusion", "opus", "repartee", "vivid",
+    )
+)  # fmt: skip
+"""207.2c. Words in front of an ability that mean nothing by themselves."""
+
+
+def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
+    """The paragraphs of a card's text, those that are nothing but reminder text left out; modes stay with theirs."""
+    text = text.replace("<i>", "").replace("</i>", "")
+    joined = re.sub(r"\n\s*•", " •", text.replace(" -- ", " — "))
+    for paragraph in joined.split("\n"):
+        edits: list[Edit] = []
+        plain = _plain(paragraph.strip(), name, legendary, edits)
+        tokens = tuple(word.lower() for word in _TOKEN.findall(plain))
+        if tokens:
+            yield Line(paragraph, tokens, tuple(edits))
+
+
+def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
+    def edited(kind: str, pattern: str | re.Pattern[str], by: str, text: str, flags: int = 0) -> str:
+        def change(found: re.Match[str]) -> str:
+            edits.append(Edit(kind, found[0]))
+            return found.expand(by)
+
+        return re.sub(pattern, change, text, flags=flags)
+
+    before = None
+    while before != text:
+        before, text = text, edited("reminder text", _REMINDER, "", text)
+    text = text.translate(_MARKS)
+    found = _ABILITY_WORD.match(text)
+    if found is not None and found[1].lower() in ABILITY_WORDS:
+        edits.append(Edit("ability word", found[0]))
+        text = text[found.end() :]
+    text = _without_flavor(text, edits)
+    text = _own_name(text, name.translate(_MARKS), legendary, edits)
+    text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or)", SELF, text, re.IGNORECASE)
+    text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
+    text = edited("enters", r"\b(enters?) the battlefield\b", r"\1", text)
+    text = edited("they", r"\bhis or her\b|\bhis/her\b", "their", text)
+    return edited("they", r"\bhe or she\b", "they", text)
+
+
+def _without_flavor(text: str, edits: list[Edit]) -> str:
+    """207.2d. Words in front of an ability or a mode that are no keyword and no choice mean nothing."""
+
+    def change(found: re.Match[str]) -> str:
+        words = found[0].partition(" —")[0].lower()
+        if (
+            _NO_FLAVOR.match(found[0])
+            or words.startswith("choose")
+            or any(words == one or words.startswith(f"{one} ") for one in KEYWORDS_WITH_DASH)
+        ):
+            return found[0]
+        edits.append(Edit("flavor word", found[0]))
+        return ""
+
+    return _FLAVOR.sub(change, text)
+
+
+def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
+    """201.5, 201.5a. The name, or the part of it that stands before a comma or "of the", is the card itself."""
+    names = [name]
+    if legendary and "," in name:
+        names.append(name.partition(",")[0])
+    short = re.match(r"(\w[\w'-]{3,}) (?:of|the|from) ", name)
+    if legendary and short is not None:
+        names.append(short[1])
+    for one in names:
+        pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-])"
+        if re.search(pattern, text):
+            edits.append(Edit("own name", one))
+            text = re.sub(pattern, SELF, text)
+    return text

@@ -1,0 +1,108 @@
+"""The table of rules: no row says more or less than its words, and both directions come to the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.oracle.compiling import read_line
+from domain.oracle.discourse import Discourse, Unresolved
+from domain.oracle.reading import Reader, TooMuch, meaning
+from domain.oracle.rules import GRAMMAR
+from domain.oracle.table import Table
+from domain.oracle.telling import Teller
+from domain.oracle.template import Said, Unfilled, filled, slots_of, taken_apart
+from domain.oracle.wording import Line
+from tests.support.oracle import WORDS, Sentences
+
+
+def test_the_table_has_no_faults() -> None:
+    assert list(GRAMMAR.table.faults()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "wrong"),
+    [
+        ("destroy <what>", {"destroy": "all"}, "its slots are not those of its value"),
+        ("destroy it", {"destroy": "$what"}, "its slots are not those of its value"),
+        ("destroy <what> or <what>", {"destroy": "$what"}, "its slots are not those of its value"),
+        ("destroy <nothing>", {"destroy": "$nothing"}, "there is no category nothing"),
+    ],
+)
+def test_a_row_that_loses_something_is_found(words: str, value: Said, wrong: str) -> None:
+    table = Table()
+    table.rule("what", "it", "self")
+    table.rule("do", words, value)
+    assert [fault for fault in table.faults() if wrong in fault]
+
+
+def test_a_row_that_stands_there_twice_is_found() -> None:
+    table = Table()
+    table.rule("do", "rest", {"rest": 1})
+    table.rule("do", "rest", {"rest": 2})
+    assert "do: rest: stands there twice" in list(table.faults())
+
+
+ROWS = [rule for rules in GRAMMAR.table.rules.values() for rule in rules]
+
+
+def test_a_row_is_taken_apart_as_it_was_filled() -> None:
+    """Whatever stands in its slots comes out again: nothing that is said is lost in the value."""
+    for rule in ROWS:
+        slots: dict[str, Said] = {}
+        for number, name in enumerate(dict.fromkeys(slots_of(rule.value))):
+            if name == "number":  # what is multiplied is one
+                slots[name] = 3
+                continue
+            slots[name] = (
+                [{"$list": number}, {"$more": number}] if f"*${name}" in str(rule.value) else {"$value": number}
+            )
+        value = filled(rule.value, slots)
+        assert slots in list(taken_apart(rule.value, value)), (rule.category, rule.words)
+
+
+def test_a_closed_class_tells_what_it_reads() -> None:
+    for category, lexical in GRAMMAR.table.lexical.items():
+        for words in WORDS[category]:
+            (value,) = [value for value, end in lexical.read(words, 0) if end == len(words)]
+            assert words in list(lexical.tell(value)), (category, words)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_what_is_read_can_be_told_in_the_same_words(seed: int) -> None:
+    words = tuple(Sentences(seed).tokens("line"))
+    try:
+        nodes = Reader(GRAMMAR.table, words).whole("line")
+    except TooMuch:
+        return
+    assert nodes, words
+    for node in nodes[:4]:
+        try:
+            said = meaning(GRAMMAR, node, Discourse())
+        except (Unresolved, Unfilled):
+            continue
+        assert Teller(GRAMMAR, words).can_be("line", said, Discourse()), (words, said)
+
+
+@pytest.mark.parametrize("seed", range(1000, 1150))
+def test_what_is_told_is_read_as_the_same(seed: int) -> None:
+    """The first words for a meaning mean it again, and nothing else."""
+    words = tuple(Sentences(seed).tokens("line"))
+    try:
+        (said,) = _meanings(words)
+        told = Teller(GRAMMAR).words("line", said, Discourse())
+    except (ValueError, TooMuch):
+        return
+    assert told is not None, said
+    assert list(read_line(GRAMMAR, "line", Line("", told, ()))) == said, (words, told)
+
+
+def _meanings(words: tuple[str, ...]) -> list[Said]:
+    found: list[Said] = []
+    for node in Reader(GRAMMAR.table, words).whole("line"):
+        try:
+            said = meaning(GRAMMAR, node, Discourse())
+        except (Unresolved, Unfilled):
+            continue
+        if said not in found:
+            found.append(said)
+    return found

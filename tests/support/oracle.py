@@ -1,0 +1,97 @@
+"""Texts for the compiler: cards that nobody printed, sentences made from the table itself, and the card file."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from domain.oracle.compiling import Compiled, compiled
+from domain.oracle.facts import CardFacts, of_row
+from domain.oracle.rules import GRAMMAR
+from domain.oracle.table import Element, Perhaps, Word
+from domain.oracle.template import Said
+from tests.support.places import SHARED
+
+CARDS = SHARED / "cards" / "all_cards.jsonl.gz"
+
+needs_cards = pytest.mark.skipif(
+    not CARDS.exists(), reason="the card file is in ../shared, which is not part of the project"
+)
+
+
+@cache
+def rows() -> dict[str, dict[str, Any]]:
+    """All cards of the file, by name."""
+    with gzip.open(CARDS, "rt", encoding="utf-8") as file:
+        return {row["name"]: row for row in map(json.loads, file)}
+
+
+def printed(name: str) -> CardFacts:
+    """A card of the file."""
+    return of_row(rows()[name])
+
+
+def card(text: str, types: str = "Creature — Bear", cost: str = "{1}{G}", name: str = "Some Card") -> Compiled:
+    """A card that nobody printed, compiled."""
+    pt = ("2", "2") if "Creature" in types else (None, None)
+    return compiled(CardFacts(name, cost, types, text, *pt))
+
+
+def abilities(text: str, types: str = "Creature — Bear") -> list[Said]:
+    """The abilities of a card with this text, as they are written in the card language."""
+    found = card(text, types)
+    assert found.definition is not None, found.gaps
+    given = found.definition.dump().get("abilities", [])
+    assert isinstance(given, list)
+    return given
+
+
+class Sentences:
+    """Sentences made from the rows of the table, whatever they may mean; short ones are likelier."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def tokens(self, category: str, depth: int = 0) -> list[str]:
+        """Words of a category."""
+        lexical = GRAMMAR.table.lexical.get(category)
+        if lexical is not None:
+            return list(self._random.choice(WORDS[category]))
+        rules = GRAMMAR.table.rules[category]
+        if depth > 7:
+            least = min(len(rule.slots) for rule in rules)
+            rules = [rule for rule in rules if len(rule.slots) == least]
+        found: list[str] = []
+        for element in self._random.choice(rules).elements:
+            found += self._element(element, depth)
+        return found
+
+    def _element(self, element: Element, depth: int) -> list[str]:
+        if isinstance(element, Word):
+            return [self._random.choice(element.forms)]
+        if isinstance(element, Perhaps):
+            wanted = self._random.random() < 0.5
+            return [word for one in element.elements for word in self._element(one, depth)] if wanted else []
+        return self.tokens(element.category, depth + 1)
+
+
+_MEANT: dict[str, tuple[Said, ...]] = {
+    "number": (1, 2, 7), "several": (2, 5), "from_zero": (0, 3), "change_pt": ([1, 1], [-2, 0], ["x", 0]),
+    "size": ([2, 3],), "printed_size": ("1/1",), "mana": ("{2}{G}", "{W}"), "energy": (1, 3), "color": ("W", "R"),
+    "color_word": ("blue",), "type": ("creature", "artifact"), "types": ("land", "sorcery"),
+    "subtype": ("Elf", "Goblin"), "not_subtype": ("Human",), "subtypes": ("Elf", "Wolf"), "supertype": ("snow",),
+    "counter_kind": ("charge", "flying"), "size_counter": ("+1/+1", "-1/-1"), "loyalty_change": (1, -3, 0),
+    "basic_type": ("Island",), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
+    "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
+}  # fmt: skip
+
+WORDS = {
+    category: [words for value in _MEANT[category] for words in lexical.tell(value)]
+    for category, lexical in GRAMMAR.table.lexical.items()
+}
+"""Some words of each closed class."""
