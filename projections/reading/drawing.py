@@ -1,8 +1,8 @@
 """What does the board look like? Drawn as text for a terminal, at most 100 columns wide.
 
 `table` gives lines of pieces, each a text and the name of a style, so that whoever prints them chooses the colours
-(`STYLES` has one choice); `text` is the same without. The one who looks sits below, the others above. A card that the
-board does not know is counted.
+(`STYLES` has one choice); `text` is the same without. The one who looks or is told sits below, the others above. A card
+that the board does not know is counted.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
+from projections.reading.names import YOU
 from projections.reading.records import worded
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
@@ -80,7 +81,8 @@ class _Table:
 
     def lines(self, seat: PlayerId | None) -> Iterator[Line]:
         board = self.board
-        below = seat if seat in board.players else next(iter(board.order), None)
+        told = (id for id in board.order if self.speech.names.role_of(id) == YOU)
+        below = seat if seat in board.players else next(told, next(iter(board.order), None))
         yield from self._header()
         for id in board.order:
             if id != below:

@@ -1,10 +1,18 @@
-"""Where does this come from? For each event of an observed game the line of its source."""
+"""Where does this come from? For each event of an observed game the line of its source, and whether that says why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.events import LinesRead, Recorded
+from domain.citations import UNEXPLAINED
+from domain.events import DecisionMade, GapObserved, LinesRead, Recorded, SourceRead
+
+_OF_NO_RULE = (DecisionMade, GapObserved, LinesRead, SourceRead)
+
+
+def unexplained(recorded: Recorded) -> bool:
+    """Whether a source only showed that something was otherwise than before, and nothing of how it came to be so."""
+    return recorded.rule == UNEXPLAINED and not isinstance(recorded.event, _OF_NO_RULE)
 
 
 def lines(events: Iterable[Recorded]) -> dict[int, int]:

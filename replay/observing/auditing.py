@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -190,13 +189,6 @@ class Auditor:
         self._check(len(self._log))
         self.found.texts = self._view.texts()
         return self.found
-
-    def so_far(self) -> Audit:
-        """What the audit would come to if there were no more of the record; it goes on all the same."""
-        rest = copy(self)
-        rest.found = self.found.copy()
-        rest._view = self._view.copy()
-        return rest.end()
 
     def _check(self, stop: int) -> None:
         view, found = self._view, self.found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -146,13 +145,6 @@ class View:
                 self._game = game
         game.forget(Checks)
         return game
-
-    def copy(self) -> View:
-        """The same on a board of its own."""
-        new = copy(self)
-        new.board, new._game, new.offered = self.board.copy(), None, self.offered.copy()
-        new.foreseen, new.compared = self.foreseen.copy(), self.compared.copy()
-        return new
 
     def trial(self) -> Trial:
         """The rules on a board like this, where what they say can happen."""

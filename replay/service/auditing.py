@@ -92,7 +92,8 @@ def read_audit(
 ) -> Response:
     """Whether the record of an observed game and the rules say the same, by what this viewer may know of it.
 
-    A seat is told what follows from what it saw, by its own positions.
+    A seat is told what follows from what it saw, by its own positions. Of a game that goes on each turn is audited when
+    it is over.
     """
     if looked.game.observed is None:
         text = said("only observed games are audited; verifying proves those decided here")

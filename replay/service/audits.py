@@ -48,10 +48,10 @@ class _Kept:
         self._lock = Lock()
 
     def go_on(self) -> tuple[int, Audit]:
-        """As far as there is something."""
+        """As far as turns are over: what is in the midst of something is not told to differ."""
         with self._lock:
             head, known = self.stream.head, self._found[0]
             if head != known:
                 self._auditor.take(self.stream.events[known:head])
-                self._found = head, self._auditor.so_far()
+                self._found = head, self._auditor.found.copy()
             return self._found

@@ -11,6 +11,7 @@ from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
+from projections.reading.names import YOU
 from projections.wording.cards import abilities
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
@@ -54,7 +55,8 @@ class Drawn(BoardData):
 
     def about(self, player: Player) -> dict[str, Any]:
         """The same, with the team, and damage by commanders."""
-        named = {"id": player.id, "name": player.name, "team": player.team}
+        called = {"called": self.speech.label(player.id), "you": self.speech.names.role_of(player.id) == YOU}
+        named = {"id": player.id, "name": player.name, **called, "team": player.team}
         return {**named, **super().about(player), "commander_damage": dict(player.commander_damage)}
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:

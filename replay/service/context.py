@@ -17,6 +17,7 @@ from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, Said, TimewalkError, said
 from domain.ids import EntityId
+from projections.reading.origins import unexplained
 from projections.wording.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
 from replay.games.game import Game
@@ -360,6 +361,8 @@ def event_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
     line = stream.lines(language, position)[position - 1]
     return {
         **line._asdict(),
+        "line": stream.origin(position),
+        "unexplained": unexplained(recorded),
         "touches": list(stream.touched(position)),
         "data": recorded.event.model_dump(mode="json"),
     }

@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from domain import events as e
 from domain.errors import said
 from domain.events import DecisionMade, Recorded
+from domain.ids import EntityId, PlayerId, is_player
 from domain.position.model import Position
 from projections.counting import statistics
 from projections.counting.damage import opened
@@ -21,8 +22,10 @@ from projections.reading.history import history
 from projections.reading.kinds import GROUPS, of_kinds
 from projections.reading.log import Line, meant
 from projections.reading.names import Names
+from projections.reading.origins import unexplained
 from projections.reading.why import alternatives, ending, last_change, why
 from projections.wording.answers import asked, describe_answer, describe_question
+from projections.wording.speech import Speech
 from projections.wording.translations import catalogue, saying
 from replay.games.positions import told
 from replay.service import shapes
@@ -231,18 +234,19 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
             "marks": [
                 {"position": recorded.position, "kind": kind, "text": lines[recorded.position - 1].sentence}
                 for recorded in events
-                if (kind := _mark(recorded.event))
+                if (kind := _mark(recorded))
             ],
         },
         tag=tag,
     )
 
 
-def _mark(event: e.Event) -> str:
+def _mark(recorded: Recorded) -> str:
     """What a reader looks for in this event, or nothing."""
-    if isinstance(event, e.ObjectMoved):
-        return "death" if statistics.dies(event) else ""
-    return _MARKS.get(event.__class__, "")
+    event = recorded.event
+    if isinstance(event, e.ObjectMoved) and statistics.dies(event):
+        return "death"
+    return _MARKS.get(event.__class__) or ("unexplained" if unexplained(recorded) else "")
 
 
 _MARKS: dict[type[e.Event], str] = {
@@ -251,6 +255,7 @@ _MARKS: dict[type[e.Event], str] = {
     e.AttackersDeclared: "attack",
     e.PlayerLost: "lost",
     e.GameEnded: "end",
+    e.GapObserved: "gap",
 }
 
 
@@ -329,7 +334,7 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
         return {
             "event": event_data(stream, position, told),
             "source": names.name_of(applied.source),
-            "chooser": None if applied.chooser is None else names.name_of(applied.chooser),
+            "chooser": None if applied.chooser is None else _name(names, applied.chooser, told),
             "among": [names.name_of(source) for source in applied.among],
             "before": applied.before,
             "after": applied.after,
@@ -345,7 +350,7 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
         damages.append(
             {
                 "source": names.name_of(dealing.source),
-                "recipient": names.name_of(dealing.recipient),
+                "recipient": _name(names, dealing.recipient, told),
                 "proposed": event(one.proposed),
                 "replaced": [replaced(position) for position in one.replaced],
                 "dealt": event(one.dealt),
@@ -355,6 +360,12 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
             }
         )
     return answer({"damages": damages})
+
+
+def _name(names: Names, entity: EntityId, language: str) -> str:
+    """What an object or player is called."""
+    player = is_player(entity)
+    return Speech(names, catalogue(language)).label(PlayerId(entity)) if player else names.name_of(entity)
 
 
 @router.get("/decisions", response_model=shapes.Decisions)
@@ -384,7 +395,7 @@ def _decision(stream: Stream, position: int, names: Names, language: str) -> dic
         "position": position,
         "turn": stream.positions.place(position).turn,
         "player": event.player,
-        "name": names.name_of(event.player),
+        "name": _name(names, event.player, language),
         "kind": event.kind,
         "question": question and describe_question(question, names, words),
         "chosen": question and describe_answer(question, event.answer, names, words),

@@ -124,6 +124,8 @@ class Event(Shape):
     sentence: str = Field(examples=["Lightning Bolt deals 3 damage to Grizzly Bears"])
     rule: str = Field(examples=["120.4b"])
     cause: int | None
+    line: int | None = Field(None, description="the line of the source that an event of an observed game comes from")
+    unexplained: bool = Field(False, description="the source only showed that it was so, and nothing said why")
     touches: list[int]
     data: dict[str, Any]
 
@@ -160,6 +162,8 @@ class Seat(BaseModel):
 
     id: int
     name: str
+    called: str = Field("", description="the name to read; in an observed game without names, what the player is")
+    you: bool = Field(False, description="whether an observed game calls this player You, having no names")
     life: int
     team: int
     hand: int
@@ -548,7 +552,10 @@ class Verdict(Shape):
 
 
 class Mark(Shape):
-    """An event that a reader looks for: a death, damage, a spell, an attack, a loss, the end."""
+    """An event that a reader looks for: a death, damage, a spell, an attack, a loss, the end.
+
+    In an observed game also a gap, and what nothing explains.
+    """
 
     position: int
     kind: str

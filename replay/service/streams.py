@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Self
 from uuid import UUID
 
 from domain.events import DecisionMade, Recorded
 from domain.ids import EntityId
+from projections.reading import origins
 from projections.reading.log import Line, line
 from projections.reading.names import Names
 from projections.reading.positions import Positions
@@ -39,6 +40,7 @@ class Stream(Travel):
         self.decisions: list[int] = []
         """Positions at which somebody decided."""
         self._told: dict[str, _Told] = {}
+        self._origins: tuple[int, Mapping[int, int]] = 0, {}
 
     @property
     def over(self) -> bool:
@@ -56,6 +58,15 @@ class Stream(Travel):
         super()._add(seen, true)
         if seen.event.__class__ is DecisionMade:
             self.decisions.append(seen.position)
+
+    def origin(self, position: int) -> int | None:
+        """The line of its source that an event comes from, for who may know; None where none is told."""
+        if not self._board.observed:
+            return None
+        with self._lock:
+            if self._origins[0] != self.head:
+                self._origins = self.head, origins.lines(self.events)
+            return self._origins[1].get(position)
 
     def lines(self, language: str, stop: int | None = None) -> Sequence[Line]:
         """A sentence for each event up to a position, in words as they were right then."""

@@ -56,7 +56,7 @@ export async function send(path, fields, data, options) {
 }
 
 export async function upload(path, file) {
-  const body = await file.arrayBuffer();
+  const body = file.slice(0, file.size, "application/octet-stream");
   return asked(
     await fetch(path, { method: "POST", headers: headers({ "Content-Type": "application/octet-stream" }), body }),
   );

@@ -2,9 +2,10 @@
 
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { follow, read, token } from "./api.js";
+import { Audit, differing, useAudit } from "./audit.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
-import { AskToken, Games } from "./games.js";
+import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { Log } from "./log.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
@@ -15,7 +16,7 @@ import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { choose, language, say, theme, themes } from "./words.js";
 
-const TABS = ["table", "log", "why", "damage", "object", "compare", "play", "proof"];
+const TABS = ["table", "log", "why", "damage", "object", "compare", "audit", "play", "proof"];
 const KEPT = 400;
 const AHEAD = 3;
 const NONE = [];
@@ -56,7 +57,11 @@ class Boards {
       this.asked += 1;
       found = read(this.path, { at, as: this.as, lang: language });
       found.then(
-        (board) => ((found.board = board), (this.asked -= 1)),
+        (board) => {
+          for (const player of board.players) player.name = player.called;
+          found.board = board;
+          this.asked -= 1;
+        },
         () => (this.kept.delete(at), (this.asked -= 1)),
       );
       this.kept.set(at, found);
@@ -131,7 +136,7 @@ function Game({ place, go }) {
         read(`/api/games/${game}/timeline`, { as, lang: language }),
       ]);
       if (about.id !== game && game.length < about.id.length) return go({ game: about.id });
-      setSummary(about);
+      setSummary({ ...about, seats: about.called });
       setTravel(new Travel(timeline));
       setProblem(null);
     } catch (error) {
@@ -143,6 +148,8 @@ function Game({ place, go }) {
   }, [load, version]);
 
   const may = (what) => Boolean(summary?.may.includes(what));
+  const audit = useAudit(game, as, travel?.head, may("audit"));
+  const unlike = useMemo(() => differing(audit), [audit]);
   const playing = Boolean(summary && !summary.over && may("play"));
   const own = playing && summary.players.includes("human");
 
@@ -192,7 +199,7 @@ function Game({ place, go }) {
   const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), () => (setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
   const picking = usePicking(game, as, question);
   const fallback = narrow ? "table" : own ? "play" : "log";
-  const tab = !place.tab || (place.tab === "table" && !narrow) ? fallback : place.tab;
+  const tab = !place.tab || (place.tab === "table" && !narrow) || (place.tab === "audit" && summary && !may("audit")) ? fallback : place.tab;
   const pinned = place.with && /^\d+$/.test(place.with) ? Number(place.with) : null;
   const compared = useCompared(game, as, at, tab === "compare" ? pinned : null);
   const ids = useMemo(() => new Set(drawn ? [...everything(drawn).map((card) => card.id), ...drawn.players.map((player) => player.id)] : []), [drawn]);
@@ -302,6 +309,7 @@ function Game({ place, go }) {
     play: () => html`${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
       ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
+    audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
   return html`<div class="page" data-tab=${tab}>
@@ -309,6 +317,7 @@ function Game({ place, go }) {
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
       <span class="result">${summary.result} ${ended}</span>
+      <${SourceBadge} summary=${summary} />
       ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${verdict.outcome}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
         ${may("look-as") || as
@@ -338,9 +347,9 @@ function Game({ place, go }) {
         : html`<${Confirm} asked=${question} picked=${picked} open=${() => go({ tab: "play" })} />`)}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} />
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
-      <${Tabs} tab=${tab} narrow=${narrow} go=${go} badge=${question.question?.yours && own ? "play" : null} />
+      <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
@@ -348,8 +357,8 @@ function Game({ place, go }) {
 }
 
 // Arrow keys go from tab to tab, as in every list of tabs.
-function Tabs({ tab, narrow, go, badge }) {
-  const shown = TABS.filter((one) => narrow || one !== "table");
+function Tabs({ tab, narrow, go, badge, audited, unlike }) {
+  const shown = TABS.filter((one) => (narrow || one !== "table") && (audited || one !== "audit"));
   useLayoutEffect(() => document.getElementById(`tab-${tab}`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab, narrow, language]);
   const pressed = (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -360,7 +369,7 @@ function Tabs({ tab, narrow, go, badge }) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return html`<div class="tabs" role="tablist" aria-label=${say("tabs")} onKeyDown=${pressed}>
-    ${shown.map((one) => html`<button type="button" role="tab" key=${one} id=${`tab-${one}`} aria-controls="panel" tabindex=${tab === one ? "0" : "-1"} aria-selected=${tab === one ? "true" : "false"} class=${badge === one ? "asked" : ""} onClick=${() => go({ tab: one })}>${say(`tab.${one}`)}</button>`)}
+    ${shown.map((one) => html`<button type="button" role="tab" key=${one} id=${`tab-${one}`} aria-controls="panel" tabindex=${tab === one ? "0" : "-1"} aria-selected=${tab === one ? "true" : "false"} class=${badge === one ? "asked" : ""} onClick=${() => go({ tab: one })}>${say(`tab.${one}`)}${one === "audit" && unlike ? html` <b class="count">${unlike}</b>` : null}</button>`)}
   </div>`;
 }
 

@@ -92,7 +92,7 @@ function Zone({ name, cards, view, sign }) {
 function Hand({ player, view, own }) {
   const known = player.hand_cards.filter((card) => card.known);
   const hidden = player.hand - known.length;
-  const label = say("board.hand", { name: player.name });
+  const label = player.you ? say("board.hand.you") : say("board.hand", { name: player.name });
   return html`<div class=${`hand ${own ? "own" : ""}`} role="group" aria-label=${label} data-hand=${player.id}>
     <span class="label"><${Icon} name="hand" />${own || known.length ? html`<span>${label}</span>` : null} <b>${player.hand}</b></span>
     <div class="row">
@@ -244,7 +244,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
     }
   for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.name);
   const view = { selected, select, changed, attachedTo, hosted, can, chosen, commanders, teams: inTeams(board.players) };
-  const [above, below] = arranged(board.players, board.seat);
+  const [above, below] = arranged(board.players, board.seat ?? board.players.find((player) => player.you)?.id);
   const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));
   const level = dense || board.players.length > 3 || most > CROWD ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));

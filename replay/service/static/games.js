@@ -1,28 +1,31 @@
 // Which games there are, and a new one.
 
-import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send, token, upload } from "./api.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
 import { language, say } from "./words.js";
 
+const SOURCES = ["decided", "observed"];
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 
 export function Games() {
   const [search, setSearch] = useState("");
+  const [source, setSource] = useState("");
+  const [taken, setTaken] = useState(0);
   const [page, setPage] = useState({ games: [], next: null });
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     let stale = false;
-    read("/api/games", { search, lang: language })
+    read("/api/games", { search, source, lang: language })
       .then((found) => stale || (setPage(found), setProblem(null)))
       .catch((error) => stale || setProblem(error));
     return () => {
       stale = true;
     };
-  }, [search, language]);
+  }, [search, source, taken, language]);
   const more = async () => {
-    const next = await read("/api/games", { search, lang: language, after: page.next });
+    const next = await read("/api/games", { search, source, lang: language, after: page.next });
     setPage({ games: [...page.games, ...next.games], next: next.next });
   };
   return html`<main class="games">
@@ -33,21 +36,81 @@ export function Games() {
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
+      <select aria-label=${say("games.source")} value=${source} onChange=${(event) => setSource(event.currentTarget.value)}>
+        <option value="">${say("games.every-source")}</option>${SOURCES.map((one) => html`<option value=${one}>${say(`source.${one}`)}</option>`)}
+      </select>
     </form>
     <ul class="list">
       ${page.games.map(
         (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
-          <b>${game.seats.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small>${game.decks.join(" – ")} · ${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say("games.branch")}` : ""}</small>
-        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.seats.join(" – ")}</span></button>`}</li>`,
+          <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
+          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say("games.branch")}` : ""}</small>
+        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</li>`,
       )}
       ${!page.games.length && !problem && html`<li class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</li>`}
     </ul>
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
     </section>
-    ${problem?.status !== 401 && html`<${NewGame} />`}
+    ${problem?.status !== 401 && html`<${NewGame} taken=${() => setTaken((count) => count + 1)} />`}
     </div>
   </main>`;
+}
+
+// Whether a game was decided here or observed elsewhere; of the latter by what, and in what it was played.
+export function SourceBadge({ summary }) {
+  const where = summary.observed ? [summary.observed.source, summary.observed.event].filter(Boolean).join(", ") : "";
+  return html`<span class=${`badge source ${summary.source}`} title=${summary.observed ? say("source.observed.how", { where }) : say("source.decided.how")}>${say(`source.${summary.source}`)}</span>`;
+}
+
+// A file is chosen, or dropped anywhere on the page: a game that was exported, or a log with any number of them.
+function TakeIn({ done }) {
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const [found, setFound] = useState(null);
+  const chooser = useRef(null);
+  const take = async (files) => {
+    const [file] = files;
+    if (!file || busy) return;
+    setBusy(true);
+    setFound(null);
+    try {
+      const made = await upload(`/api/games?${new URLSearchParams({ lang: language })}`, file);
+      if (made.id) location.hash = address({ game: made.id }).slice(1);
+      else if (made.games.length === 1 && !made.gaps.length) location.hash = address({ game: made.games[0].game.id }).slice(1);
+      else setFound(made);
+      done();
+    } catch (error) {
+      setFound(error);
+    }
+    setBusy(false);
+    if (chooser.current) chooser.current.value = "";
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const carried = (event) => [...(event.dataTransfer?.types || [])].includes("Files");
+    const moved = (event) => carried(event) && (event.preventDefault(), setOver(true));
+    const left = (event) => event.relatedTarget === null && setOver(false);
+    const dropped = (event) => carried(event) && (event.preventDefault(), setOver(false), latest.current(event.dataTransfer.files));
+    addEventListener("dragover", moved);
+    addEventListener("dragleave", left);
+    addEventListener("drop", dropped);
+    return () => {
+      removeEventListener("dragover", moved);
+      removeEventListener("dragleave", left);
+      removeEventListener("drop", dropped);
+    };
+  }, []);
+  return html`<div class=${`take-in ${over ? "over" : ""}`} role="group" aria-label=${say("take.title")}><h3>${say("take.title")}</h3>
+    <p class="small">${say("take.how")}</p>
+    <label class="file">${say("take.file")} <input type="file" ref=${chooser} disabled=${busy} onChange=${(event) => take(event.currentTarget.files)} /></label>
+    ${busy && html`<${Waiting} />`}
+    ${found instanceof Error && html`<${Waiting} of=${found} />`}
+    ${found && !(found instanceof Error) && html`<div role="status">
+      <p>${say("take.games", { games: found.games.length })}${found.gaps.length ? ` ${say("take.gaps", { gaps: found.gaps.length, line: found.gaps[0].line })}` : ""}</p>
+      <ul class="list">${found.games.map(({ game, fate }) => html`<li key=${game.id}><a href=${address({ game: game.id })}><b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span> <small>${say(`fate.${fate}`)}</small></a></li>`)}</ul>
+    </div>`}
+  </div>`;
 }
 
 export function AskToken({ problem }) {
@@ -63,7 +126,7 @@ export function AskToken({ problem }) {
   </form>`;
 }
 
-function NewGame() {
+function NewGame({ taken }) {
   const [choices, setChoices] = useState(null);
   const [format, setFormat] = useState(null);
   const [edition, setEdition] = useState(null);
@@ -105,16 +168,6 @@ function NewGame() {
     }
     setBusy(false);
   };
-  const take = async (event) => {
-    const [file] = event.currentTarget.files;
-    if (!file) return;
-    setProblem(null);
-    try {
-      location.hash = address({ game: (await upload("/api/games", file)).id }).slice(1);
-    } catch (error) {
-      setProblem(error);
-    }
-  };
   return html`<section class="new" aria-label=${say("new.title")}><h2>${say("new.title")}</h2>
     <form onSubmit=${begin}>
       <label>${say("new.format")} <select value=${chosen.name} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
@@ -132,8 +185,8 @@ function NewGame() {
       )}
       ${decks.includes("own") && html`<label class="wide">${say("new.list")} <textarea rows="8" value=${own} onInput=${(event) => setOwn(event.currentTarget.value)}></textarea></label>`}
       <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("new.begin")}</button>
-      <label class="file">${say("new.import")} <input type="file" accept=".jsonl,.zst" onChange=${take} /></label>
       ${problem && html`<${Waiting} of=${problem} />`}
     </form>
+    <${TakeIn} done=${taken} />
   </section>`;
 }

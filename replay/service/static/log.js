@@ -47,11 +47,11 @@ function useLines(game, as, at, head, filter) {
 }
 
 function Line({ line }) {
-  return html`<li class=${`kind-${line.kind}`} data-line=${line.position}>
+  return html`<li class=${`kind-${line.kind}${line.unexplained ? " unexplained" : ""}`} data-line=${line.position}>
     <button type="button" class="line" data-go=${line.position}>
       <span class="number">${line.position}</span>
       <span class="sentence">${line.sentence}</span>
-      <span class="rulenumber">${line.rule}</span>
+      <span class="rulenumber">${line.unexplained ? html`<b class="badge bad" title=${say("log.unexplained.how")}>${say("log.unexplained")}</b>` : line.rule}${line.line ? html`<small class="origin" title=${say("log.line", { line: line.line })}><span class="hush">${say("log.line", { line: line.line })}</span><span aria-hidden="true">L${line.line}</span></small>` : null}</span>
     </button>
     <button type="button" class="ask" data-why=${line.position} aria-label=${say("log.why", { position: line.position })} title=${say("tab.why")}>?</button>
   </li>`;

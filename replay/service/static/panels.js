@@ -70,6 +70,8 @@ export function Why({ game, as, at, go }) {
   const others = decision?.others || [];
   return html`<div class="why">
     <h2>${say("why.title", { position: event.position })}</h2>
+    ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
+    ${event.line ? html`<p class="small origin">${say("log.line", { line: event.line })}</p>` : null}
     <ol class="graph">
       ${steps.map(
         (step, number) => html`<${Node} key=${step.position} event=${step} go=${go} kind=${number === 0 ? "asked" : number === steps.length - 1 && decision ? "root" : ""} />
@@ -291,6 +293,10 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ["proof.format", summary.format],
     ["proof.created", summary.created],
     ["proof.decks", summary.decks.join(" – ")],
+    ["proof.source", summary.observed && [summary.observed.source, summary.observed.client].filter(Boolean).join(" ")],
+    ["proof.whose", summary.observed?.player && summary.seats[summary.observed.player - 1]],
+    ["proof.event", summary.observed?.event],
+    ["proof.line", summary.observed?.line],
     ["proof.players", summary.players.map((player) => (say(`player.${player}`) === `player.${player}` ? player : say(`player.${player}`))).join(" – ")],
   ].filter(([, value]) => value);
   return html`<div class="proof">

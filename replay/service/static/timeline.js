@@ -8,7 +8,8 @@ import { say } from "./words.js";
 const WIDTH = 1000;
 const HEIGHT = 60;
 const BELOW = 12;
-const MARKED = ["attack", "damage", "death", "lost", "end"];
+const MARKED = ["attack", "damage", "death", "lost", "unexplained", "gap", "end"];
+const NEAR = 25;
 
 // Where each position is drawn: by moments, which the slider counts.
 function across(travel, position) {
@@ -64,8 +65,9 @@ function lives(travel, at) {
   return found;
 }
 
-function LifeChart({ travel, names, at, go, children }) {
+function LifeChart({ travel, names, at, go, children, findings, open }) {
   const still = useMemo(() => drawn(travel, names), [travel, names]);
+  const marked = useMemo(() => flags(travel, findings), [travel, findings]);
   const [hint, setHint] = useState(null);
   const box = useRef(null);
   const place = (event) => {
@@ -99,15 +101,28 @@ function LifeChart({ travel, names, at, go, children }) {
         ${still.chart}
         <path class="now" d=${`M${now} 0V${HEIGHT + BELOW}`} />
       </svg>
+      ${marked.map(([position, titles]) => html`<button type="button" class="flag" key=${position} style=${`left:${across(travel, position) / (WIDTH / 100)}%`} title=${say("timeline.finding", { position, titles })} aria-label=${say("timeline.finding", { position, titles })}
+        onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(position)}>!</button>`)}
       ${hint && html`<span class="hint" style=${hint.left > 60 ? `right:${100 - hint.left}%` : `left:${hint.left}%`}>${hint.text}</span>`}
     </div>
     ${still.numbers}
   </div>`;
 }
 
+// Where the record and the rules differ: the first event of those that would stand on one another, and the checks.
+function flags(travel, findings) {
+  const found = [];
+  for (const one of [...findings].sort((first, second) => first.position - second.position)) {
+    const last = found[found.length - 1];
+    if (last && across(travel, one.position) - across(travel, last.position) < NEAR) last.titles.add(one.title);
+    else found.push({ position: one.position, titles: new Set([one.title]) });
+  }
+  return found.map(({ position, titles }) => [position, [...titles].join(", ")]);
+}
+
 export const KINDS = ["moment", "event", "decision", "step", "turn", "death", "damage", "object"];
 
-export function Timeline({ travel, at, go, names, step, selected, live }) {
+export function Timeline({ travel, at, go, names, step, selected, live, findings, open }) {
   const [by, setBy] = useState("moment");
   const moment = travel.moment(at);
   const place = travel.place(at);
@@ -118,7 +133,7 @@ export function Timeline({ travel, at, go, names, step, selected, live }) {
   const button = (kind, direction, icon) => html`<button type="button" class="step" disabled=${kind === "object" && !selected} onClick=${() => step(kind, direction)}
     aria-label=${say(direction < 0 ? "timeline.previous" : "timeline.next", { kind: say(`kind.${kind}`) })}><${Icon} name=${icon} /></button>`;
   return html`<section class="timeline" aria-label=${say("timeline.title")}>
-    <${LifeChart} travel=${travel} names=${names} at=${at} go=${go}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output><//>
+    <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} findings=${findings} open=${open}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output><//>
     <input type="range" min="0" max=${travel.ends.length - 1} value=${moment} step="1" onInput=${slide}
       aria-label=${say("timeline.slider")} aria-valuetext=${say("timeline.value", { where, at, head: travel.head })} />
     <div class="steps">
