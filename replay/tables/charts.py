@@ -16,6 +16,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from domain.errors import Listed, Said, Say, TimewalkError
+from domain.events import OPPONENT, OWNER
 from replay.tables.asking import connected
 
 KINDS = ("life", "mana", "board")
@@ -85,11 +86,20 @@ def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say 
         series = _OVER_ONE[kind](asked, game)
         if not any(series.values()):
             raise BadChart("There is nothing to draw yet.")
-        title = Said("{what}: {names}", {"what": label, "names": " – ".join(name for (name,) in names)})
+        called = _called(asked, game, say)
+        series = {called.get(name, name): points for name, points in series.items()}
+        told = " – ".join(called.get(name, name) for (name,) in names)
+        title = Said("{what}: {names}", {"what": label, "names": told})
         return _kept(_one_drawn(series, title, label, say, steps=kind == "life"), file)
 
 
 _LABELS = {"life": "Life", "mana": "Mana spent", "board": "Permanents"}
+
+
+def _called(asked: Asked, game: str, say: Say) -> Mapping[str, str]:
+    """What to call the seats of an observed game whose players have no names."""
+    observed = asked("SELECT game FROM games WHERE game = ? AND source = 'observed'", game)
+    return {OWNER: say("You"), OPPONENT: say("Opponent")} if observed else {}
 
 
 def _life(asked: Asked, game: str) -> Series:

@@ -66,6 +66,25 @@ def test_states_settled_together_come_to_the_same_commits_however_they_are_fed(p
 
 
 @real_logs
+def test_what_has_resolved_had_begun_to_after_everybody_passed(path: Path) -> None:
+    """608.1, 117.4. Also where the engine leaves the beginning out."""
+    for commits in Watched().all(unpacked(path)).commits:
+        begun, passed = set(), False
+        for recorded in events_of(commits):
+            event = recorded.event
+            if isinstance(event, e.ResolutionBegan):
+                begun.add(event.object)
+            elif isinstance(event, e.Resolved):
+                assert event.object in begun, recorded
+            if isinstance(event, e.PriorityPassed):
+                passed = True
+            elif isinstance(event, e.ResolutionBegan):
+                assert passed, recorded
+            elif isinstance(event, e.PriorityGiven) and recorded.rule != "117.3d":
+                passed = False
+
+
+@real_logs
 def test_every_event_has_the_line_of_the_log_it_is_from(path: Path) -> None:
     watched = Watched().all(unpacked(path))
     for commits in watched.commits:

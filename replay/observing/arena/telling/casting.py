@@ -205,17 +205,7 @@ def submitted(at: Telling, one: r.Annotation) -> None:
 
 @tells("ResolutionStart")
 def resolution_begins(at: Telling, one: r.Annotation) -> None:
-    c = at.c
-    at.put_waiting()
-    at.clock.passed()
-    instance = one.affected[0]
-    at.resolving = instance
-    found = c.found(instance)
-    if found is not None and found.zone is Zone.STACK:
-        at.targets(instance)
-        c.causes[instance] = c.say(
-            unchecked.ResolutionBegan(object=found.id, illegal=()), "608.1", c.causes.get(instance)
-        )
+    at.begins_resolving(one.affected[0])
 
 
 @tells("ResolutionComplete")

@@ -56,6 +56,8 @@ class Telling:
         """Annotations of this message that were told together with others."""
         self.resolving = 0
         """The instance that resolves."""
+        self.unbegun: set[int] = set()
+        """Instances whose resolution ends in this message, and whose beginning the engine leaves out."""
         self.state_based = 0
         """State-based actions of the pass that is being told."""
         self.dealt: dict[int, list[tuple[int, int, int]]] = {}
@@ -106,10 +108,14 @@ class Telling:
         self.left.clear()
         self.ended = 0
         self.countered.clear()
+        self.unbegun = self._unbegun()
         for at, one in enumerate(annotations):
             if at in self.done:
                 continue
             self.at = at
+            if self.unbegun:
+                for instance in self.unbegun.intersection((one.affector, *one.affected)):
+                    self.begins_resolving(instance)
             for kind in one.kinds:
                 teller = TELLERS.get(kind)
                 if teller is not None:
@@ -136,6 +142,30 @@ class Telling:
         """Who is said to do something with an instance."""
         action = self.actions.get(instance)
         return PlayerId(action[1]) if action is not None and action[1] in self.board.players else None
+
+    def _unbegun(self) -> set[int]:
+        """608.1. What resolves in this message without being said to begin: prowess, for instance."""
+        begun = {self.resolving}
+        found = set()
+        for one in self.annotations:
+            if "ResolutionStart" in one.kinds:
+                begun.update(one.affected)
+            elif "ResolutionComplete" in one.kinds:
+                found.update(instance for instance in one.affected if instance not in begun)
+        return found
+
+    def begins_resolving(self, instance: int) -> None:
+        """608.1. Everybody has passed, and the top of the stack begins to resolve."""
+        c = self.c
+        self.unbegun.discard(instance)
+        self.put_waiting()
+        self.clock.passed()
+        self.resolving = instance
+        found = c.found(instance)
+        if found is not None and found.zone is Zone.STACK:
+            self.targets(instance)
+            began = unchecked.ResolutionBegan(object=found.id, illegal=())
+            c.causes[instance] = c.say(began, "608.1", c.causes.get(instance))
 
     def entered(self, instance: int) -> None:
         """Something has come to the battlefield."""
