@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.citations import UNEXPLAINED
-from domain.events import DecisionMade, GapObserved, LinesRead, Recorded, SourceRead
+from domain.events import DecisionMade, FactsLeftOut, GapObserved, LinesRead, Recorded, SourceRead
 
-_OF_NO_RULE = (DecisionMade, GapObserved, LinesRead, SourceRead)
+_OF_NO_RULE = (DecisionMade, FactsLeftOut, GapObserved, LinesRead, SourceRead)
 
 
 def unexplained(recorded: Recorded) -> bool:
     """Whether a source only showed that something was otherwise than before, and nothing of how it came to be so."""
-    return recorded.rule == UNEXPLAINED and not isinstance(recorded.event, _OF_NO_RULE)
+    return not recorded.rule and not isinstance(recorded.event, _OF_NO_RULE)
 
 
 def lines(events: Iterable[Recorded]) -> dict[int, int]:

@@ -176,6 +176,7 @@ INTERFACE: dict[str, str] = {
     "audit.agree": "agree",
     "audit.unlike": "differ",
     "audit.left": "not checked",
+    "audit.texts": "The texts of {known} of {there} {there:card|cards} with abilities are known here.",
     "audit.not-checked": "Not checked: {count}",
     "log.title": "What happened",
     "log.search": "Search the log",

@@ -157,7 +157,7 @@ class Auditor:
     ) -> None:
         self.found = Audit()
         self._log: list[Recorded] = []
-        self._view = View(self._log, Board() if board is None else board, definitions or {})
+        self._view = View(self._log, Board() if board is None else board, {} if definitions is None else definitions)
         self._view.gap = gap
         self._view.tells_effects = effects
         self._view.offered = Offered() if offered is None else offered
@@ -183,6 +183,12 @@ class Auditor:
             elif kind is e.GameEnded:
                 self._settled, self._ended = len(log), None
         self._check(self._settled)
+
+    def so_far(self) -> Audit:
+        """What has been found in what is settled; the audit goes on."""
+        found = self.found.copy()
+        found.texts = self._view.texts()
+        return found
 
     def end(self) -> Audit:
         """There is no more of the record."""

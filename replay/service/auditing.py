@@ -1,4 +1,4 @@
-"""The audit of an observed game over HTTP: what the rules say of what a viewer may know, and the record has."""
+"""Whether a game is what it says it is; and of an observed one, whether its record and the rules say the same."""
 
 from __future__ import annotations
 
@@ -22,6 +22,27 @@ router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=Gam
 
 MOST = 1000
 """How many findings are told at most."""
+
+
+class Unlike(shapes.Shape):
+    """A field that is not as it was recorded."""
+
+    field: str
+    expected: Any
+    actual: Any
+
+
+class Verdict(shapes.Shape):
+    """Whether a game is what it says it is: EXACT, OBSERVED, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
+
+    outcome: str
+    reason: str
+    events: int
+    commits: int
+    position: int | None
+    commit: int | None
+    hash: str
+    unlike: list[Unlike]
 
 
 class Reason(shapes.Shape):
@@ -69,6 +90,13 @@ class Finding(shapes.Shape):
     unlike: list[Differing]
 
 
+class Known(shapes.Shape):
+    """Of how many cards with abilities the text is known here, of how many there are in what this viewer sees."""
+
+    known: int
+    there: int
+
+
 class Audited(shapes.Shape):
     """An audit: what it came to, in a sentence, too; the chances of each kind of check; and all but the consistent."""
 
@@ -77,6 +105,7 @@ class Audited(shapes.Shape):
     verdict: str = Field(examples=["OBSERVED-CONSISTENT", "CONTRADICTED@431"])
     reason: str
     position: int | None = Field(description="the first event at which the two differ")
+    texts: Known
     checks: list[Chances]
     findings: list[Finding]
     more: bool = Field(description="whether there are findings that are not told")
@@ -114,8 +143,29 @@ def read_audit(
         "verdict": found.verdict,
         "reason": found.said.told(say),
         "position": None if first is None else first.position,
+        "texts": found.texts._asdict(),
         "checks": list(counted(found, say)),
         "findings": list(findings(wanted[:MOST], stream.events, say, words)),
         "more": len(wanted) > MOST,
     }
     return answer(data, tag=looked.tag("audit", head, outcome))
+
+
+@router.get("/verify", response_model=Verdict)
+def verify(looked: LookingNeeded) -> Response:
+    """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
+    looked.judging(said("verifying"))
+    with looked.service.working():
+        verdict = looked.game.verify()
+    return answer(
+        {
+            "outcome": verdict.outcome,
+            "reason": verdict.said.told(saying(looked.language)),
+            "events": verdict.events,
+            "commits": verdict.commits,
+            "position": verdict.position,
+            "commit": verdict.commit,
+            "hash": looked.game.stored.refresh().row.hash.hex(),
+            "unlike": [unlike._asdict() for unlike in verdict.unlike],
+        }
+    )

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from threading import Lock
 from uuid import UUID
 
+from domain.cards.language import CardDefinition
 from replay.observing.auditing import Audit, Auditor
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
@@ -43,7 +44,8 @@ class _Kept:
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
-        self._auditor = Auditor(stream.stored.definitions())
+        self._definitions: dict[str, CardDefinition] = {}
+        self._auditor = Auditor(self._definitions)
         self._found: tuple[int, Audit] = 0, Audit()
         self._lock = Lock()
 
@@ -52,6 +54,7 @@ class _Kept:
         with self._lock:
             head, known = self.stream.head, self._found[0]
             if head != known:
+                self._definitions.update(self.stream.stored.definitions())  # more are told as a game goes on
                 self._auditor.take(self.stream.events[known:head])
-                self._found = head, self._auditor.found.copy()
+                self._found = head, self._auditor.so_far()
             return self._found

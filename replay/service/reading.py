@@ -26,7 +26,7 @@ from projections.reading.origins import unexplained
 from projections.reading.why import alternatives, ending, last_change, why
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
-from projections.wording.translations import catalogue, saying
+from projections.wording.translations import catalogue
 from replay.games.positions import told
 from replay.service import shapes
 from replay.service.boards import board_data
@@ -433,24 +433,4 @@ def read_statistics(looked: LookingNeeded, request: Request) -> Response:
             "kinds": dict(statistics.kinds(events)),
         },
         tag=tag,
-    )
-
-
-@router.get("/verify", response_model=shapes.Verdict)
-def verify(looked: LookingNeeded) -> Response:
-    """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
-    looked.judging(said("verifying"))
-    with looked.service.working():
-        verdict = looked.game.verify()
-    return answer(
-        {
-            "outcome": verdict.outcome,
-            "reason": verdict.said.told(saying(looked.language)),
-            "events": verdict.events,
-            "commits": verdict.commits,
-            "position": verdict.position,
-            "commit": verdict.commit,
-            "hash": looked.game.stored.refresh().row.hash.hex(),
-            "unlike": [unlike._asdict() for unlike in verdict.unlike],
-        }
     )

@@ -530,27 +530,6 @@ class Token(Shape):
     until: str | None
 
 
-class Unlike(Shape):
-    """A field that is not as it was recorded."""
-
-    field: str
-    expected: Any
-    actual: Any
-
-
-class Verdict(Shape):
-    """Whether a game is what it says it is: EXACT, OBSERVED, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
-
-    outcome: str
-    reason: str
-    events: int
-    commits: int
-    position: int | None
-    commit: int | None
-    hash: str
-    unlike: list[Unlike]
-
-
 class Mark(Shape):
     """An event that a reader looks for: a death, damage, a spell, an attack, a loss, the end.
 

@@ -146,7 +146,7 @@ class Telling:
     def _unbegun(self) -> set[int]:
         """608.1. What resolves in this message without being said to begin: prowess, for instance."""
         begun = {self.resolving}
-        found = set()
+        found: set[int] = set()
         for one in self.annotations:
             if "ResolutionStart" in one.kinds:
                 begun.update(one.affected)
