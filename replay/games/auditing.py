@@ -23,6 +23,7 @@ WHYS: Final[Mapping[Why, str]] = {
     Why.CHOSEN: "a player's choice",
     Why.DIGITAL: "only in digital games",
     Why.UNSETTLED: "in the midst of something",
+    Why.FAILED: "the check itself failed",
 }
 """Why something is not checked, in words."""
 

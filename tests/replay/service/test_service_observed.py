@@ -11,8 +11,10 @@ import pytest
 
 from domain import events as e
 from domain.events import Recorded
+from replay.games.auditing import WHYS
 from replay.games.library import Game, Games, open_store
 from replay.observing.auditing import Auditor, Outcome
+from replay.observing.viewing import Why
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE, SPECTATOR, seated
 from tests.support.arena import made_up_log
@@ -94,6 +96,10 @@ def test_an_answer_is_kept_as_long_as_the_game_stands_still(client: httpx.Client
     path = f"/api/games/{consistent.id}/audit"
     tag = client.get(path).headers["etag"]
     assert client.get(path, headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_every_reason_for_which_something_is_not_checked_has_its_words() -> None:
+    assert set(WHYS) == set(Why)
 
 
 def test_only_observed_games_are_audited(client: httpx.Client, decided: Game) -> None:
