@@ -68,7 +68,13 @@ def observed_figures() -> Iterator[Figure]:
 
 def parsed(path: Path) -> None:
     """What anybody has to do who reads a log: its lines, and the JSON of those that are about a match."""
+    block: list[bytes] = []
     for line in path.read_bytes().split(b"\n"):
+        if line == b"{" or block:
+            block.append(line)
+            if line != b"}":
+                continue
+            line, block = b"\n".join(block), []
         if line.startswith(b"{") and any(mark in line for mark in MARKS):
             orjson.loads(line)
 

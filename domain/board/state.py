@@ -397,7 +397,8 @@ class Board:
         Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
         so the digests, of older games as they were.
         """
-        data: Plain = {name: _plain(getattr(self, name)) for name in _TOLD}
+        told = ((name, getattr(self, name)) for name in _TOLD)
+        data: Plain = {name: _plain(value) for name, value in told if value or value is False}
         data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
         data["objects"] = [
             _plain(found)

@@ -267,7 +267,8 @@ class Keeping:
 
     def _write(self, writer: Writer, commits: Sequence[Commit]) -> None:
         texts = self._observation.texts
-        writer.pin(texts[hash] for hash in _named(commits) if hash in texts)
+        if texts:
+            writer.pin(texts[hash] for hash in _named(commits) if hash in texts)
         with undisturbed(), writer.group(TOGETHER):
             for commit in commits:
                 writer.append(commit.events)
@@ -343,7 +344,7 @@ def _unlike(here: Recorded, told: Recorded) -> bool:
 
 def _named(commits: Iterable[Commit]) -> set[str]:
     """The hashes of the definitions that these commits name."""
-    told = (getattr(one.event, "printed", None) for commit in commits for one in commit.events)
+    told = (vars(one.event).get("printed") for commit in commits for one in commit.events)
     return {printed.hash for printed in told if isinstance(printed, Printed) and printed.hash}
 
 

@@ -151,6 +151,12 @@ class Asked:
             return ()
 
     @property
+    def source(self) -> int:
+        """The instance whose question it is, 0 if there is none."""
+        source = self._said.get("sourceId")
+        return source if type(source) is int else 0
+
+    @property
     def body(self) -> r.Body:
         """All that is asked, in numbers and words of the game."""
         return _plain(self._said)
@@ -181,7 +187,9 @@ def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Me
     if "greToClientEvent" in content:
         time = _digits(content.get("timestamp"))
         for one in records_of(record_of(content["greToClientEvent"]).get("greToClientMessages", ())):
-            yield from _from_server(line, time, one, unknown)
+            message = _from_server(line, time, one, unknown)
+            if message is not None:
+                yield message
     elif "matchGameRoomStateChangedEvent" in content:
         yield from _room(
             line, _digits(content.get("timestamp")), record_of(content["matchGameRoomStateChangedEvent"]), names
@@ -192,23 +200,23 @@ def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Me
             yield from _from_player(line, payload, unknown)
 
 
-def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Iterator[Message]:
+def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Message | None:
     kind = word_of(one, "type")
     if kind in STATES:
-        yield _told(line, time, one, kind != "GameStateMessage", unknown)
-    elif kind in QUIET:
-        return
-    elif kind in REQUESTS:
+        return _told(line, time, one, kind != "GameStateMessage", unknown)
+    if kind in QUIET:
+        return None
+    if kind in REQUESTS:
         said = record_of(one.get(kind[0].lower() + kind[1:], {}))
         seats = ints_of(one.get("systemSeatIds", ()))
-        yield Asked(line, kind, int_of(one, "msgId"), int_of(one, "gameStateId"), seats, said)
-    elif kind == "ConnectResp":
-        yield _connected(line, one)
-    elif kind == "DieRollResultsResp":
+        return Asked(line, kind, int_of(one, "msgId"), int_of(one, "gameStateId"), seats, said)
+    if kind == "ConnectResp":
+        return _connected(line, one)
+    if kind == "DieRollResultsResp":
         rolls = records_of(record_of(one.get("dieRollResultsResp", {})).get("playerDieRolls", ()))
-        yield Rolled(line, tuple((int_of(roll, "systemSeatId"), int_of(roll, "rollValue")) for roll in rolls))
-    else:
-        unknown("message", kind, line)
+        return Rolled(line, tuple((int_of(roll, "systemSeatId"), int_of(roll, "rollValue")) for roll in rolls))
+    unknown("message", kind, line)
+    return None
 
 
 def _from_player(line: int, payload: Json, unknown: Unknown) -> Iterator[Message]:

@@ -73,8 +73,7 @@ class Offers:
 
     def _targets(self, asked: Asked) -> None:
         """601.2c. What may be a target, of those chosen already too, once as long as it is the same."""
-        source = asked.body.get("sourceId")
-        found = self.c.found(source) if isinstance(source, int) else None
+        found = self.c.found(asked.source)
         if found is None:
             return
         rows = []

@@ -45,6 +45,8 @@ class Telling:
 
     def __init__(self, chronicle: Chronicle) -> None:
         self.c = chronicle
+        self.board: Board = chronicle.board
+        """The board so far."""
         self.clock = Clock(chronicle)
         self.changed: dict[int, int] = {}
         """New numbers of instances, and what they were."""
@@ -82,11 +84,6 @@ class Telling:
         """Whether there is anything in combat."""
         self.gap = False
         """Whether this state comes after a gap: nobody knows what happened."""
-
-    @property
-    def board(self) -> Board:
-        """The board so far."""
-        return self.c.board
 
     def begin(self, coming: Iterable[Stepped]) -> None:
         """States come that were settled together."""
