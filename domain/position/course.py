@@ -122,12 +122,16 @@ def told_fight(board: Board, fight: Fight, step: Step | None, waits: str, entity
     known = {*combat.attackers, *combat.blocks, *combat.gone, *combat.gone_blocks}
     fought = [entity(id) for id in combat.since if id not in known]
     attacked = {attack.attacked for attack in combat.attackers.values()}
+    blockers = list(dict.fromkeys(id for attack in combat.attackers.values() for id in attack.blockers))
+    as_told = [id for id, order in combat.blocks.items() if order] == blockers
     return fight.model_copy(
         update={
             "blocking": {
                 entity(blocker): _names(order, entity)
                 for blocker, order in combat.blocks.items()
-                if not order or order != [id for id, attack in combat.attackers.items() if blocker in attack.blockers]
+                if not as_told
+                or not order
+                or order != [id for id, attack in combat.attackers.items() if blocker in attack.blockers]
             },
             "removed": tuple(_removed(id, attack, entity) for id, attack in combat.gone.items() if entity(id)),
             "left_off": {entity(id): _names(whom, entity) for id, whom in combat.gone_blocks.items() if entity(id)},

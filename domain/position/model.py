@@ -238,7 +238,9 @@ class Fight(Told):
         None, description="Who dealt damage in a first combat damage step (510.4), if there was one."
     )
     blocking: dict[Name, tuple[Name, ...]] = Field(
-        {}, description="Whom a blocker blocks, in the order of damage, where `blockers` does not tell; perhaps nobody."
+        {},
+        description="Whom each blocker blocks, in the order of damage, and in which order they were declared, where "
+        "`blockers` does not tell; perhaps nobody.",
     )
     removed: tuple[Attacker, ...] = Field((), description="Who attacked and was removed from combat (506.4).")
     left_off: dict[Name, tuple[Name, ...]] = Field({}, description="Whom removed blockers blocked.")

@@ -104,17 +104,24 @@ class Saying(Laying, Stacking):
             self.say(e.BandsFormed(player=active, bands=bands), "702.22c")
         if fight is None or not declares(Step.DECLARE_BLOCKERS, step, begins):
             return
+        places = {self.object(name): place for place, name in enumerate(fight.blocking)}
         blocks = [
             (self.object(blocker), self.object(attacker.creature))
             for attacker in attackers
             for blocker in attacker.blockers
         ]
+        blocks.sort(key=lambda pair: places.get(pair[0], len(places)))
         blocked = tuple(self.object(one.creature) for one in attackers if one.blocked or one.blockers)
         unblocked = tuple(self.object(one.creature) for one in attackers if not (one.blocked or one.blockers))
         defending = [defender for _, _, defender in attacks]
         player = defending[0] if defending else self.board.opponents(active)[0]
         told = e.BlockersDeclared(player=player, blocks=tuple(blocks), blocked=blocked, unblocked=unblocked)
         self.say(told, "509.1")
+        for attacker in attackers:
+            id, order = self.object(attacker.creature), tuple(map(self.object, attacker.blockers))
+            if tuple(self.board.combat.attackers[id].blockers) != order:
+                announced = e.DamageOrderAnnounced(player=active, creature=id, order=order)
+                self.say(announced, "seed:509.2")
         self._damage_steps(fight.first_strike, fight.damage_steps)
 
     def _damage_steps(self, first: Sequence[str] | None, steps: int) -> None:

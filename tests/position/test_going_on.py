@@ -113,6 +113,42 @@ def test_who_fought_and_has_left_still_did() -> None:
     assert [found.name for found in again.board.creatures()] == ["Idler"]
 
 
+def test_blockers_are_in_the_order_in_which_they_were_declared() -> None:
+    """What happens to them at once, as their damage, is told in it, whoever they block."""
+    table = Table("current")
+    table.battlefield("A", creature("Left", "1/4"), creature("Right", "1/4"))
+    table.battlefield("B", creature("One", "1/3"), creature("Two", "1/3"))
+    table.start("A")
+    attack(table, "Left", "Right")
+    block(table, ("One", "Right"), ("Two", "Left"))
+    position, again = set_up_again(table.game)
+    fight, combat = position.combat, again.board.combat
+    assert fight is not None
+    assert combat is not None
+    assert [name for one in fight.attackers for name in one.blockers] == ["Two", "One"]
+    assert [again.board.name_of(id) for id in combat.blocks] == ["One", "Two"]
+    passing(table.game, again)
+
+
+def test_the_order_of_damage_is_told_beside_that_of_blockers() -> None:
+    """509.2 of 2017."""
+    table = Table("seed")
+    table.battlefield("A", creature("Giant", "3/9"))
+    table.battlefield("B", creature("One", "1/3"), creature("Two", "1/3"))
+    table.start("A")
+    attack(table, "Giant")
+    block(table, ("One", "Giant"), ("Two", "Giant"))
+    table.until_asked("order")
+    table.answer(tuple(reversed(table.question.items)))  # type: ignore[attr-defined]
+    _, again = set_up_again(table.game)
+    combat = again.board.combat
+    assert combat is not None
+    assert [again.board.name_of(id) for id in combat.blocks] == ["One", "Two"]
+    (giant,) = combat.attackers.values()
+    assert [again.board.name_of(id) for id in giant.blockers] == ["Two", "One"]
+    passing(table.game, again)
+
+
 def test_what_is_a_creature_by_an_effect_attacks() -> None:
     """506.4: whether it can is looked at once effects apply."""
     table = Table("current")
