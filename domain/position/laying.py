@@ -163,7 +163,7 @@ class Laying(Sayer):
         """Graveyards, exile and command zone, the battlefield in the order in which things came there, and hands."""
         for zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
             for one in self.read.objects:
-                if one.zone is zone:
+                if one.zone is zone and not _arrived(one):
                     self._lay(one)
         battlefield = [one for one in self.read.objects if one.zone is Zone.BATTLEFIELD]
         for one in sorted(battlefield, key=_order):
@@ -187,6 +187,24 @@ class Laying(Sayer):
             self.say(e.PlanarControllerChanged(player=self.read.players[controller]), "311.5")
         if self.position.time_of_day:
             self.say(e.TimeOfDayChanged(before="", after=self.position.time_of_day), "731.1")
+
+    def arrive(self) -> None:
+        """903.9a. Commanders that were put into a graveyard or exile since state-based actions were last checked."""
+        for one in self.read.objects:
+            if _arrived(one):
+                beside = [other for other in self.read.objects if other.zone is one.zone]
+                if one.zone is Zone.GRAVEYARD:
+                    beside = [other for other in beside if other.owner == one.owner]
+                self.move(one, index=None if one is beside[-1] else beside.index(one))
+                assert isinstance(one.spec, Card)
+                self._marks(one, one.spec)
+
+    def link(self) -> None:
+        """607.2a. What linked abilities refer to, now that everything has its number."""
+        for one in self.read.objects:
+            for name, refs in one.spec.linked.items() if isinstance(one.spec, Card) else ():
+                objects = tuple(self.object(ref) for ref in refs)
+                self.say(e.ObjectsLinked(object=one.id, name=name, objects=objects), "607.2a")
 
     def _lay(self, one: Lying) -> None:
         """A card that is no permanent, where everybody sees it."""
@@ -310,7 +328,7 @@ class Laying(Sayer):
         self.say(told, "701.42a")
 
     def _relations(self, battlefield: Iterable[Lying]) -> None:
-        """What is attached, linked and phased out, now that everything has its number."""
+        """What is attached and phased out, now that every permanent has its number."""
         out = []
         for one in battlefield:
             spec = one.spec
@@ -319,12 +337,12 @@ class Laying(Sayer):
                 self.say(e.ObjectAttached(object=one.id, to=self.entity(spec.attached)), "701.3a")
             if spec.phased_out:
                 out.append(one.id)
-        for one in self.read.objects:
-            for name, refs in one.spec.linked.items() if isinstance(one.spec, Card) else ():
-                objects = tuple(self.object(ref) for ref in refs)
-                self.say(e.ObjectsLinked(object=one.id, name=name, objects=objects), "607.2a")
         if out:
             self.say(e.PermanentsPhased(out=tuple(out), back=()), "702.26b")
+
+
+def _arrived(one: Lying) -> bool:
+    return isinstance(one.spec, Card) and one.spec.arrived
 
 
 def _order(one: Lying) -> tuple[bool, int]:

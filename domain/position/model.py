@@ -73,6 +73,10 @@ class Card(Told):
     linked: dict[Name, tuple[Name, ...]] = Field({}, description="What its linked abilities refer to (607.2a).")
     commander: bool = Field(False, description="Whether it is its owner's commander (903.3).")
     casts: Count = Field(0, description="How often that commander was cast from the command zone (903.8).")
+    arrived: bool = Field(
+        False,
+        description="Of a commander in a graveyard or exile: whether its owner is yet to be asked about it (903.9a).",
+    )
     room: Name = Field("", description="In which room of this dungeon its owner's venture marker is (309.4).")
 
 
@@ -133,7 +137,7 @@ class OnStack(Told):
     bindings: dict[Name, Json] = Field({}, description='What its text names: a number, or {"ref": "Giant Spider"}.')
     ref: Name = ""
     owner: Name = Field("", description="Whose card it is; by default its controller's.")
-    controller: Name = ""
+    controller: Name = Field("", description="By default the active player.")
     targets: dict[Name, tuple[Name, ...]] | tuple[Name, ...] = Field(
         (), description="Its targets: in order, one for each that the text wants, or by what the text calls them."
     )

@@ -259,6 +259,9 @@ class Reading:
         one = Lying(card, zone, owner)
         one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
         self._of_a_card(one, where)
+        if card.arrived and not (card.commander and zone in (Zone.GRAVEYARD, Zone.EXILE)):
+            text = "{where}: {name} is no commander that has just come there (903.9a)."
+            self.fault(text, where=where, name=card.card)
         if card.token and zone is Zone.LIBRARY:
             self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
         if card.as_copy and (zone is Zone.LIBRARY or card.token or card.commander):

@@ -72,7 +72,13 @@ class Sayer:
         return self.read.players[name] if name else default
 
     def move(
-        self, one: Lying, controller: PlayerId | None = None, *, tapped: bool = False, source: Zone = Zone.LIBRARY
+        self,
+        one: Lying,
+        controller: PlayerId | None = None,
+        *,
+        tapped: bool = False,
+        source: Zone = Zone.LIBRARY,
+        index: int | None = None,
     ) -> None:
         """A card goes from where it was presented to where it lies; a copy of one is created first (707.12)."""
         if one.spec.as_copy:
@@ -97,7 +103,7 @@ class Sayer:
                 to=one.zone,
                 controller=controller or one.owner,
                 tapped=tapped,
-                index=None,
+                index=index,
                 was=None,
             ),
             "400.7",

@@ -31,6 +31,8 @@ def facts_of(read: Read, seed: str, salt: str = "") -> tuple[tuple[Recorded, ...
     saying.start(seed, salt)
     saying.lay_out()
     saying.clock()
+    saying.arrive()
+    saying.link()
     saying.remember()
     saying.stack()
     saying.last()

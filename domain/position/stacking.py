@@ -26,10 +26,11 @@ class Stacking(Sayer):
 
     def stack(self) -> None:
         """Spells, copies and abilities, the bottom first."""
+        active = self.player(self.position.active, PlayerId(1))
         for at, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
             spec = one.spec
             assert isinstance(spec, OnStack)
-            controller = self.player(spec.controller, one.owner)
+            controller = self.player(spec.controller, active)
             if spec.card:
                 self.move(one, controller)
                 if spec.back:

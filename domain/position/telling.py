@@ -39,6 +39,7 @@ from domain.position.model import (
 )
 from domain.position.naming import Things
 from domain.position.reading import COUNTED
+from domain.reasons import Reason
 from domain.terms import STEPS, Phase, Step, Zone
 
 Text = Callable[[int], CardDefinition]
@@ -70,6 +71,21 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
         for id in none
     )
     return gone + _unfinished(board, log)
+
+
+def _arrived(log: Sequence[Recorded]) -> frozenset[int]:
+    """903.9a. What was moved since state-based actions were last checked, and about which nobody was asked yet."""
+    moved: set[int] = set()
+    asked: set[int] = set()
+    for _, _, _, _, event in reversed(log):
+        match event:
+            case e.ObjectMoved() | e.MeldedCardMoved() if event.becomes is not None:
+                moved.add(event.becomes)
+            case e.DecisionMade(question=(str(why), *_, int(about))) if why == Reason.COMMANDER_TO_THE_COMMAND_ZONE:
+                asked.add(about)
+            case e.PriorityGiven() | e.TurnSetUp():
+                break
+    return frozenset(moved - asked)
 
 
 def _is_card(found: Obj) -> bool:
@@ -134,6 +150,7 @@ class Telling:
         self.gone = {id: f"gone {at}" for at, id in enumerate(lasting.referred(board), 1)}
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
+        self.arrived: frozenset[int] = frozenset()
 
     def _told(self) -> Iterator[ObjectId]:
         for zone in COUNTED:
@@ -232,6 +249,7 @@ class Telling:
         step = str(step_ or phase or "")
         self.times = times_of(board, phase is None)
         self.beginning = None if step else active
+        self.arrived = frozenset() if under.commander_replaced_everywhere else _arrived(log)
         players = tuple(self._sitting(board.players[id], format.starting_life(id)) for id in board.order)
         first = board.order[0]
         usual: PlayerId | None = active
@@ -387,6 +405,7 @@ class Telling:
             "linked": self._linked(found),
             "commander": commander,
             "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
+            "arrived": commander and found.zone in (Zone.GRAVEYARD, Zone.EXILE) and found.id in self.arrived,
             "room": found.room,
         }
 

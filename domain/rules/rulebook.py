@@ -105,7 +105,8 @@ class MagicRules(Rulebook):
                 yield from acting.with_priority(game)
 
     def play_from(self, game: Game, position: e.PositionSetUp) -> Rules:
-        game.kept(Checks).looked = len(game.records)  # nothing was put anywhere since the last check
+        set_up = next(at for at, record in enumerate(game.records, 1) if isinstance(record.event, e.TurnSetUp))
+        game.kept(Checks).looked = set_up  # what was put anywhere since the last check is said after that
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.decider import from_position
+from domain.kernel.questions import ChooseOption
 from domain.position.model import BadPosition, Position
+from domain.position.telling import position_of
 from domain.terms import Zone
-from tests.support.going_on import passing, set_up_again
+from tests.support.going_on import are_alike, passing, set_up_again
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, block, go, spell
 from tests.support.splicing import BASE, at_table, splicing
@@ -165,3 +167,61 @@ def test_what_is_a_creature_by_an_effect_attacks() -> None:
     _, again = set_up_again(table.game)
     assert [again.board.name_of(id) for id in again.board.combat.attackers] == ["Statue"]  # type: ignore[union-attr]
     passing(table.game, again)
+
+
+@pytest.mark.parametrize("fate", ["destroy", "exile"])
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_commander_that_has_just_left_waits_for_its_owner_to_be_asked(fate: str, answer: str) -> None:
+    """903.9a: whoever sets up a game in between is asked, and about that commander alone."""
+    doom = card("Doom", "Sorcery", {"spell": [{fate: {"all": [CREATURE]}}]}, cost="{0}")
+    hound, zone = "Isamaru, Hound of Konda", "graveyard" if fate == "destroy" else "exile"
+    commander = {"card": hound, "commander": True}
+    other = {**commander, "ref": "theirs"}
+    data = {
+        "format": "commander",
+        "rules": "current",
+        "cards": {"Doom": doom.dump()},
+        "players": [
+            {"name": "A", "battlefield": [commander, "Grizzly Bears"], "hand": ["Doom"], "library": ["Plains"]},
+            {"name": "B", zone: [other], "library": ["Plains"]},
+        ],
+    }
+    game = from_position(Position.load(data), "1")
+    game.answer(("cast", game.board.players[game.board.order[0]].hand[0]))
+    for _ in range(2):
+        game.answer(("pass",))
+    assert isinstance(game.question, ChooseOption)
+    position, again = set_up_again(game)
+    assert [one.arrived for one in getattr(position.players[0], zone) if one.commander] == [True]
+    assert [one.arrived for one in getattr(position.players[1], zone)] == [False]
+    assert position == position_of(again.board, again.definition, again.records)
+    assert isinstance(again.question, ChooseOption)
+    before = len(game.records), len(again.records)
+    game.answer(answer)
+    again.answer(answer)
+    are_alike(game, again, before)
+    assert not [one for one in set_up_again(game)[0].players[0].graveyard if one.arrived]
+    command = again.board.zone(Zone.COMMAND)
+    assert [again.board.name_of(id) for id in command] == [hound] * (answer == "yes")
+
+
+@pytest.mark.parametrize(("zone", "commander"), [("graveyard", False), ("command", True), ("hand", True)])
+def test_only_a_commander_in_a_graveyard_or_in_exile_has_just_come_there(zone: str, commander: bool) -> None:
+    hound = {"card": "Isamaru, Hound of Konda", "commander": commander, "arrived": True}
+    players = [{"name": "A", zone: [hound]}, {"name": "B"}]
+    with pytest.raises(BadPosition, match="no commander that has just come"):
+        from_position(Position.load({"format": "commander", "players": players}), "1")
+
+
+def test_a_spell_of_another_players_card_is_its_casters() -> None:
+    """112.2: who put it on the stack controls it, whosever card it is."""
+    told = {"stack": [{"card": "Divination", "owner": "B"}], "players": [{"name": "A"}, {"name": "B"}]}
+    game = from_position(
+        Position.load({**told, "players": [{"name": one, "library": ["Plains"] * 3} for one in "AB"]}), "1"
+    )
+    (spell,) = (game.board.objects[id] for id in game.board.stack)
+    assert (spell.owner, spell.controller) == (2, 1)
+    position, again = set_up_again(game)
+    assert (position.stack[0].owner, position.stack[0].controller) == ("B", "")
+    assert passing(game, again).count("card_drawn") == 2
+    assert [len(player.hand) for player in again.board.players.values()] == [2, 0]
