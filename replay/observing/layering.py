@@ -12,8 +12,10 @@ from typing import Any
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.events import Recorded
 from domain.ids import ObjectId
 from domain.rules.continuous.layers import compute
+from domain.terms import PERMANENT_TYPES
 from replay.observing.viewing import Compared, View, Why, check
 
 
@@ -69,11 +71,32 @@ def _changed_at(view: View, id: ObjectId) -> int:
 
 
 def _by_a_resolution(view: View, id: ObjectId) -> bool:
-    """Whether something that resolved made it other than it was: an effect that this record has no word of."""
-    for recorded in view.before():
-        event = recorded.event
-        if isinstance(event, e.CharacteristicsChanged) and event.object == id:
+    """Whether something that resolved may have made it other than it was: an effect that this record has no word of."""
+    for at in range(view.at - 1, -1, -1):
+        recorded = view.log[at]
+        if isinstance(recorded.event, e.CharacteristicsChanged) and recorded.event.object == id:
             cause = view.cause(recorded)
-            if cause is None or isinstance(cause.event, (e.ResolutionBegan, e.AbilityActivated, e.AbilityPutOnStack)):
+            if cause is None:
+                cause = _resolved_before(view, at)
+            if cause is not None and _sets_up_effects(view, cause):
                 return True
     return False
+
+
+def _resolved_before(view: View, at: int) -> Recorded | None:
+    """What resolved last before this event, since somebody had priority."""
+    for n in range(at - 1, -1, -1):
+        if isinstance(view.log[n].event, e.PriorityGiven):
+            return None
+        if isinstance(view.log[n].event, e.ResolutionBegan):
+            return view.log[n]
+    return None
+
+
+def _sets_up_effects(view: View, cause: Recorded) -> bool:
+    """611.2. Whether this is a resolution, but for that of a spell that only becomes a permanent (608.3)."""
+    event = cause.event
+    if not isinstance(event, e.ResolutionBegan):
+        return isinstance(event, (e.AbilityActivated, e.AbilityPutOnStack))
+    found = view.board.objects.get(event.object) or view.board.former.get(event.object)
+    return found is None or found.kind != "spell" or not PERMANENT_TYPES & set(found.types)
