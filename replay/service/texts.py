@@ -30,7 +30,8 @@ class Texts:
 
     def __init__(self, stored: StoredGame) -> None:
         self.stored = stored
-        self._read = False
+        self._read = 0
+        """How far the game was as its definitions were read: one that is observed meets its cards one by one."""
         self._told: dict[tuple[object, ...], list[str]] = {}
 
     def of(self, board: Board, found: Obj, language: str) -> list[str]:
@@ -82,8 +83,8 @@ class Texts:
         if printed is None or not printed.hash:
             return None
         found = _SHARED.get(printed.hash)
-        if found is None and not self._read:
-            self._read = True
+        if found is None and self._read < self.stored.head:
+            self._read = self.stored.head
             for card in self.stored.definitions().values():
                 _share(card)
             found = _SHARED.get(printed.hash)

@@ -15,6 +15,7 @@ from domain.ids import PlayerId
 from projections.seeing.views import redact
 from replay.errors import BadImport, CorruptStore
 from replay.games.verifying import Outcome, verify
+from replay.service.texts import Texts
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game
@@ -116,3 +117,20 @@ def test_a_text_is_known_to_those_who_may_know_the_card() -> None:
     of_owner, of_other = (named(list(redact(log, viewer))) for viewer in (owner, other))
     assert of_owner == whole
     assert of_other < whole
+
+
+def test_the_service_tells_the_texts_of_cards_that_are_met_later(store: Store) -> None:
+    log, definitions = known(0)
+    writer = store.create()
+    texts: Texts | None = None
+    told = 0
+    for commit in commits(log):
+        writer.pin(definitions[hash] for hash in named(commit))
+        writer.append(commit)
+        texts = texts or Texts(store.game(writer.id))
+        board = texts.stored.refresh().board()
+        for number, printed in board.definitions.items():
+            if not printed.token:
+                assert texts.definition(board, number) == definitions[printed.hash]
+                told += 1
+    assert told > len(named(log))
