@@ -13,7 +13,14 @@ WARDEN, VISIONARY, ANTHEM = NAMES
 GAIN, DRAW, MORE = 91001, 91002, 91003
 """The engine's numbers of their abilities."""
 
-TURN = {"phase": "Phase_Main1", "turnNumber": 1, "activePlayer": 1, "priorityPlayer": 1, "decisionPlayer": 1}
+TURN = {
+    "phase": "Phase_Main1",
+    "turnNumber": 1,
+    "activePlayer": 1,
+    "priorityPlayer": 1,
+    "decisionPlayer": 1,
+    "step": "Step_None",
+}
 
 
 def _creature(color: str, *subtypes: str, ability: int, size: int = 1) -> dict[str, Any]:
@@ -55,8 +62,11 @@ def log_with_known_cards(*, size: int = 1, gains: bool = True, bigger: int = 1) 
 
     states: list[dict[str, Any]] = []
 
-    def state(**more: Any) -> None:
-        states.append(change(len(states) + 2, turnInfo=TURN, **more))
+    def state(*, priority: int = 1, upkeep: bool = False, **more: Any) -> None:
+        turn = TURN | {"priorityPlayer": priority}
+        if upkeep:
+            turn |= {"phase": "Phase_Beginning", "step": "Step_Upkeep"}
+        states.append(change(len(states) + 2, turnInfo=turn, **more))
 
     number = iter(range(1, 1000))
 
@@ -72,6 +82,9 @@ def log_with_known_cards(*, size: int = 1, gains: bool = True, bigger: int = 1) 
             ],
         )
 
+    def begins(phase: int, step: int) -> dict[str, Any]:
+        return annotation(next(number), "PhaseOrStepModified", 1, 1, phase=phase, step=step)
+
     left = [121, 122, 123]
     there: list[int] = []
 
@@ -81,6 +94,7 @@ def log_with_known_cards(*, size: int = 1, gains: bool = True, bigger: int = 1) 
 
     def resolves(id: int, *more: dict[str, Any], objects: list[dict[str, Any]], stack: tuple[int, ...] = ()) -> None:
         there.append(id)
+        state(priority=2)
         state(
             gameObjects=objects,
             zones=[zone("Battlefield", *reversed(there)), zone("Stack", *stack)],
@@ -96,6 +110,7 @@ def log_with_known_cards(*, size: int = 1, gains: bool = True, bigger: int = 1) 
         return annotation(next(number), "AbilityInstanceCreated", source, ability, source_zone=28)
 
     def done(ability: int, *more: dict[str, Any], stack: tuple[int, ...] = (), **told: Any) -> None:
+        state(priority=2)
         state(
             zones=[zone("Stack", *stack), *told.pop("zones", ())],
             diffDeletedInstanceIds=[ability],
@@ -111,7 +126,11 @@ def log_with_known_cards(*, size: int = 1, gains: bool = True, bigger: int = 1) 
     state(
         gameObjects=[here(121, WARDEN, "Hand"), here(122, VISIONARY, "Hand"), here(123, ANTHEM, "Hand")],
         zones=[zone("Hand", *left), zone("Library", 118, 119)],
+        annotations=[annotation(next(number), "NewTurnStarted", 1, 1), begins(1, 1), begins(1, 2)],
+        upkeep=True,
     )
+    state(priority=2, upkeep=True)
+    state(annotations=[begins(2, 0)])
     casts(121, 201, WARDEN)
     resolves(201, objects=[here(201, WARDEN, "Battlefield")])
     casts(122, 202, VISIONARY)
