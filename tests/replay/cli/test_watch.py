@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,13 +25,17 @@ LOG = made_up_log()
 
 
 @contextmanager
-def watching(folder: Path, *more: str) -> Iterator[subprocess.Popen[str]]:
+def watching(folder: Path, *more: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
     """The command on `Player.log` in a folder, as JSON on lines."""
     command = [sys.executable, "-m", "replay", "--store", str(folder / "games.sqlite"), "watch", "--json"]
     with subprocess.Popen(
-        [*command, str(folder / "Player.log"), *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [*command, str(folder / "Player.log"), *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
         cwd=ROOT,
-    ) as process:  # fmt: skip
+        env={**os.environ, **environment},
+    ) as process:
         try:
             yield process
         finally:
@@ -135,3 +141,22 @@ def test_a_log_without_details_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "Player.log").write_text("DETAILED LOGS: DISABLED\n" + OTHERS)
     with watching(tmp_path, "--no-page") as process:
         told(process, "no-details")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a browser is a script here")
+def test_the_browser_is_opened_on_the_game_that_is_played(tmp_path: Path) -> None:
+    """Once there is a game; the page goes on to the next by itself."""
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {opened}\n')
+    browser.chmod(0o755)
+    with watching(tmp_path, "--port", "0", "--open", BROWSER=str(browser)) as process:
+        page = told(process, "watching")["page"]
+        added(tmp_path / "Player.log", LOG[: LOG.index("PerformActionResp")])
+        game = told(process, "game")["game"]
+        stop = time.monotonic() + 20
+        while not opened.exists() and time.monotonic() < stop:
+            time.sleep(0.05)
+        assert opened.read_text() == f"{page}#/games/{game}?at=end&next=1\n"
+        added(tmp_path / "Player.log", LOG[LOG.index("PerformActionResp") :])
+        told(process, "over")
+        assert opened.read_text().count("\n") == 1

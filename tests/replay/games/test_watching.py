@@ -14,7 +14,7 @@ from replay.games import watching as news
 from replay.games.library import Games, open_store
 from replay.games.observed import Fate, import_log
 from replay.games.watching import News, Watching
-from replay.observing.auditing import Auditor, audit
+from replay.observing.auditing import Auditor, Outcome, audit
 from replay.observing.source import Reading
 from tests.support.arena import GAMES, MATCH, OTHERS, made_up_log, needs_logs, real_logs, unpacked
 
@@ -66,10 +66,14 @@ def test_a_game_is_recorded_while_it_is_played(games: Games, tmp_path: Path) -> 
         added(path, line)
         told += watching.look()
         heads.append(watching.game.refresh().head if watching.game is not None else 0)
-    assert kinds(told) == ["Kept", "Turn", "Over"]
+    assert [kind for kind in kinds(told) if kind != "Unlike"] == ["Kept", "Turn", "Over"]
     assert heads == sorted(heads), "nothing recorded is ever taken back"
     assert len(set(heads)) > 2, "it is recorded bit by bit"
-    kept, turn, over = told
+    unlike = [one.finding for one in told if isinstance(one, news.Unlike)]
+    (game,) = games.store.games()
+    found = audit(game.events(), game.definitions()).findings
+    assert unlike == [one for one in found if one.outcome is Outcome.CONTRADICTED]
+    kept, turn, over = (one for one in told if not isinstance(one, news.Unlike))
     assert isinstance(kept, news.Kept)
     assert isinstance(turn, news.Turn)
     assert isinstance(over, news.Over)

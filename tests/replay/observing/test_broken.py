@@ -33,13 +33,13 @@ def told(log: bytes, reading: Reading | None = None) -> list[Observation]:
     return [*(game for one in found for game in reading.feed(one)), *reading.end()]
 
 
-WHERE = re.compile(r"(line|runs|sha256)=\S+")
+WHERE = re.compile(r"(line|sha256)=\S+")
 
 
 def essence(games: list[Observation]) -> list[tuple[object, ...]]:
     """What was told, but for the lines and the hash of what it stood in."""
     return [
-        (*one[:4], type(one.event), WHERE.sub("", repr(one.event)))
+        (*one[:4], type(one.event), "" if isinstance(one.event, LinesRead) else WHERE.sub("", repr(one.event)))
         for game in games
         for commit in game.commits
         for one in commit.events
