@@ -78,7 +78,7 @@ def import_file(
         return
     known = known_names(names)
     with opened(store, json, create=True) as (games, printer):
-        told = [_log(games, printer, path, known, only, players) for path in logs]
+        told = [_log(games, printer, path, known, only, players, before) for path, before in _sessions(logs)]
         if printer.as_json:
             printer.json(told[0] if file is not None else told)
 
@@ -91,6 +91,15 @@ def _logs() -> list[Path]:
     if not found:
         raise NothingToImport("no log of MTG Arena is where Arena puts them; name the file")
     return found
+
+
+def _sessions(logs: list[Path]) -> list[tuple[Path, Path | None]]:
+    """The logs, each with that of the session before if it is among them."""
+    from replay.observing.arena.files import log_before
+
+    pairs = [(path, before if (before := log_before(path)) in logs else None) for path in logs]
+    first = {before for _, before in pairs if before is not None}
+    return [(path, before) for path, before in pairs if path not in first]
 
 
 def known_names(file: str | None) -> dict[int, str]:
@@ -113,7 +122,13 @@ def _exported(games: Games, printer: Printer, file: str) -> None:
 
 
 def _log(
-    games: Games, printer: Printer, path: Path, names: dict[int, str], only: int | None, players: bool
+    games: Games,
+    printer: Printer,
+    path: Path,
+    names: dict[int, str],
+    only: int | None,
+    players: bool,
+    before: Path | None,
 ) -> dict[str, Any]:
     """The games of a log, each told as it is recorded; then what was not understood."""
     from replay.games.observed import import_log
@@ -122,13 +137,15 @@ def _log(
 
     reading = Reading(names, players=players, engine=engine())
     recordings = []
-    for recording in import_log(games.store, path, reading, only):
+    for recording in import_log(games.store, path, reading, only, before=before):
         recordings.append(_data(recording))
         if not printer.as_json:
             _tell(games, printer, recording)
     if not printer.as_json:
-        _report(printer, path, reading, recordings)
-    return {"file": str(path), "games": recordings} | _reported(reading)
+        both = path.name if before is None else f"{before.name}, {path.name}"
+        _report(printer, both, reading, recordings)
+    told = {"file": str(path)} if before is None else {"file": str(path), "before": str(before)}
+    return {**told, "games": recordings} | _reported(reading)
 
 
 def _data(recording: Recording) -> dict[str, Any]:
@@ -181,13 +198,13 @@ def fate_words(printer: Printer, fate: Fate) -> str:
     return fates[fate]
 
 
-def _report(printer: Printer, path: Path, reading: Reading, recordings: list[dict[str, Any]]) -> None:
+def _report(printer: Printer, file: str, reading: Reading, recordings: list[dict[str, Any]]) -> None:
     """What there was in all, and what was not understood, with its line."""
     told = _reported(reading)
     games = [one for one in recordings if one["fate"] != "empty"]
     text = "{file}: {count} {count:game|games}, {events} {events:event|events}"
     events = f"{sum(one['events'] for one in games):,}"
-    printer.line(printer.told(text, file=path.name, count=len(games), events=events))
+    printer.line(printer.told(text, file=file, count=len(games), events=events))
     lines: list[str] = []
     for gap in told["gaps"]:
         lines.append(printer.told("line {line}: a gap ({reason})", line=gap["line"], reason=gap["reason"]))

@@ -85,9 +85,16 @@ class Recording(NamedTuple):
 
 
 def import_log(
-    store: Store, path: Path, reading: Reading, only: int | None = None, most: int | None = None
+    store: Store,
+    path: Path,
+    reading: Reading,
+    only: int | None = None,
+    most: int | None = None,
+    before: Path | None = None,
 ) -> Iterator[Recording]:
     """Record the games of a log, each in one transaction; `only` one of them, counted from 1.
+
+    With the log of the session `before` it is read as one: a game may have gone on after Arena was started again.
 
     :raises BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
     """
@@ -96,7 +103,7 @@ def import_log(
         while True:
             try:
                 count = 0
-                for piece in in_pieces(path, reading, most):
+                for piece in in_pieces(path, reading, most, before):
                     with undisturbed():
                         complete = list(piece)
                     for observation in complete:

@@ -187,8 +187,17 @@ def observations(path: Path, reading: Reading, most: int | None = None) -> Itera
     return chain.from_iterable(in_pieces(path, reading, most))
 
 
-def in_pieces(path: Path, reading: Reading, most: int | None = None) -> Iterator[Iterator[Observation]]:
-    """The same, by the piece of the log; each has to be gone through before the next is asked for."""
+def in_pieces(
+    path: Path, reading: Reading, most: int | None = None, before: Path | None = None
+) -> Iterator[Iterator[Observation]]:
+    """The same, by the piece of the log; each has to be gone through before the next is asked for.
+
+    `before` is the log of the session before, which is read first: a game may go on from one to the other.
+    """
+    if before is not None:
+        for piece in files.read_in_pieces(before, reading.lines, most):
+            yield chain.from_iterable(map(reading.feed, piece))
+        reading.lines = Lines()
     for piece in files.read_in_pieces(path, reading.lines, most):
         yield chain.from_iterable(map(reading.feed, piece))
     yield reading.end()

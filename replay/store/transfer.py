@@ -248,7 +248,7 @@ class _Import:
         except ValueError:
             about = None
         if not isinstance(about, dict) or about.get("file") != NAME:
-            raise self.wrong("this is no exported game")
+            raise self.wrong("this is no exported game and no log of a game")
         if type(about.get("format")) is int and about["format"] > FORMAT:
             raise NewerSchema(
                 "{path} was written by a newer timewalk: its format is {format}, here {known}.",

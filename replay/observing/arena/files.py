@@ -102,6 +102,12 @@ def read_in_pieces(path: Path, lines: Lines, most: int | None = None) -> Iterato
     yield lines.end()
 
 
+def log_before(path: Path) -> Path | None:
+    """Where the log of the session before is, if there would be one."""
+    name = BEFORE.get(path.name)
+    return None if name is None else path.with_name(name)
+
+
 class Look(NamedTuple):
     """What a look at a growing file brought: match lines, and whether a new log began before them.
 
@@ -129,8 +135,7 @@ class Tail:
     @property
     def before(self) -> Path | None:
         """Where the log of the session before is, if there would be one."""
-        name = BEFORE.get(self.path.name)
-        return None if name is None else self.path.with_name(name)
+        return log_before(self.path)
 
     def look(self) -> Iterator[Look]:
         """What is new, a piece at a time; nothing where the file is not there, or nobody may read it just now.

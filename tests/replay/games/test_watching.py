@@ -136,6 +136,10 @@ def test_a_game_that_goes_on_in_the_log_after_a_crash(games: Games, tmp_path: Pa
     with open_store(":memory:") as others:
         list(Watching(others.store, path).look())
         assert hashes(others) == hashes(games)
+    with open_store(":memory:") as others:
+        found = import_log(others.store, path, Reading(), before=tmp_path / "Player-prev.log")
+        assert [one.fate for one in found] == [Fate.NEW]
+        assert hashes(others) == hashes(games)
 
 
 def test_a_log_that_was_cut_and_written_anew(games: Games, tmp_path: Path) -> None:
