@@ -14,6 +14,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
 from domain.freezing import frozen, thawed
+from domain.ids import PlayerId
 from domain.position.lasting import COUNTS, NAMED, OPTIONAL, WAS
 from domain.position.model import Gone, Json, Lasting, Position, Values
 from domain.terms import Phase, Step, Zone
@@ -34,6 +35,7 @@ class Look(Protocol):
     """A look through a position."""
 
     position: Position
+    players: Mapping[str, PlayerId]
 
     @abstractmethod
     def fault(self, text: str, /, **words: object) -> None:
@@ -145,7 +147,7 @@ def values(look: Look, given: Values, where: str) -> None:
 
 _FITS: Mapping[Takes, Callable[[Json], bool]] = {
     Takes.NUMBER: lambda value: isinstance(value, int) and not isinstance(value, bool),
-    Takes.PLAYER: lambda value: isinstance(value, int) and value > 0,
+    Takes.PLAYER: lambda value: isinstance(value, str),
     Takes.WORD: lambda value: value is None or isinstance(value, str | int),
     Takes.WORDS: lambda value: isinstance(value, list | tuple),
     Takes.OBJECT: lambda value: isinstance(value, Mapping),
@@ -172,10 +174,14 @@ def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
         kind is not None
         and len(wanted) == len(given)
         and all(_FITS[takes](one) for takes, one in zip(wanted, given, strict=True))
-        and not (word == "control" and given[0] not in range(1, len(look.position.players) + 1))
+        and all(_is_player(look, one) for takes, one in zip(wanted, given, strict=True) if takes is Takes.PLAYER)
     )
     if not fits:
         look.fault("{where}: {mod} is nothing that an effect does.", where=where, mod=repr(mod))
+
+
+def _is_player(look: Look, name: Json) -> bool:
+    return isinstance(name, str) and name in look.players
 
 
 def _until(look: Look, effect: Lasting, where: str) -> None:
@@ -190,8 +196,9 @@ def _until(look: Look, effect: Lasting, where: str) -> None:
             fits = False
     if fits and word in ("begins", "ends"):
         fits = until[1] in ("turn", "main", *map(str, Phase), *map(str, Step)) and until[3] in ("", "next", "next_turn")
+        fits = fits and isinstance(until[2], list | tuple) and all(_is_player(look, one) for one in until[2])
     if fits and word in ("next_turn", "untap"):
-        fits = until[1] in range(1, len(look.position.players) + 1)
+        fits = _is_player(look, until[1])
     if not fits:
         look.fault("{where}: {until} is no duration.", where=where, until=repr(list(until)))
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.keywords import keyword, keyword_of
 from domain.board.objects import Obj
-from domain.board.settled import over_numbers
+from domain.board.settled import KINDS, Takes, over_numbers
 from domain.board.state import Board
 from domain.freezing import Frozen
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
@@ -92,12 +92,17 @@ class Refers:
                 return ["word", keyword(mod[1]).name, self.ref(int(value))]
         if isinstance(mod, tuple) and mod[0] == "copy":
             return ["copy", self.ref(mod[1])]
-        return _listed(over_numbers(mod, lambda number: {"card": self.text(number)}))
+        return _listed(_over_players(over_numbers(mod, lambda number: {"card": self.text(number)}), self.there))
 
     def until(self, until: tuple[Frozen, ...]) -> tuple[Json, ...]:
         """How long an effect lasts."""
-        if until[0] == "leaves":
-            return ("leaves", self.ref(until[1]))
+        match until:
+            case ("leaves", id):
+                return ("leaves", self.ref(id))
+            case ("next_turn" | "untap" as word, player):
+                return (word, self.there(player))
+            case ("begins" | "ends" as word, point, whose, which):
+                return (word, point, [self.there(player) for player in whose], which)
         return tuple(_listed(part) for part in until)
 
     def values(self, values: Copiable) -> Values:
@@ -113,6 +118,15 @@ class Refers:
             none=tuple(name for name in OPTIONAL if name in other and other[name] is None),
             **{name: value for name, value in other.items() if value is not None},
         )
+
+
+def _over_players(mod: Frozen, player: Callable[[Frozen], Frozen]) -> Frozen:
+    """A settled modification with something else for each player in it."""
+    kind = KINDS.get(mod[0]) if isinstance(mod, tuple) and mod else None
+    if kind is None or Takes.PLAYER not in kind.takes.values():
+        return mod
+    pairs = zip(kind.takes.values(), mod[1:], strict=True)
+    return (mod[0], *(player(value) if takes is Takes.PLAYER else value for takes, value in pairs))
 
 
 def _listed(value: Frozen) -> Json:
@@ -285,7 +299,16 @@ class Means:
         """A settled modification."""
         if isinstance(mod, list | tuple) and mod[0] == "word" and len(mod) == 3:
             return ("word", str(keyword_of(str(mod[1]), self.data(mod[2]))))
-        return self.data(mod)
+        return _over_players(self.data(mod), self.entity)
+
+    def until(self, until: tuple[Json, ...]) -> Frozen:
+        """How long an effect lasts."""
+        match until:
+            case ("next_turn" | "untap" as word, player):
+                return (word, self.entity(player))
+            case ("begins" | "ends" as word, point, whose, which):
+                return (word, point, tuple(map(self.entity, whose)), which)
+        return self.data(until)
 
     def effect(self, spec: Lasting, id: int, controller: int) -> EffectData:
         """An effect with this number."""
@@ -297,7 +320,7 @@ class Means:
             ref=None if spec.part is None else (self.number(spec.card), spec.part),
             objects=tuple(int(self.entity(name)) for name in spec.objects),
             mods=tuple(self.mod(mod) for mod in spec.does),
-            until=self.data(spec.until),
+            until=self.until(spec.until),
             bindings=self.bindings(spec.bindings),
             remaining=spec.remaining,
         )

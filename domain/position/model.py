@@ -177,8 +177,14 @@ class Lasting(Told):
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")
     objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")
-    does: tuple[Json, ...] = Field((), description='What it does, settled: ["pt", 3, 3], ["word", "flying"] …')
-    until: tuple[Json, ...] = Field(("end_of_turn",), description='How long: ["forever"], ["leaves", {"ref": …}] …')
+    does: tuple[Json, ...] = Field(
+        (), description='What it does, settled: ["pt", 3, 3], ["word", "flying"], ["control", "Anna"] …'
+    )
+    until: tuple[Json, ...] = Field(
+        ("end_of_turn",),
+        description='How long: ["forever"], ["leaves", {"ref": …}], ["next_turn", "Anna"], '
+        '["begins", "upkeep", ["Anna"], "next"] …',
+    )
     card: Name = Field("", description="The card or token in whose text it stands, if it needs that.")
     part: int | None = Field(None, ge=0, description="Which part of that text it is.")
     bindings: dict[Name, Json] = Field({}, description="What the names in its text stand for.")

@@ -570,7 +570,8 @@ class Reading:
                 if one.owner == seat and one.written is not None
                 and set(one.written.type_line[0]) & SUPPLEMENTARY
             ]  # fmt: skip
-            if format is not None and (up or supplements[seat] or format.brings is not None):
+            brings = format is not None and format.brings is not None and not sitting.lost
+            if format is not None and (up or supplements[seat] or brings):
                 cards_ = [(card.name, card.type_line[0]) for card in (*up, *supplements[seat])]
                 try:
                     check_supplement(format, seat, len(self.players), cards_)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from domain.cards.catalogue import catalogue
 from domain.decider import from_position
 from domain.kernel.questions import ChooseOption
 from domain.position.model import BadPosition, Position
@@ -225,3 +228,57 @@ def test_a_spell_of_another_players_card_is_its_casters() -> None:
     assert (position.stack[0].owner, position.stack[0].controller) == ("B", "")
     assert passing(game, again).count("card_drawn") == 2
     assert [len(player.hand) for player in again.board.players.values()] == [2, 0]
+
+
+def lasting(**more: Any) -> Position:
+    """A duel in which something affects a bear of Ben's."""
+    bear = {"name": "Ben", "battlefield": ["Grizzly Bears"], "library": ["Plains"] * 4}
+    effect = {"objects": ["Grizzly Bears"], **more}
+    return Position.load({"players": [{"name": "Anna", "library": ["Plains"] * 4}, bear], "effects": [effect]})
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"does": [["control", "Anna"]], "until": ["forever"]},
+        {"does": [["pt", 1, 1]], "until": ["next_turn", "Anna"]},
+        {"does": [["pt", 1, 1]], "until": ["untap", "Ben"]},
+        {"does": [["pt", 1, 1]], "until": ["begins", "upkeep", ["Anna", "Ben"], "next"]},
+        {"does": [["pt", 1, 1]], "until": ["ends", "main", [], ""]},
+    ],
+)
+def test_players_whom_an_effect_is_about_are_named(effect: dict[str, Any]) -> None:
+    game = from_position(lasting(**effect), "1")
+    (told,) = set_up_again(game)[0].dump()["effects"]
+    assert {name: told.get(name) for name in ("does", "until")} == effect
+    (bear,) = game.board.permanents()
+    assert (bear.controller, bear.power) == ((1, 2) if "control" in str(effect) else (2, 3))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"does": [["control", 1]], "until": ["forever"]},
+        {"does": [["control", "Cleo"]], "until": ["forever"]},
+        {"does": [["control", {"ref": "Anna"}]], "until": ["forever"]},
+        {"does": [["pt", 1, 1]], "until": ["next_turn", 1]},
+        {"does": [["pt", 1, 1]], "until": ["untap", {"ref": "Ben"}]},
+        {"does": [["pt", 1, 1]], "until": ["begins", "upkeep", ["Cleo"], ""]},
+        {"does": [["pt", 1, 1]], "until": ["begins", "upkeep", [{"ref": "Ben"}], ""]},
+        {"does": [["pt", 1, 1]], "until": ["begins", "upkeep", "Ben", ""]},
+    ],
+)
+def test_who_is_no_player_is_refused(effect: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition, match=r"is no duration|is nothing that an effect does"):
+        from_position(lasting(**effect), "1")
+
+
+def test_who_has_left_has_no_planar_deck() -> None:
+    planes = [name for name, known in catalogue().items() if "plane" in known.type_line[0]]
+    players = [
+        {"name": name, "library": ["Plains"] * 4, "supplement": planes[at * 10 : at * 10 + 10]}
+        for at, name in enumerate("ABC")
+    ]
+    players.append({"name": "D", "lost": "life"})
+    position = Position.load({"format": "planechase", "players": players})
+    assert [player.lost for player in set_up_again(from_position(position, "1"))[0].players] == ["", "", "", "life"]
