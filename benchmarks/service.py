@@ -197,9 +197,9 @@ def _in_turn(process: int, *asks: Callable[[], None]) -> list[Times]:
     cores = [0.0 for _ in asks]
     for _ in range(ASKED // 50):
         for number, ask in enumerate(asks):
-            before = _core(process)
+            before = core_of(process)
             taken[number] += [_taken(ask) for _ in range(50)]
-            cores[number] += _core(process) - before
+            cores[number] += core_of(process) - before
     return [
         Times(percentile(times, 99), statistics.median(times), 1000 * core / len(times))
         for times, core in zip(taken, cores, strict=True)
@@ -212,7 +212,7 @@ def _taken(ask: Callable[[], None]) -> float:
     return 1000 * (time.perf_counter() - start)
 
 
-def _core(process: int) -> float:
+def core_of(process: int) -> float:
     """Seconds of processor time that a process has used, where the system tells."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -441,12 +441,12 @@ def many_clients(where: str, seconds: float) -> Iterator[Figure]:
             watchers = [Watcher(port, str(game.id), game.end) for game in open_games for _ in range(WATCHERS)]
             readers = [threading.Thread(target=load.read, args=(number,)) for number in range(CLIENTS)]
             players = [threading.Thread(target=load.play, args=(str(game.id),)) for game in open_games]
-            before = _core(process)
+            before = core_of(process)
             for thread in (*watchers, *readers, *players):
                 thread.start()
             for thread in (*readers, *players):
                 thread.join()
-            used = _core(process) - before
+            used = core_of(process) - before
             ends = {str(game.id): game.stored.refresh().head for game in open_games}
             for watcher in watchers:
                 _until(lambda watcher=watcher: ends[watcher.game] in watcher.times or bool(watcher.failed))  # type: ignore[misc]

@@ -6,7 +6,6 @@ live events that the page listens to. The games are the real ones, where they ar
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -22,7 +21,7 @@ import orjson
 
 from benchmarks.figures import Figure, percentile
 from benchmarks.observed import NONE
-from benchmarks.service import Watcher
+from benchmarks.service import Watcher, core_of
 from domain.events import LinesRead
 from replay.observing.source import Reading
 from tests.support.arena import GAMES, unpacked
@@ -89,18 +88,12 @@ def next_of(process: subprocess.Popen[bytes], kind: str) -> dict[str, Any]:
     raise RuntimeError("the command ended")
 
 
-def used(process: int) -> float:
-    """Seconds of the processor that a process has taken, where the system says so."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def idle(process: int) -> Figure:
     """What it costs to wait for a log that nobody writes to."""
     time.sleep(1)
-    before = used(process)
+    before = core_of(process)
     time.sleep(IDLE)
-    percent = 100 * (used(process) - before) / IDLE
+    percent = 100 * (core_of(process) - before) / IDLE
     return Figure("watching, nothing happens", percent, "% of a core", OF_IDLING, at_least=False)
 
 
@@ -112,7 +105,7 @@ def played(folder: Path, process: subprocess.Popen[bytes], port: int, log: bytes
     written: dict[int, float] = {}
     watcher: Watcher | None = None
     told = 0
-    before = used(process.pid)
+    before = core_of(process.pid)
     for line in log.splitlines(keepends=True):
         for one in reading.lines.feed(line):
             list(reading.feed(one))
@@ -138,7 +131,7 @@ def played(folder: Path, process: subprocess.Popen[bytes], port: int, log: bytes
     stop = time.perf_counter() + 30
     while end not in watcher.times and time.perf_counter() < stop:
         time.sleep(0.01)
-    taken = used(process.pid) - before
+    taken = core_of(process.pid) - before
     delays = [1000 * (watcher.times[position] - at) for position, at in written.items() if position in watcher.times]
     lost = len(written) - len(delays) + watcher.wrong(end)
     yield Figure(

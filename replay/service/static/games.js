@@ -44,7 +44,7 @@ export function Games() {
       ${page.games.map(
         (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say("games.branch")}` : ""}</small>
+          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</li>`,
       )}
       ${!page.games.length && !problem && html`<li class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</li>`}

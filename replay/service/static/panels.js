@@ -314,7 +314,7 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
       ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}
     </div>`}
     <dl class="facts">${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd><code>${value}</code></dd></div>`)}
-      ${summary.parent && html`<div><dt>${say("proof.parent")}</dt><dd><a href=${`#/games/${summary.parent.id}?at=${summary.parent.position}`}><code>${summary.parent.id.slice(0, 8)}</code> @ ${summary.parent.position}</a></dd></div>`}
+      ${summary.parent && html`<div><dt>${say(summary.source === "observed" ? "proof.again" : "proof.parent")}</dt><dd><a href=${`#/games/${summary.parent.id}?at=${summary.parent.position}`}><code>${summary.parent.id.slice(0, 8)}</code> @ ${summary.parent.position}</a></dd></div>`}
     </dl>
     ${may("tokens") && token.get() && html`<${MakeToken} game=${game} summary=${summary} />`}
   </div>`;

@@ -232,6 +232,32 @@ def test_real_games_are_the_same_in_pieces_of_any_size(path: Path, games: Games,
     assert hashes(games) == imported(tmp_path, log)
 
 
+@needs_logs
+@pytest.mark.parametrize("seed", range(6))
+def test_a_damaged_log_is_the_same_in_pieces(seed: int, games: Games, tmp_path: Path) -> None:
+    rng = random.Random(seed)
+    lines = unpacked(rng.choice(sorted(GAMES, key=lambda path: path.stat().st_size)[:4])).splitlines(keepends=True)
+    for _ in range(4):
+        place = rng.randrange(len(lines))
+        match rng.randrange(4):
+            case 0:
+                del lines[place : place + rng.randrange(1, 40)]
+            case 1:
+                lines.insert(place, rng.choice(lines))
+            case 2:
+                lines[place] = lines[place][: rng.randrange(len(lines[place]))]
+            case _:
+                lines.insert(place, rng.randbytes(400))
+    log = b"".join(lines)
+    watched = tmp_path / "Player.log"
+    watching = Watching(games.store, watched)
+    for piece in cuts(log, rng, 25):
+        added(watched, piece)
+        list(watching.look())
+    told, whole = hashes(games), imported(tmp_path, log)
+    assert told == whole
+
+
 @pytest.mark.slow
 @real_logs
 def test_real_games_are_the_same_line_by_line(path: Path, games: Games, tmp_path: Path) -> None:
