@@ -1,7 +1,7 @@
 """What lasts, what waits and what has left: effects, triggers, and objects that something still refers to.
 
-What their texts name is data: numbers and words as they are, `{"ref": "Giant Spider"}` for an object,
-`{"card": "Shock"}` for a text, lists for what stands together.
+What their texts name is data: numbers and words as they are, `{"ref": "Giant Spider"}` for an object
+or a player, `{"card": "Shock"}` for a text, lists for what stands together.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Refers:
         self.text = text
 
     def data(self, value: Frozen) -> Json:
-        """What stands together in frozen data are objects, if their numbers are those of objects."""
+        """What stands together in frozen data are objects and players, if their numbers are those of some."""
         if isinstance(value, tuple):
             return [self._item(item) for item in value]
         return value
@@ -73,15 +73,15 @@ class Refers:
         return {name: self.data(value) for name, value in bound}
 
     def _item(self, value: Frozen) -> Json:
-        if isinstance(value, int) and not isinstance(value, bool) and self._is_object(value):
-            return self.ref(value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.ref(value) if self._is_object(value) or value in self.board.players else value
         return self.data(value)
 
     def _is_object(self, number: int) -> bool:
         return FIRST_OBJECT <= number < self.board.next_object
 
     def ref(self, id: int) -> Json:
-        """An object; what nobody knows any more is nothing."""
+        """An object or a player; what nobody knows any more is nothing."""
         return {"ref": self.entity(EntityId(id))}
 
     def mod(self, mod: Frozen) -> Json:

@@ -255,6 +255,19 @@ def test_players_whom_an_effect_is_about_are_named(effect: dict[str, Any]) -> No
     assert (bear.controller, bear.power) == ((1, 2) if "control" in str(effect) else (2, 3))
 
 
+def test_players_whom_a_text_names_are_named() -> None:
+    table = Table("current")
+    table.battlefield("A", "Young Pyromancer")
+    table.hand("A", SLAY)
+    table.battlefield("B", "Grizzly Bears")
+    table.start("A")
+    table.cast("A", "Free Slay", targets=["Grizzly Bears"])
+    position, again = set_up_again(table.game)
+    assert position.stack[-1].bindings["event.player"] == [{"ref": "A"}]
+    assert again.board.objects[again.board.stack[-1]].bindings["event.player"] == (1,)
+    assert "token_created" in passing(table.game, again)
+
+
 @pytest.mark.parametrize(
     "effect",
     [
