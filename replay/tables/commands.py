@@ -16,6 +16,7 @@ from rich.table import Table
 
 from domain.errors import TimewalkError
 from replay.cli.arguments import ClusterOption, JobsOption, JsonOption, Settings, StoreOption, opened
+from replay.store.sources import Source
 
 if TYPE_CHECKING:
     from replay.tables.writing import Runner
@@ -143,13 +144,31 @@ def chart(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="Of one game; without, of all games in the tables.")
     ] = None,
-    kind: Annotated[str, typer.Option(metavar="KIND", help="life, mana or board.")] = "life",
+    kind: Annotated[
+        str, typer.Option(metavar="KIND", help="life, mana or board; evening tells how games went, in the terminal.")
+    ] = "life",
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="What to write: .svg or .png.")] = "chart.svg",
     tables: TablesOption = "",
+    since: Annotated[
+        str, typer.Option("--since", metavar="DATE", help="Of an evening: from then on, as 2026-02-22, 3d or 12h.")
+    ] = "",
+    source: Annotated[Source | None, typer.Option("--source", help="Of an evening: only such games.")] = None,
+    event: Annotated[
+        str, typer.Option("--event", metavar="E", help="Of an evening: only of events called so, in part.")
+    ] = "",
+    format: Annotated[str, typer.Option("--format", metavar="F", help="Of an evening: only of this format.")] = "",
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Draw life over turns, mana spent, or board size: of one game, or of all in the tables."""
+    """Draw life over turns, mana spent or board size, of one game or all in the tables; or tell how an evening went."""
+    if kind == "evening" or since or source or event or format:
+        from replay.cli.evenings import show_evening
+        from replay.games.evenings import Wanted
+
+        if game is not None:
+            raise typer.BadParameter("an evening is told of many games: leave out the game")
+        show_evening(Wanted(since, source, event, format), store, json)
+        return
     with needed():
         from replay.tables.charts import draw
     from replay.cli.printing import Printer

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send, token, upload } from "./api.js";
+import { Evening } from "./evening.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
 import { language, say } from "./words.js";
@@ -50,6 +51,7 @@ export function Games() {
       ${!page.games.length && !problem && html`<li class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</li>`}
     </ul>
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
+    ${page.games.length > 0 && !problem && html`<${Evening} />`}
     </section>
     ${problem?.status !== 401 && html`<${NewGame} taken=${() => setTaken((count) => count + 1)} />`}
     </div>

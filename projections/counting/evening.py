@@ -1,0 +1,185 @@
+"""An evening of games, each seen from one seat: won and lost, by deck, on the play and on the draw, how long, and life.
+
+Of many games medians are told, and of how many: games that are over drop out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
+from typing import Any, NamedTuple
+
+from projections.counting.columns import COLUMNS
+
+MOST_CAST = 3
+"""So many cards tell a deck that has no name."""
+
+FEW = 4
+"""A turn is told that at least one game in so many came to."""
+
+BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"))
+
+
+class Played(NamedTuple):
+    """A game as one seat played it, with the `cards` of its deck's list, if that is known, and those that were `cast`.
+
+    `result` is won, lost, drawn or open; `life` has both sides' at each turn's end.
+    """
+
+    game: str
+    created: str
+    source: str
+    format: str
+    event: str | None
+    result: str
+    on_the_play: bool | None
+    turns: int
+    seconds: int | None
+    mulligans: int
+    deck: str
+    colors: str
+    cards: tuple[str, ...]
+    cast: tuple[str, ...]
+    against: str
+    life: tuple[tuple[int, int, int], ...]
+
+
+class Record(NamedTuple):
+    """How many games there were, and how many of them were won and lost."""
+
+    games: int
+    won: int
+    lost: int
+
+
+class DeckRecord(NamedTuple):
+    """How a deck did: its name if it has one, its colours, the cards that were cast most often."""
+
+    deck: str
+    colors: str
+    cards: tuple[str, ...]
+    record: Record
+
+
+class LifePoint(NamedTuple):
+    """The medians of life at the end of a turn, mine and the other side's, over so many games."""
+
+    turn: int
+    mine: float
+    theirs: float
+    games: int
+
+
+class Evening(NamedTuple):
+    """What some games came to."""
+
+    games: tuple[Played, ...]
+    record: Record
+    decks: tuple[DeckRecord, ...]
+    on_the_play: Record
+    on_the_draw: Record
+    turns: float | None
+    seconds: int | None
+    life: tuple[LifePoint, ...]
+
+    def data(self) -> dict[str, Any]:
+        """The same as JSON data."""
+        return {
+            "games": [one._asdict() for one in self.games],
+            "record": self.record._asdict(),
+            "decks": [one._asdict() | {"record": one.record._asdict()} for one in self.decks],
+            "on_the_play": self.on_the_play._asdict(),
+            "on_the_draw": self.on_the_draw._asdict(),
+            "turns": self.turns,
+            "seconds": self.seconds,
+            "life": [one._asdict() for one in self.life],
+        }
+
+
+Tables = Mapping[str, Sequence[tuple[Any, ...]]]
+"""The rows of one game, as `GameTables` has them."""
+
+
+def played(game: str, tables: Tables, mine: int) -> Played | None:
+    """A game as this seat played it; None where nothing of it is there yet."""
+    rows = {table: _rows(table, tables[table]) for table in ("games", "seats", "decks", "casts", "turns")}
+    if not rows["games"] or not 0 < mine <= len(rows["seats"]):
+        return None
+    (about,), seats = rows["games"], rows["seats"]
+    seat = seats[mine - 1]
+    others = [one for one in seats if one["team"] != seat["team"]]
+    cast = Counter(one["card"] for one in rows["casts"] if one["player"] == mine and one["card"])
+    if not about["over"]:
+        result = "open"
+    else:
+        result = "drawn" if not about["winners"] else "won" if seat["won"] else "lost"
+    return Played(
+        game,
+        about["created"],
+        about["source"],
+        about["format"],
+        about["event"],
+        result,
+        None if seat["play_draw"] is None else seat["play_draw"] == "play",
+        about["turns"],
+        about["seconds"],
+        seat["mulligans"],
+        seat["deck"] or "",
+        seat["colors"] or "",
+        tuple(sorted({one["card"] for one in rows["decks"] if one["seat"] == mine and one["known"] == "list"} - BASIC)),
+        tuple(card for card, _ in cast.most_common()),
+        "".join(color for color in "WUBRG" if any(color in (one["colors"] or "") for one in others)),
+        tuple(
+            (turn["turn"], turn["life"][mine - 1], max(turn["life"][one["seat"] - 1] for one in others))
+            for turn in rows["turns"]
+            if turn["life"] and others
+        ),
+    )
+
+
+def _rows(table: str, rows: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
+    names = [column.name for column in COLUMNS[table]]
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def evening(games: Iterable[Played]) -> Evening:
+    """What these games came to, in their order."""
+    found = tuple(games)
+    decks: dict[tuple[Any, ...], list[Played]] = {}
+    for one in found:
+        decks.setdefault((one.deck,) if one.deck else (one.cards or one.colors, one.format), []).append(one)
+    lengths = [one.turns for one in found if one.result != "open"]
+    seconds = [one.seconds for one in found if one.seconds is not None]
+    return Evening(
+        found,
+        record(found),
+        tuple(sorted(map(_deck, decks.values()), key=lambda one: -one.record.games)),
+        record(one for one in found if one.on_the_play is True),
+        record(one for one in found if one.on_the_play is False),
+        median(lengths) if lengths else None,
+        sum(seconds) if seconds else None,
+        tuple(_life(found)),
+    )
+
+
+def record(games: Iterable[Played]) -> Record:
+    """How many games, won and lost."""
+    results = Counter(one.result for one in games)
+    return Record(sum(results.values()), results["won"], results["lost"])
+
+
+def _deck(games: Sequence[Played]) -> DeckRecord:
+    cast = Counter(card for one in games for card in one.cast)
+    colors = "".join(color for color in "WUBRG" if any(color in one.colors for one in games))
+    return DeckRecord(games[0].deck, colors, tuple(card for card, _ in cast.most_common(MOST_CAST)), record(games))
+
+
+def _life(games: Sequence[Played]) -> Iterable[LifePoint]:
+    turns: dict[int, list[tuple[int, int]]] = {}
+    for one in games:
+        for turn, mine, theirs in one.life:
+            turns.setdefault(turn, []).append((mine, theirs))
+    for turn, points in sorted(turns.items()):
+        if len(points) * FEW >= len(games):
+            yield LifePoint(turn, median(mine for mine, _ in points), median(other for _, other in points), len(points))
