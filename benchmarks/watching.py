@@ -6,12 +6,14 @@ live events that the page listens to. The games are the real ones, where they ar
 
 from __future__ import annotations
 
+import http.client
 import random
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -21,8 +23,7 @@ import orjson
 
 from benchmarks.figures import Figure, percentile
 from benchmarks.observed import NONE
-from benchmarks.service import Watcher, core_of
-from domain.events import LinesRead
+from benchmarks.service import Client, Watcher, core_of
 from replay.observing.source import Reading
 from tests.support.arena import GAMES, unpacked
 
@@ -38,6 +39,9 @@ IDLE = 10.0
 OF_IDLING = 1.0
 """Percent of a core while nothing happens."""
 
+FAST, AS_PLAYED = (0.05, 0.2), (0.2, 0.5)
+"""Seconds between two actions: faster than anybody plays, and as somebody in a hurry does."""
+
 GAME = 3
 """Which of the real games by their size: one of middling length."""
 
@@ -52,7 +56,16 @@ def watching_figures() -> Iterator[Figure]:
         folder = Path(name)
         with watched(folder) as (process, page):
             yield idle(process.pid)
-            yield from played(folder, process, page, log)
+            game = Played(folder, process, page)
+            game.play(log, FAST)
+            yield from followed(game)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with watched(folder) as (process, page):
+            game = Played(folder, process, page)
+            drawn = Drawn(page)
+            game.play(log, AS_PLAYED, drawn)
+            yield looked_at(game, drawn)
 
 
 @contextmanager
@@ -97,43 +110,91 @@ def idle(process: int) -> Figure:
     return Figure("watching, nothing happens", percent, "% of a core", OF_IDLING, at_least=False)
 
 
-def played(folder: Path, process: subprocess.Popen[bytes], port: int, log: bytes) -> Iterator[Figure]:
-    """A game, written as it was, somewhat faster; each commit is awaited at the line with which it is complete."""
-    path = folder / "Player.log"
-    rng = random.Random(1)
-    reading = Reading()
-    written: dict[int, float] = {}
-    watcher: Watcher | None = None
-    told = 0
-    before = core_of(process.pid)
-    for line in log.splitlines(keepends=True):
-        for one in reading.lines.feed(line):
-            list(reading.feed(one))
-        game = reading.observation
-        commits = [] if game is None else game.commits[told:]
-        told += len(commits)
-        with path.open("ab", 0) as file:
-            file.write(line)
-        now = time.perf_counter()
-        for commit in commits:
-            assert isinstance(commit.events[-1].event, LinesRead)
-            if watcher is not None:
-                written[commit.events[-1].position] = now
-        if commits and watcher is None:
-            begun = next_of(process, "game")
-            watcher = Watcher(port, begun["game"], begun["events"])
-            watcher.start()
-            watcher.listening.wait(20)
-        if commits:
-            time.sleep(rng.uniform(0.05, 0.2))
-    assert watcher is not None
-    end = max(written)
-    stop = time.perf_counter() + 30
-    while end not in watcher.times and time.perf_counter() < stop:
-        time.sleep(0.01)
-    taken = core_of(process.pid) - before
-    delays = [1000 * (watcher.times[position] - at) for position, at in written.items() if position in watcher.times]
-    lost = len(written) - len(delays) + watcher.wrong(end)
+class Played:
+    """A game that is written line by line; each commit is awaited at the line with which it is complete."""
+
+    def __init__(self, folder: Path, process: subprocess.Popen[bytes], port: int) -> None:
+        self.path = folder / "Player.log"
+        self.process = process
+        self.port = port
+        self.reading = Reading()
+        self.written: dict[int, float] = {}
+        self.watcher: Watcher | None = None
+        self.taken = 0.0
+
+    def play(self, log: bytes, pace: tuple[float, float], drawn: Drawn | None = None) -> None:
+        """Write a log, with pauses behind what is complete; `drawn` is a page that is open meanwhile."""
+        rng, told = random.Random(1), 0
+        before = core_of(self.process.pid)
+        for line in log.splitlines(keepends=True):
+            for one in self.reading.lines.feed(line):
+                list(self.reading.feed(one))
+            game = self.reading.observation
+            commits = [] if game is None else game.commits[told:]
+            told += len(commits)
+            with self.path.open("ab", 0) as file:
+                file.write(line)
+            now = time.perf_counter()
+            if commits and self.watcher is None:
+                self.watcher = self._listen()
+                if drawn is not None:
+                    drawn.watch(self.watcher)
+            elif commits:
+                self.written.update((commit.events[-1].position, now) for commit in commits)
+                time.sleep(rng.uniform(*pace))
+        assert self.watcher is not None
+        stop = time.perf_counter() + 30
+        while max(self.written) not in self.watcher.times and time.perf_counter() < stop:
+            time.sleep(0.01)
+        self.taken = core_of(self.process.pid) - before
+
+    def _listen(self) -> Watcher:
+        begun = next_of(self.process, "game")
+        watcher = Watcher(self.port, begun["game"], begun["events"])
+        watcher.start()
+        watcher.listening.wait(20)
+        return watcher
+
+
+class Drawn(threading.Thread):
+    """A page that is open: whatever comes, it asks for what it shows, once more when something came meanwhile."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(daemon=True)
+        self.times: dict[int, float] = {}
+        """When the table was there, by the position of its board."""
+        self._client = Client(port)
+        self._watcher: Watcher | None = None
+
+    def watch(self, watcher: Watcher) -> None:
+        """Begin to draw what comes."""
+        self._watcher = watcher
+        self.start()
+
+    def run(self) -> None:
+        """Until the program ends."""
+        assert self._watcher is not None
+        known, game = 0, f"/api/games/{self._watcher.game}"
+        with suppress(OSError, http.client.HTTPException):
+            while True:
+                head = max(self._watcher.times, default=0)
+                if head == known:
+                    time.sleep(0.002)
+                    continue
+                known = head
+                self._client.get(f"{game}/board", at=head)
+                self.times[head] = time.perf_counter()
+                for what in ("", "/timeline", "/audit"):
+                    self._client.get(game + what)
+                self._client.get(f"{game}/events", after=max(0, head - 100), limit=100)
+
+
+def followed(game: Played) -> Iterator[Figure]:
+    """How long lines took to who listens, and what they cost."""
+    assert game.watcher is not None
+    written, times, end = game.written, game.watcher.times, max(game.written)
+    delays = [1000 * (times[position] - at) for position, at in written.items() if position in times]
+    lost = len(written) - len(delays) + game.watcher.wrong(end)
     yield Figure(
         "watching, from a line to the page, p95",
         percentile(delays, 95),
@@ -142,14 +203,33 @@ def played(folder: Path, process: subprocess.Popen[bytes], port: int, log: bytes
         at_least=False,
         beside=f"median {median(delays):.0f} ms; {lost} lost or doubled of {len(written)} commits",
     )
-    states = reading.report.states
+    states = game.reading.report.states
     yield Figure(
         "watching, processor for a state",
-        1000 * taken / states,
+        1000 * game.taken / states,
         "ms",
         OF_A_STATE,
         at_least=False,
         beside=f"{states} states, {end:,} events; recorded, audited, and sent to one page",
+    )
+
+
+def looked_at(game: Played, drawn: Drawn) -> Figure:
+    """How long lines took until the table was there, with a page open that asks for all that it shows."""
+    heads = sorted(drawn.times)
+    delays = []
+    for position, at in game.written.items():
+        shown = next((drawn.times[head] for head in heads if head >= position), None)
+        if shown is not None:
+            delays.append(1000 * (shown - at))
+    return Figure(
+        "watching, from a line to its table, a page being open, p95",
+        percentile(delays, 95),
+        "ms",
+        ON_THE_PAGE,
+        at_least=False,
+        beside=f"median {median(delays):.0f} ms; {1000 * game.taken / game.reading.report.states:.1f} ms of the "
+        "processor for a state, the page's questions included",
     )
 
 
