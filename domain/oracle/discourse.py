@@ -154,17 +154,18 @@ class Owners(Pronouns):
     """Whose power, or whose controller: of what has moved, as it was before."""
 
     def read(self, said: Said, at: Discourse) -> Said:
-        if said == {"$it": "it"} and at.before is not None:
+        if isinstance(said, dict) and "$it" in said and at.before is not None:
             return at.before
         return super().read(said, at)
 
     def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if at.before is None:
             yield from super().tell(value, at)
-        elif value == at.before:
-            yield {"$it": "it"}, at
         else:
             yield value, at
+            if value == at.before:
+                for kind in self.KINDS:
+                    yield {"$it": kind}, at
 
 
 class Players:

@@ -6,6 +6,8 @@ the keys that are not written. Three operators are bijections that nothing else 
 - `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one alone stands for itself.
 - `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
 
+- `{"$where": [text, amount]}`: a text in which X is that amount.
+
 A key `source?self` is left out where its value is what stands behind the mark.
 """
 
@@ -54,6 +56,12 @@ def filled(template: Said, slots: Slots) -> Said:
             if key in COMBINED:
                 assert isinstance(inside, list)
                 return combined(COMBINED[key], _items(inside, slots))
+            if key == "$where":
+                assert isinstance(inside, list)
+                text, amount = _items(inside, slots)
+                if not _has(text, "x") or _has(amount, "x"):
+                    raise Unfilled("there is no X")
+                return _instead(text, "x", amount)
             if key == "$each":
                 assert isinstance(inside, list)
                 number, amount = _items(inside, slots)
@@ -128,10 +136,59 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
             times = value.get("times") if isinstance(value, dict) and len(value) == 1 else None
             if isinstance(times, list) and len(times) == 2 and isinstance(times[0], int):
                 yield from _match_items(inside, times, slots)
+        elif len(template) == 1 and key == "$where":
+            inside = template[key]
+            assert isinstance(inside, list)
+            for amount in _amounts(value):
+                yield from _match_items(inside, [_instead(value, amount, "x"), amount], slots)
         elif isinstance(value, dict):
             yield from _match_keys(template, value, slots)
     elif type(template) is type(value) and template == value:
         yield slots
+
+
+_COUNTING = frozenset(
+    (
+        "count", "stat", "counters_on", "life_of", "hand_of", "devotion", "greatest", "times", "plus", "half_up",
+        "half_down", "quotient", "speed_of", "distinct",
+    )
+)  # fmt: skip
+"""Keys of amounts that can be told as what X is."""
+
+
+def _amounts(value: Said) -> list[Said]:
+    """The amounts in a value, the outer ones first, each once."""
+    found: list[Said] = []
+
+    def look(inside: Said) -> None:
+        if isinstance(inside, dict):
+            if _COUNTING & inside.keys() and inside not in found:
+                found.append(inside)
+            for one in inside.values():
+                look(one)
+        elif isinstance(inside, list):
+            for one in inside:
+                look(one)
+        elif inside in ("event.amount", "done.amount") and inside not in found:
+            found.append(inside)
+
+    look(value)
+    return found
+
+
+def _has(value: Said, what: str) -> bool:
+    if isinstance(value, dict):
+        return any(_has(inside, what) for inside in value.values())
+    return any(_has(inside, what) for inside in value) if isinstance(value, list) else value == what
+
+
+def _instead(value: Said, what: Said, other: Said) -> Said:
+    """A value with something else for one thing in it."""
+    if value == what and type(value) is type(what):
+        return other
+    if isinstance(value, dict):
+        return {key: _instead(inside, what, other) for key, inside in value.items()}
+    return [_instead(inside, what, other) for inside in value] if isinstance(value, list) else value
 
 
 def _bind(name: str, value: Said, slots: dict[str, Said]) -> Iterator[dict[str, Said]]:

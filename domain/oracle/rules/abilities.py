@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from domain.oracle.rules.lexicon import COLORS
+from domain.oracle.rules.nouns import STATES
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
@@ -36,6 +38,9 @@ def _costs(table: Table) -> None:
     cost("discard a|an <card>", {"discard": "$card"})
     cost("discard <several> <cards>", {"discard": "$cards", "n": "$several"})
     cost("exile ~", {"exile": "self"})
+    cost("tap an untapped <permanent> you control", {"tap_others": "$permanent"})
+    cost("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
+    cost("return a|an <permanent> you control to its owner's hand", {"return": "$permanent"})
     cost("exile a|an <zoned>", {"exile": "$zoned"})
     cost("exile <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
     cost("remove a|an <counter> from ~", {"remove_counters": "$counter"})
@@ -138,6 +143,11 @@ def _events(table: Table) -> None:
         "when|whenever ~ or another <permanent> dies",
         [{"dies": "self"}, {"dies": {"$all": ["$permanent", "other"]}}],
     )
+    table.rule(
+        "occasion",
+        "when|whenever ~ or another <permanent> enters under your control",
+        [{"enters": "self"}, {"enters": {"$all": ["$permanent", {"controller": "you"}, "other"]}}],
+    )
     table.rule("occasion", "when|whenever ~ enters or attacks", [{"enters": "self"}, {"attacks": "self"}])
     table.rule("occasion", "when|whenever ~ attacks or blocks", [{"attacks": "self"}, {"blocks": "self"}])
     table.rule(
@@ -155,6 +165,19 @@ def _conditions(table: Table) -> None:
     )
     condition("you control no <permanents>", {"not_true": {"exists": {"$all": ["$permanents", {"controller": "you"}]}}})
     condition("an opponent controls a|an <permanent>", {"exists": {"$all": ["$permanent", {"controller": "opponent"}]}})
+    condition(
+        "you control <several> or fewer <permanents>",
+        {"exists": {"$all": ["$permanents", {"controller": "you"}]}, "compare": {"at_most": "$several"}},
+    )
+    condition("<ref> is <what_it_is>", {"matches": "$ref", "filter": "$what_it_is"})
+    condition("<ref> isn't <what_it_is>", {"not_true": {"matches": "$ref", "filter": "$what_it_is"}})
+    condition("<ref> has <keyword>", {"matches": "$ref", "filter": {"keyword": "$keyword"}})
+    table.rule("what_it_is", "a|an <permanent>", "$permanent")
+    for words, value in STATES.items():
+        if words not in ("tapped", "untapped", "attacking"):
+            table.rule("what_it_is", words, value)
+    for words, letter in COLORS.items():
+        table.rule("what_it_is", words, {"color": letter})
     condition("it's your turn", {"your_turn": True})
     condition(("it's not your turn", "it isn't your turn"), {"your_turn": False})
     condition("you have <quantity> or more life", _life("at_least"))
@@ -211,18 +234,6 @@ def _modifications(table: Table) -> None:
     for power, toughness in ((1, 1), (1, 0), (0, 1), (2, 2), (2, 0), (0, 2)):
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         table.rule("scaled", f"+{power}/+{toughness} for each <unit>", pt)
-        if power < 2 and toughness < 2:
-            table.rule(
-                "scaled",
-                f"{'+x' if power else '+0'}/{'+x' if toughness else '+0'} , where x is <amount>",
-                ["$amount" if side else 0 for side in (power, toughness)],
-            )
-            table.rule(
-                "scaled_now",
-                f"{'+x' if power else '+0'}/{'+x' if toughness else '+0'} until end of turn , where x is <amount>",
-                ["$amount" if side else 0 for side in (power, toughness)],
-            )
-    table.rule("effect", "<these> get|gets <scaled_now>", {"apply": [{"pt": "$scaled_now"}], "to": "$these"})
     for power, toughness in ((1, 1), (1, 0), (0, 1), (2, 2), (2, 0)):
         pt = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         table.rule(
@@ -271,6 +282,25 @@ def _statics(table: Table) -> None:
                     "to": {"$all": [{"is": "spell"}, "$casts", {"controller": "you"}]},
                 },
             )
+    static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
+    static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
+    for number in (1, 2, 3):
+        static(
+            f"~ costs {{{number}}} less to cast if <condition> .",
+            {"static": [{"cost_more": -number}], "while": "$condition", "zone": "stack"},
+        )
+    static(
+        "prevent all damage that would be dealt to <prevented> .",
+        {"replace": {"would_damage": "$prevented"}, "with": [{"prevent": "all"}]},
+    )
+    static(
+        "prevent all combat damage that would be dealt to <prevented> .",
+        {"replace": {"would_damage": "$prevented", "combat": True}, "with": [{"prevent": "all"}]},
+    )
+    table.rule("prevented", "~", "self")
+    table.rule("prevented", ("enchanted creature", "equipped creature"), "attached")
+    table.rule("prevented", "<permanents>", "$permanents")
+    table.rule("prevented", "you", "you")
     static("as long as <condition> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$condition"})
     static("<bearer> <mods> as long as <condition> .", {"static": "$mods", "to": "$bearer", "while": "$condition"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})
@@ -382,6 +412,14 @@ def _lines(table: Table) -> None:
     )
     ability("<static>", "$static")
     own: dict[str, Said] = {"zone": "graveyard"}
+    itself: Said = {"exile": "self"}
+    several: list[Said] = ["*$costs", itself]
+    for front, given in (("<costs> , ", several), ("", [itself])):
+        ability(f"{front}exile ~ from your graveyard : <body>", {"activated": "$body", "cost": given, **own})
+        ability(
+            f"{front}exile ~ from your graveyard : <body> activate only as a sorcery .",
+            {"activated": "$body", "cost": given, "only": ["sorcery"], **own},
+        )
     tapped: dict[str, Said] = {"tapped": True}
     untapped: dict[str, Said] = {}
     for words, to, more in (

@@ -253,6 +253,10 @@ def _lasting(table: Table) -> None:
     state = _statements(table)
     do("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
     do("until end of turn , <these> <mods>", {"apply": "$mods", "to": "$these"})
+    do(
+        "<these> <mods> until end of turn , where x is <amount>",
+        {"$where": [{"apply": "$mods", "to": "$these"}, "$amount"]},
+    )
     do("<these> <restricted> this turn", {"apply": "$restricted", "to": "$these"})
     do("<these> <mods> <while_>", {"apply": "$mods", "to": "$these", "for": "$while_"})
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
@@ -298,7 +302,7 @@ def _lasting(table: Table) -> None:
         "at the beginning of the next turn's upkeep , <clause>",
     ):
         state(words, {"later": {"step_begins": "upkeep"}, "do": "$clause"})
-    do("attach ~ to <object>", {"attach": "self", "to": "$object"})
+    do("attach <ref> to <object>", {"attach": "$ref", "to": "$object"})
 
 
 def _statements(table: Table) -> Callable[[str, Said], None]:
@@ -350,6 +354,8 @@ def _together(table: Table) -> None:
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
     sentence = table.rules_of("sentence")
     table.rule("statement", "<clause>", "$clause")
+    table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})
+    table.rule("statement", "you may <clause> , where x is <amount>", {"$where": [[{"may": "$clause"}], "$amount"]})
     sentence("<statement>", "$statement")
     sentence("if <condition> , <clause>", [{"if": "$condition", "do": "$clause"}])
     for first, kind in (("sentence", "text"), ("statement", "unconditional_text")):

@@ -182,6 +182,8 @@ def add(table: Table) -> None:
             table.rule("keyword_ability", f"{word} — <costs> [.]", {"keyword": word, "cost": "$costs"})
     table.rule("keyword_ability", "enchant <aim>", {"keyword": "enchant", "of": "$aim"})
     ability = table.rules_of("keyword_ability")
+    ability("affinity for <permanents>", {"keyword": "affinity", "of": "$permanents"})
+    ability("start your engines !", {"keyword": "start your engines!"})
     ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})
     ability("kicker — <costs> [.]", {"additional": "$costs", "optional": True})
     for word in [word for word in LACKED if word.strip("_").replace("_", " ") not in KEYWORDS]:

@@ -51,6 +51,14 @@ def _adjectives(table: Table) -> None:
     adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
     adj("attacking or blocking", {"combat": "fighting"})
     adj("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    state = table.rules_of("state")
+    for word, value in STATES.items():
+        state(word, value)
+    for word, letter in COLORS.items():
+        state(word, {"color": letter})
+        state(f"non{word}", {"not": {"color": letter}})
+    for word in TYPES:
+        state(f"non{word}", {"not": {"type": word}})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
         table.rule("adjs", f"<adj> {mark}<adjs>", {"$all": ["$adj", "$adjs"]})
@@ -66,10 +74,12 @@ def _heads(table: Table) -> None:
         simple = f"simple{s}"
         table.rule(simple, f"<head{s}>", f"$head{s}")
         table.rule(simple, f"<adjs> <head{s}>", {"$all": ["$adjs", f"$head{s}"]})
-        both = "and" if many else "or"
-        for word in dict.fromkeys((both, "or", "and/or")):
+        for word in ("and", "or", "and/or") if many else ("or", "and/or"):
             table.rule(f"kind{s}", f"<a:{simple}> {word} <b:{simple}>", {"$any": ["$a", "$b"]})
             table.rule(f"kind{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}>", {"$any": ["$a", "$b", "$c"]})
+            # "nontoken artifact or creature": whether it is said of both nobody can tell, so it can be read both ways
+            either: Said = {"$any": ["$a", "$b"]}
+            table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:{simple}>", {"$all": ["$state", either]})
             table.rule(
                 f"kind{s}",
                 f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}>",
@@ -100,9 +110,9 @@ def _posts(table: Table) -> None:
     post("with a <counter> on it|them", {"counters": "$counter"})
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
-    post("blocking ~", {"blocking": "self"})
-    post("blocked by ~", {"blocked_by": "self"})
-    post("attached to ~", {"attached_to": "self"})
+    post("blocking <ref>", {"blocking": "$ref"})
+    post("blocked by <ref>", {"blocked_by": "$ref"})
+    post("attached to <ref>", {"attached_to": "$ref"})
     post("of the chosen color", {"color": "chosen"})
     post("of the chosen type", {"subtype": "chosen"})
     post("that attacked this turn", {"combat": "attacked_this_turn"})
@@ -148,6 +158,7 @@ def _spells_and_cards(table: Table) -> None:
         post("of the chosen type", {"subtype": "chosen"})
         table.rule(f"{category}s", f"<{category}>", f"${category}")
     spell = table.rules_of("spell_post")
+    spell("that targets ~", {"targets": "self"})
     spell("you control", {"controller": "you"})
     spell("you don't control", {"not": {"controller": "you"}})
     spell(("an opponent controls", "your opponents control"), {"controller": "opponent"})
@@ -189,4 +200,5 @@ def _players(table: Table) -> None:
     target(
         "up to <several> other target <aims>", {"$target": {"$all": ["$aims", "other"]}, "n": "$several", "up_to": True}
     )
+    target("any number of target <aims>", {"$target": "$aims", "any_number": True})
     target("x target <aims>", {"$target": "$aims", "n": "x"})
