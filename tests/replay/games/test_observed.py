@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from replay.errors import BadImport
 from replay.games.library import Games, open_store
 from replay.games.observed import Fate, import_log
 from replay.observing.source import Reading, is_log
-from tests.support.arena import GAMES, OTHERS, SECRET, made_up_log, needs_logs, real_logs, unpacked
+from tests.support.arena import GAMES, MATCH, OTHERS, SECRET, made_up_log, needs_logs, real_logs, unpacked
 
 
 @pytest.fixture
@@ -136,6 +137,22 @@ def test_a_packed_log_is_the_same(games: Games, tmp_path: Path) -> None:
     packed = written(tmp_path, gzip.compress(unpacked(smallest)), "packed.log.gz")
     assert imported(games, plain) == [Fate.NEW]
     assert imported(games, packed) == [Fate.KNOWN]
+
+
+def test_a_log_of_many_games_is_recorded_in_the_room_of_few(tmp_path: Path) -> None:
+    def most(count: int) -> int:
+        log = "".join(made_up_log().replace(MATCH, f"{MATCH[:-4]}{number:04x}") for number in range(count))
+        path = written(tmp_path, log, f"{count}.log")
+        with open_store(tmp_path / f"{count}.sqlite") as games:
+            tracemalloc.start()
+            recorded = sum(recording.fate is Fate.NEW for recording in import_log(games.store, path, Reading()))
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+        assert recorded == count
+        return peak
+
+    most(5)  # what is built once
+    assert most(150) < 1.5 * most(30)
 
 
 def test_the_command_imports_a_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
