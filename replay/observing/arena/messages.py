@@ -54,6 +54,8 @@ MATCHES = UUID("6b1c3c5e-6a0c-5d53-9c39-0f8a0f0e7f6d")
 """Where ids of matches are hashed into; for ever, or no game is known again."""
 
 T = TypeVar("T")
+Known: TypeAlias = "dict[tuple[int, int, int, bool], tuple[Json, r.Offer]]"
+"""What is offered by what with which ability, as a log had it, and what it comes to."""
 Unknown: TypeAlias = Callable[[str, str, int], None]
 """Is told of what kind of thing which one is not known, and the line."""
 
@@ -147,6 +149,13 @@ class Asked:
         """What is legal, of the questions that have a list of it; nothing where that cannot be read."""
         try:
             return _legal(self.kind, self._said, self.seats)
+        except Malformed:
+            return ()
+
+    def offers(self, known: Known) -> tuple[r.Offer, ...]:
+        """The same of what can be done, for who reads every such list: `known` is what the last one had."""
+        try:
+            return _offers(self._said, self.seats, known)
         except Malformed:
             return ()
 
@@ -431,9 +440,7 @@ def _plainly(value: Any, depth: int) -> Any:
 def _legal(kind: str, body: Json, seats: tuple[int, ...]) -> r.Legal:
     """The list of what may be chosen, of the questions that have one."""
     if kind == "ActionsAvailableReq":
-        seat = seats[0] if seats else 0
-        active = tuple(_offer(one, seat) for one in records_of(body.get("actions", ())))
-        return active + tuple(_offer(one, seat, False) for one in records_of(body.get("inactiveActions", ())))
+        return _offers(body, seats, {})
     if kind == "DeclareAttackersReq":
         chosen = {int_of(one, "attackerInstanceId"): one for one in records_of(body.get("attackers", ()))}
         return tuple(
@@ -462,6 +469,23 @@ def splits(records: Any) -> tuple[r.Split, ...]:
             for share in records_of(one.get("assignments", ()))))
         for one in records_of(records)
     )  # fmt: skip
+
+
+def _offers(body: Json, seats: tuple[int, ...], known: Known) -> tuple[r.Offer, ...]:
+    """What can be done. Of what is as the last time nothing is read: what it comes to follows from these alone."""
+    seat = seats[0] if seats else 0
+    found: Known = {}
+    offers = []
+    for key, active in (("actions", True), ("inactiveActions", False)):
+        for record in records_of(body.get(key)):
+            place = (int_of(record, "instanceId"), int_of(record, "abilityGrpId"), seat, active)
+            before = known.get(place)
+            offer = before[1] if before is not None and before[0] == record else _offer(record, seat, active)
+            found[place] = (record, offer)
+            offers.append(offer)
+    known.clear()
+    known.update(found)
+    return tuple(offers)
 
 
 def _offer(record: Json, seat: int, active: bool = True) -> r.Offer:

@@ -14,7 +14,7 @@ from domain.ids import EntityId, ObjectId
 from domain.terms import COLORS
 from replay.observing.arena import records as r
 from replay.observing.arena.chronicle import Chronicle
-from replay.observing.arena.messages import Asked
+from replay.observing.arena.messages import Asked, Known
 from replay.observing.arena.printed import MANA_NAMED, PARTS
 
 Key: TypeAlias = tuple[str, int, int, str]
@@ -37,13 +37,14 @@ class Offers:
     def __init__(self, chronicle: Chronicle) -> None:
         self.c = chronicle
         self._told: dict[str, Hashable] = {}
+        self._read: Known = {}
         self._actions: dict[Key, int] | None = None
 
     def tell(self, asked: Asked) -> None:
         """Tell what can be chosen, unless it is what was told."""
         match asked.kind:
             case "ActionsAvailableReq":
-                self._what_can_be_done(asked.legal)
+                self._what_can_be_done(asked.offers(self._read))
             case "DeclareAttackersReq":
                 self._pairs(
                     "attackers", ((one.object, _recipients(one)) for one in asked.legal if isinstance(one, r.Attacker))
@@ -88,9 +89,9 @@ class Offers:
             self._told["targets"] = told
             self._say("targets", tuple(rows), found.id)
 
-    def _what_can_be_done(self, legal: r.Legal) -> None:
+    def _what_can_be_done(self, offers: Iterable[r.Offer]) -> None:
         """117.1. What the player could do with priority: all of it the first time, then what is other than it was."""
-        now = {row[:4]: row[4] for row in self._rows(one for one in legal if isinstance(one, r.Offer))}
+        now = {row[:4]: row[4] for row in self._rows(offers)}
         objects = self.c.board.objects
         first, before = self._actions is None, self._actions or {}
         before = {key: state for key, state in before.items() if key[2] in objects}

@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from domain.events import Recorded
+from replay.observing.arena.games import Games
+from replay.observing.arena.messages import Asked, Known
 from replay.observing.arena.observer import Observer
+from replay.observing.arena.records import INDEXED
 from replay.observing.arena.settling.combat import fight
 from replay.observing.arena.settling.permanents import attachments, counters, permanents
 from replay.observing.arena.settling.settle import players
 from replay.observing.arena.settling.zones import zones_settled
 from replay.observing.arena.states import Step
 from tests.support.arena import real_logs, unpacked
-from tests.support.arena_boards import Watched
+from tests.support.arena_boards import Watched, found_in
 
 
 class Everything(Watched):
@@ -58,3 +61,30 @@ def test_facts_made_unchecked_are_what_checking_makes_of_them(path: Path) -> Non
             checked = type(event).model_validate(vars(event), strict=True)
             assert repr(checked) == repr(event)
             assert (checked, hash(checked)) == (event, hash(event))
+
+
+@real_logs
+def test_offers_that_are_read_once_are_what_reading_them_anew_makes_of_them(path: Path) -> None:
+    known: Known = {}
+    compared = 0
+    games = Games()
+    for found in found_in(unpacked(path)):
+        for one in games.feed(found):
+            if isinstance(one, Asked) and one.kind == "ActionsAvailableReq":
+                assert one.offers(known) == one.legal
+                compared += len(one.legal)
+    assert compared > 10 or "mulligans" in path.name
+
+
+@real_logs
+def test_what_lasts_of_a_kind_is_all_that_lasts_looked_through(path: Path) -> None:
+    games = Games()
+    states = 0
+    for found in found_in(unpacked(path)):
+        for one in games.feed(found):
+            if isinstance(one, Step):
+                states += 1
+                for kind in INDEXED:
+                    everything = tuple(each for each in one.state.lasting.values() if kind in each.kinds)
+                    assert one.state.lasting_of(kind) == everything
+    assert states > 10

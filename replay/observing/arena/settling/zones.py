@@ -75,14 +75,14 @@ def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
         if kind is Zone.HAND:
             hands.append(zone)
         ours = board.zone(kind, PlayerId(zone.owner)) if zone.owner else board.zone(kind, c.whose)
-        theirs = [(c.here.get(instance), instance) for instance in members(c.state, zone)]
-        there = {id for id, _ in theirs}
-        known = len([id for id in ours if id])
-        if len(there) == len(theirs) == known and there.issuperset(ours):
+        instances = members(c.state, zone)
+        theirs = list(map(c.here.get, instances))
+        there = set(theirs)
+        if len(there) == len(theirs) == len(ours) and there.issuperset(ours):
             continue
         extra += [id for id in ours if id and id not in there]
         owner = c.player_of(zone.owner)
-        for id, instance in reversed(theirs):
+        for id, instance in zip(reversed(theirs), reversed(instances), strict=True):
             if id is None or id not in board.objects or board.objects[id].zone is not kind:
                 if kind is Zone.HAND and not _known_card(at, instance):
                     continue
@@ -117,7 +117,7 @@ def changed_zones(at: Telling, step: Stepped) -> Sequence[r.Zone]:
 def members(state: r.State, zone: r.Zone) -> list[int]:
     """What is in a zone that is an object of the game."""
     objects = state.objects
-    return [id for id in zone.objects if id not in objects or objects[id].kind in OF_THE_GAME]
+    return [id for id in zone.objects if (one := objects.get(id)) is None or one.kind in OF_THE_GAME]
 
 
 def _known_card(at: Telling, instance: int) -> bool:
