@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
@@ -11,10 +12,11 @@ import domain.kernel.assignments
 import domain.kernel.declarations  # noqa: F401  # its questions are among those that are told
 from domain import events as e
 from domain.board.state import Board
-from domain.ids import EntityId, ObjectId
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId
 from domain.kernel import questions as d
 from domain.kernel.questions import Answer, Question
 from domain.reasons import Reason
+from projections.reading.names import UNKNOWN
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
 from projections.wording.speech import Catalogue, Speech
@@ -105,7 +107,7 @@ def answered(speech: Speech, question: Question | str, answer: Answer) -> str:
 
 
 _ANSWERED: dict[str, Callable[[Speech, Any, Any], str]] = {}
-_FREE = frozenset(("priority", "mulligan", "modes", "attackers", "bands", "blockers", "damage"))
+_FREE = frozenset(("priority", "mulligan", "modes", "attackers", "bands", "blockers", "damage", "observed"))
 """Kinds whose answers say everything by themselves."""
 
 
@@ -136,6 +138,33 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
         return speech.say(f"{message}.face", card=card, face=more[0])
     what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
     return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
+
+
+@_answers_to("observed")
+def _observed(speech: Speech, question: object, answer: Answer) -> str:
+    """What was answered in another program, in its own form: what was done, to what, and more that is not told."""
+    given = answer if isinstance(answer, tuple) else (answer,)
+    words = [word for word in given[:2] if isinstance(word, str)]
+    did = ".".join([*words[:1], *(_FACE.sub(r"\1", word) for word in words[1:])])
+    named = [one for one in given if isinstance(one, int) and is_named(speech, one)]
+    if did == "DeclareBlockers" and named and len(named) % 2 == 0:
+        pairs = list(zip(named[::2], named[1::2], strict=True))
+        return speech.say("answer.block", blocks=speech.grouped("block", pairs, "attacker", "blockers"))
+    for message in (f"answer.observed.{did}", f"answer.observed.{words[0]}" if words else ""):
+        if not named and f"{message}.none" in speech.catalogue:
+            message += ".none"
+        if message in speech.catalogue and (named or "{card" not in speech.catalogue[message]):
+            return speech.say(message, card=named[0] if named else None, cards=tuple(dict.fromkeys(named)))
+    return speech.say("answer.other", answer=speech.anything(answer))
+
+
+_FACE = re.compile("^(Cast|Play)[A-Z].*")
+"""Casting and playing one face or half of a card."""
+
+
+def is_named(speech: Speech, number: int) -> bool:
+    """Whether a number is that of an object whose name is known."""
+    return number >= FIRST_OBJECT and speech.names.name_of(number) != UNKNOWN
 
 
 @_answers_to("repeat")

@@ -48,7 +48,7 @@ def audit_games(
             told = [_injected(printer, one, changes) for one in found]
             fine = True
         else:
-            audits = [_audited(printer, one, rule) for one in found]
+            audits = [audited(printer, one, rule) for one in found]
             told = [data for data, _ in audits]
             fine = all(audit.contradicted is None for _, audit in audits)
         if printer.as_json:
@@ -57,7 +57,8 @@ def audit_games(
         raise typer.Exit(FAILED)
 
 
-def _audited(printer: Printer, game: Game, rule: str) -> tuple[dict[str, Any], Audit]:
+def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False) -> tuple[dict[str, Any], Audit]:
+    """Audit a game and tell what it came to, also as data; in `short` without the chances of each kind of check."""
     from replay.observing.auditing import Outcome, audit
 
     found = audit(game.events(), game.stored.definitions(), rule=rule)
@@ -79,14 +80,15 @@ def _audited(printer: Printer, game: Game, rule: str) -> tuple[dict[str, Any], A
     if not printer.as_json:
         style = "bold red" if found.contradicted is not None else "bold green"
         printer.line(f"{game.id}  ", (found.verdict, style), "  ", reason, indent=4)
-        _tell(printer, game, found)
+        if not short:
+            _tell_chances(printer, found)
+        _tell_differing(printer, game, found)
     return data, found
 
 
-def _tell(printer: Printer, game: Game, found: Audit) -> None:
-    """How many chances each kind of check had, and what differs."""
-    from replay.games.auditing import counted, findings
-    from replay.observing.auditing import Outcome
+def _tell_chances(printer: Printer, found: Audit) -> None:
+    """How many chances each kind of check had."""
+    from replay.games.auditing import counted
 
     kinds = list(counted(found, printer.say))
     width = max((len(one["title"]) for one in kinds), default=0) + 2
@@ -100,6 +102,13 @@ def _tell(printer: Printer, game: Game, found: Audit) -> None:
         known, there = found.texts
         text = "the texts of {known} of {there} {there:card|cards} with abilities are known"
         printer.line((printer.told(text, known=known, there=there), "dim"), indent=4)
+
+
+def _tell_differing(printer: Printer, game: Game, found: Audit) -> None:
+    """Where the record and the rules differ."""
+    from replay.games.auditing import findings
+    from replay.observing.auditing import Outcome
+
     contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
     for told in findings(contradicted[:SHOWN], game.events(), printer.say, game.words):
         printer.line(
@@ -108,6 +117,11 @@ def _tell(printer: Printer, game: Game, found: Audit) -> None:
         tell_unlike(printer, told["unlike"])
     if len(contradicted) > SHOWN:
         printer.line((printer.told("and {count} more", count=len(contradicted) - SHOWN), "dim"), indent=2)
+
+
+def is_contradicted(told: dict[str, Any] | None) -> bool:
+    """Whether an audit, as it is told as data, found a difference."""
+    return told is not None and str(told["result"]).startswith("CONTRADICTED")
 
 
 def tell_unlike(printer: Printer, unlike: list[dict[str, Any]]) -> None:

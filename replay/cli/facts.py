@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from replay.cli.arguments import opened
+from replay.cli.auditing import audited, is_contradicted
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
@@ -36,8 +37,11 @@ def show_schema(
     sys.stdout.write(orjson.dumps(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode())
 
 
-def import_told(path: Path, store: str | None, json: bool) -> None:
-    """The game of a file that another program wrote; the whole file is read before anything is kept."""
+def import_told(path: Path, store: str | None, json: bool, auditing: bool = False) -> bool:
+    """The game of a file that another program wrote; the whole file is read before anything is kept.
+
+    Whether its audit, if it is to be audited, finds no difference.
+    """
     from replay.games.told import record_account
     from replay.observing.accounts import account
     from replay.store.commits import engine
@@ -45,11 +49,13 @@ def import_told(path: Path, store: str | None, json: bool) -> None:
     found = account(path, engine=engine())
     with opened(store, json, create=True) as (games, printer):
         recording = record_account(games.store, found)
-        if printer.as_json:
-            printer.json(_data(path, found, recording, printer))
-            return
         game = games.game(str(found.about.id)) if recording.game is not None else None
-        _tell(printer, path, found, recording, str(game) if game is not None else "")
+        if not printer.as_json:
+            _tell(printer, path, found, recording, str(game) if game is not None else "")
+        told = audited(printer, game, short=True)[0] if auditing and game is not None else None
+        if printer.as_json:
+            printer.json(_data(path, found, recording, printer) | ({} if told is None else {"audit": told}))
+    return not is_contradicted(told)
 
 
 def _data(path: Path, found: Account, recording: Kept, printer: Printer) -> dict[str, Any]:

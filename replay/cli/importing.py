@@ -10,6 +10,7 @@ import typer
 
 from domain.errors import TimewalkError
 from replay.cli.arguments import JsonOption, Settings, StoreOption, opened
+from replay.cli.auditing import FAILED, audited, is_contradicted
 from replay.cli.facts import import_told
 
 if TYPE_CHECKING:
@@ -57,6 +58,9 @@ def import_file(
     names: NamesOption = None,
     only: Annotated[int | None, typer.Option("--game", metavar="N", min=1, help="Only the Nth game of a log.")] = None,
     players: PlayersOption = False,
+    auditing: Annotated[
+        bool, typer.Option("--audit", help="Audit each game that was observed: do the rules say what its record says?")
+    ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -67,20 +71,22 @@ def import_file(
 
     logs = [Path(file)] if file is not None else _logs()
     if is_told(logs[0]):
-        import_told(logs[0], store, json)
-        return
+        fine = import_told(logs[0], store, json, auditing)
+        raise typer.Exit(0 if fine else FAILED)
     if not is_log(logs[0]):
         where = store or Settings.store or default_store()
         if not os.path.exists(where):
             check_file(logs[0])  # so that no store is made for nothing
         with opened(store, json, create=True) as (games, printer):
-            _exported(games, printer, str(logs[0]))
-        return
+            fine = _exported(games, printer, str(logs[0]), auditing)
+        raise typer.Exit(0 if fine else FAILED)
     known = known_names(names)
     with opened(store, json, create=True) as (games, printer):
-        told = [_log(games, printer, path, known, only, players, before) for path, before in _sessions(logs)]
+        told = [_log(games, printer, path, known, only, players, before, auditing) for path, before in _sessions(logs)]
         if printer.as_json:
             printer.json(told[0] if file is not None else told)
+    if any(is_contradicted(game.get("audit")) for log in told for game in log["games"]):
+        raise typer.Exit(FAILED)
 
 
 def _logs() -> list[Path]:
@@ -110,15 +116,18 @@ def known_names(file: str | None) -> dict[int, str]:
     return read_names(Path(file)) if file is not None else first_names(found_databases())
 
 
-def _exported(games: Games, printer: Printer, file: str) -> None:
+def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> bool:
+    """A game that was exported; whether its audit, if it is to be audited and was observed, finds no difference."""
     from replay.cli.printing import game_data
 
     with printer.bar(printer.say("importing")) as advance:
         found, new = games.added(file, advance)
-    if printer.as_json:
-        printer.json({**game_data(found), "new": new})
-    else:
+    if not printer.as_json:
         printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
+    told = audited(printer, found, short=True)[0] if auditing and found.observed is not None else None
+    if printer.as_json:
+        printer.json({**game_data(found), "new": new} | ({} if told is None else {"audit": told}))
+    return not is_contradicted(told)
 
 
 def _log(
@@ -129,6 +138,7 @@ def _log(
     only: int | None,
     players: bool,
     before: Path | None,
+    auditing: bool,
 ) -> dict[str, Any]:
     """The games of a log, each told as it is recorded; then what was not understood."""
     from replay.games.observed import import_log
@@ -141,6 +151,9 @@ def _log(
         recordings.append(_data(recording))
         if not printer.as_json:
             _tell(games, printer, recording)
+        if auditing and recording.game is not None:
+            game = games.game(str(recording.game.id))
+            recordings[-1]["audit"], _ = audited(printer, game, short=True)
     if not printer.as_json:
         both = path.name if before is None else f"{before.name}, {path.name}"
         _report(printer, both, reading, recordings)

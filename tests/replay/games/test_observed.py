@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import tracemalloc
 from collections.abc import Iterator
@@ -167,3 +168,29 @@ def test_the_command_imports_a_log(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "1 game" in capsys.readouterr().err
     assert main(["--store", store, "log", "last", "--short"]) == 0
     assert main(["--store", store, "board", "last"]) == 0
+
+
+def test_what_is_imported_is_audited_if_that_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The made-up log begins in the middle of a turn: its record and the rules differ, and the exit code says so."""
+    path = written(tmp_path, made_up_log())
+    store = ["--store", str(tmp_path / "games.sqlite")]
+    assert main([*store, "import", str(path), "--audit"]) == 1
+    assert "in the record" in capsys.readouterr().out
+    assert main([*store, "import", str(path), "--audit", "--json"]) == 1
+    (told,) = json.loads(capsys.readouterr().out)["games"]
+    assert told["fate"] == "known"
+    assert told["audit"]["result"].startswith("CONTRADICTED@")
+    assert main([*store, "import", str(path), "--json"]) == 0
+    assert "audit" not in json.loads(capsys.readouterr().out)["games"][0]
+    file = tmp_path / "exported.jsonl"
+    assert main([*store, "export", "last", str(file)]) == 0
+    capsys.readouterr()
+    assert main(["--store", str(tmp_path / "other.sqlite"), "import", str(file), "--audit", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["audit"]["result"] == told["audit"]["result"]
+
+
+@needs_logs
+def test_games_without_a_difference_end_an_import_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (path,) = (path for path in GAMES if path.name.startswith("standard-poison"))
+    assert main(["--store", str(tmp_path / "games.sqlite"), "import", str(path), "--audit"]) == 0
+    assert "OBSERVED-CONSISTENT" in capsys.readouterr().out
