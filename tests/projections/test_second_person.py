@@ -127,7 +127,7 @@ def test_what_was_answered_in_another_program_is_told_in_words(
     answer: tuple[object, ...], english: str, french: str | None
 ) -> None:
     told = game((OWNER, OPPONENT))
-    made = e.DecisionMade(player=PlayerId(1), kind="observed", question=(), answer=answer)  # type: ignore[arg-type]
+    made = e.DecisionMade(player=PlayerId(1), kind="observed", question=(), answer=answer)
     last = told[-1]
     told.append(Recorded(last.position + 1, last.moment + 1, "", None, made))
     *_, line = log(told)
