@@ -49,7 +49,7 @@ def import_file(
     file: Annotated[
         str | None,
         typer.Argument(
-            metavar="[FILE]",
+            metavar="FILE",
             help="A file that `export` wrote, a log of MTG Arena, or facts of another program (also .gz, .zst); "
             "without one, Arena's own log.",
             show_default=False,

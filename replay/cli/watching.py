@@ -39,7 +39,7 @@ def watch(
     file: Annotated[
         str | None,
         typer.Argument(
-            metavar="[LOG]",
+            metavar="LOG",
             help="Arena's log, which need not be there yet; by default where Arena has it.",
             show_default=False,
         ),
