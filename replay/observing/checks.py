@@ -8,6 +8,8 @@ from typing import Any, TypeAlias
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.cards import language as l
+from domain.cards.check.names import within
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -99,7 +101,19 @@ def added_steps(view: View, event: e.StepScheduled | e.PhaseScheduled | e.LoneSt
         by_rule = (event.step is Step.COMBAT_DAMAGE and needs_another_damage_step(board)) or (
             event.step is Step.CLEANUP and board.step is Step.CLEANUP and board.priority is not None
         )
-    yield Compared({"added": by_rule}, {"added": True}, view.by_text())
+    yield Compared({"added": by_rule or _is_told_to_add(view)}, {"added": True}, view.by_text())
+
+
+def _is_told_to_add(view: View) -> bool:
+    """500.8, 500.9. Whether the text of what resolves, where it is known, adds steps or phases."""
+    game, found = view.game, view.resolving(view.log[view.at])
+    if found is None:
+        return False
+    if found.ability is not None:
+        parts: Iterable[l.Part] = (game.part(found.ability),)
+    else:
+        parts = game.definition(found.face).abilities if game.knows(found.face) else ()
+    return any(isinstance(node, (l.ExtraPhases, l.ExtraStep)) for part in parts for _, node in within(part, ""))
 
 
 # 117. Priority

@@ -6,24 +6,55 @@ the record tells of. A permanent is compared when either side has changed since 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import Any
 
 from domain import events as e
+from domain.board.evolve import evolve
 from domain.board.objects import Obj
-from domain.events import Recorded
+from domain.events import Event, Recorded
 from domain.ids import ObjectId
+from domain.kernel.game import Game
 from domain.rules.continuous.layers import compute
 from domain.terms import PERMANENT_TYPES
 from replay.observing.viewing import Compared, View, Why, check
 
 
-@check("layers", "613.1", e.PriorityGiven, of_texts=True)
-def layers(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """613.1. Power, toughness, colours, types and keywords are what the layers make of what is printed."""
-    game, board = view.game, view.board
-    known = [found for found in board.permanents() if game.knows(found.unchanged_face)]
+@check("layers", "613.1", e.PriorityGiven, e.PermanentDestroyed, e.ObjectMoved, e.CharacteristicsChanged, of_texts=True)
+def layers(view: View, event: Event) -> Iterator[Compared]:
+    """613.1. Power, toughness, colours, types and keywords are what the layers make of what is printed.
+
+    They are looked at when somebody gets priority. If the record tells of effects, it tells what they do in the moment
+    in which they do it: then also at the end of each moment in which something came out different, and before
+    state-based actions.
+    """
+    if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
+        yield from _compare(view, view.game, [found.id for found in view.board.permanents()])
+    elif view.tells_effects and isinstance(event, e.CharacteristicsChanged):
+        moment = view.moment()
+        changed = [one.event.object for one in moment if isinstance(one.event, e.CharacteristicsChanged)]
+        if _is_first_change(view):
+            board = view.board.copy()
+            for recorded in moment:
+                evolve(board, recorded)
+            yield from _compare(view, view.game.beside(board), dict.fromkeys(changed))
+
+
+def _is_first_change(view: View) -> bool:
+    """Whether nothing came out different before this in its moment."""
+    for recorded in view.before():
+        if recorded.moment != view.log[view.at].moment:
+            break
+        if isinstance(recorded.event, e.CharacteristicsChanged):
+            return False
+    return True
+
+
+def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Compared]:
+    """These of the permanents on this board, where their texts are known."""
+    board = game.board
+    known = [board.objects[id] for id in objects if board.is_there(id) and game.knows(board.objects[id].unchanged_face)]
     if not known:
         return
     computed = compute(game)
@@ -45,6 +76,13 @@ def layers(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
 
 
+def _begins_a_pass(view: View) -> bool:
+    """704.3. Whether a pass of state-based actions begins here."""
+    if not view.log[view.at].rule.startswith("704"):
+        return False
+    return not view.at or view.log[view.at - 1].moment != view.log[view.at].moment
+
+
 _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
 
 
@@ -62,10 +100,13 @@ def _characteristics(found: Obj) -> Mapping[str, Any]:
 
 def _changed_at(view: View, id: ObjectId) -> int:
     """Where the record told last that it came out different, since somebody had priority; 0 if it did not."""
-    for recorded in view.before():
-        if isinstance(recorded.event, e.PriorityGiven):
+    here = reversed(view.moment()) if isinstance(view.log[view.at].event, e.CharacteristicsChanged) else ()
+    recorded: Recorded
+    for recorded in (*here, *view.before()):
+        event: Event = recorded.event
+        if isinstance(event, e.PriorityGiven):
             break
-        if isinstance(recorded.event, e.CharacteristicsChanged) and recorded.event.object == id:
+        if isinstance(event, e.CharacteristicsChanged) and event.object == id:
             return recorded.position
     return 0
 

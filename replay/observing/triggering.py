@@ -16,7 +16,6 @@ from domain import events as e
 from domain.board.abilities import PLANESWALKING
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
 from domain.board.state import Trigger
 from domain.cards import language as l
 from domain.events import Event, Recorded
@@ -137,26 +136,15 @@ def _note_destroyers(view: View, game: Game, facts: Sequence[Recorded]) -> None:
     """701.8b. By what and whom things were destroyed, as far as the record tells: by the effect of what resolves."""
     for one in facts:
         if isinstance(one.event, e.PermanentDestroyed):
-            found = _resolving(view, game, one)
+            found = view.resolving(one)
             if found is not None:
                 source = found.source if found.kind in ("activated", "triggered") else found.id
                 game.kept(Destroyers)[one.event.object] = (source, found.controller)
 
 
-def _resolving(view: View, game: Game, recorded: Recorded) -> Obj | None:
-    """What resolves and does this, by its causes; None for what the rules do."""
-    found: Recorded | None = recorded
-    while found is not None and not found.rule.startswith("704"):
-        if isinstance(found.event, e.ResolutionBegan):
-            id = found.event.object
-            return game.board.objects.get(id) or game.board.former.get(id)
-        found = view.cause(found)
-    return None
-
-
 @check(
-    "triggers", "603.2", e.PriorityGiven, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.PhaseBegan,
-    of_texts=True,
+    "triggers", "603.2", e.PriorityGiven, e.AbilityPutOnStack, e.TriggerRemoved, e.ResolutionBegan, e.StepBegan,
+    e.PhaseBegan, of_texts=True,
 )  # fmt: skip
 def triggering(view: View, event: Event) -> Iterator[Compared]:
     """603.2. Each ability whose event happened has triggered, as often as it happened, and no other."""

@@ -94,6 +94,7 @@ class View:
 
     __slots__ = (
         "_game",
+        "_learned",
         "_resolved",
         "at",
         "board",
@@ -132,17 +133,18 @@ class View:
         self.offered = Offered()
         self._resolved = 0
         self._game: Game | None = None
+        self._learned = 0
 
     @property
     def game(self) -> Game:
         """The rules on this board."""
         game = self._game
-        if game is not None and len(game.definitions) < len(self.definitions):
-            game.definitions.update(self.definitions)  # of a game that goes on more are known by and by
-        if game is None:
+        if game is None or self._learned < len(self.definitions):  # of a game that goes on more are known by and by
             game = Game(self.board, self.definitions, RULES)
+            for definition in self.definitions.values():
+                game.learn(definition)
             if self.board.order:  # before that it is not known under which rules it is played
-                self._game = game
+                self._game, self._learned = game, len(self.definitions)
         game.forget(Checks)
         return game
 
@@ -198,6 +200,16 @@ class View:
             return None
         at = recorded.cause - self.log[0].position
         return self.log[at] if at >= 0 else None
+
+    def resolving(self, recorded: Recorded) -> Obj | None:
+        """What resolves and does this, by its causes; None for what the rules do."""
+        found: Recorded | None = recorded
+        while found is not None and not found.rule.startswith("704"):
+            if isinstance(found.event, e.ResolutionBegan):
+                id = found.event.object
+                return self.board.objects.get(id) or self.board.former.get(id)
+            found = self.cause(found)
+        return None
 
     # Texts that nobody here knows
 

@@ -43,10 +43,24 @@ def deck(rng: random.Random) -> tuple[CardDefinition, ...]:
     return (*rng.sample(cards, min(SPELLS, len(cards))), *lands)
 
 
+WARDENS = ("Soul Warden", "Blood Artist", "Dwarven Priest", "Elvish Visionary", "Doomed Traveler", "Wall of Omens")
+
+
+def of_both(rng: random.Random) -> tuple[CardDefinition, ...]:
+    """Forty cards of which many trigger at once on both sides."""
+    cards = [catalogue()[name] for name in (*WARDENS, *WARDENS[:2]) for _ in range(3)]
+    lands = [catalogue()[name] for name in ("Plains", "Swamp", "Forest") for _ in range(LANDS // 3 + 1)]
+    return (*cards, *lands)
+
+
 def decided(seed: int, most: int = 2500) -> tuple[tuple[Recorded, ...], dict[str, CardDefinition]]:
-    """A game between players of the program, as far as about so many events; and the definitions it is played with."""
+    """A game between players of the program, as far as about so many events; and the definitions it is played with.
+
+    In every fifth both have cards that trigger at once.
+    """
     rng = random.Random(seed)
-    seats = (Seat("Anna", deck(rng)), Seat("Ben", deck(rng)))
+    made = of_both if seed % 5 == 4 else deck
+    seats = (Seat("Anna", made(rng)), Seat("Ben", made(rng)))
     game = Decider.new(seats, str(seed), edition="current")
     log: list[Recorded] = []
     number = 0

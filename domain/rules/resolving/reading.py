@@ -21,7 +21,7 @@ from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
 from domain.rules.game import teams
 from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value, stat
 from domain.rules.resolving.scopes import in_several_zones, scope
-from domain.terms import BATTLEFIELD, COMMAND, EXILE, STACK, Zone
+from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
@@ -184,6 +184,22 @@ class Context:
         yield from self.matching(filter)
         yield from (id for id in dict.fromkeys(_left_with(filter, self)) if matches(filter, id, self))
 
+    def count(self, filter: g.Filter | g.What) -> int:
+        """How many there are of what is counted; also cards that nobody here knows, where only their place is asked."""
+        return sum(1 for _ in self.counted(filter)) + self._unseen(filter)
+
+    def _unseen(self, filter: g.Filter | g.What) -> int:
+        """400.2. Unknown cards in a hidden zone, as many as the filter matches by where and whose they are."""
+        zone = scope(filter)[1]
+        if zone not in HIDDEN_ZONES or not _asks_only_where(filter):
+            return 0
+        count = 0
+        for player in self.board.apnap():
+            unknown = self.board.zone(zone, player).count(ObjectId(0))
+            if unknown and object_matches(filter, Obj(ObjectId(0), 0, player, player, zone), self):
+                count += unknown
+        return count
+
     # Amounts
 
     def amount(self, amount: g.Amount) -> int:
@@ -228,6 +244,13 @@ _FILTER_WORDS = ("any_target", "other", "anything")
 
 
 Test: TypeAlias = Callable[[Any, Obj, Context], bool]
+
+
+def _asks_only_where(filter: g.Filter | g.What) -> bool:
+    """Whether a filter is only about the zone that something is in, and whose it is."""
+    if isinstance(filter, g.AllOf):
+        return all(map(_asks_only_where, filter.all))
+    return isinstance(filter, (g.ZoneIs, g.OwnerIs))
 
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
@@ -515,7 +538,7 @@ def _format(context: Context) -> Format:
 
 
 _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
-    g.Count: lambda amount, context: sum(1 for _ in context.counted(amount.count)),
+    g.Count: lambda amount, context: context.count(amount.count),
     g.StatOf: _stat_of,
     g.CountersOn: _counters_on,
     g.LifeOf: lambda amount, context: sum(
@@ -547,7 +570,7 @@ _AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
 
 
 def _exists(condition: g.Exists, context: Context) -> bool:
-    count = sum(1 for _ in context.counted(condition.exists))
+    count = context.count(condition.exists)
     return count > 0 if condition.compare is None else context.compares(count, condition.compare)
 
 

@@ -19,7 +19,10 @@ from replay.observing.viewing import Texts, Why
 from tests.support.known_texts import known
 
 Definitions = dict[str, CardDefinition]
-SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 200))]
+QUICK = (0, 3, 4, 7)
+"""Among them a game whose library is counted, and one in which much triggers at once on both sides."""
+
+SEEDS = [*QUICK, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(300) if seed not in QUICK)]
 
 
 def of_texts(found: Audit) -> list[Finding]:
@@ -56,7 +59,7 @@ def test_without_texts_nothing_of_them_is_checked() -> None:
     assert found.texts.known == 0 < found.texts.there
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 40))])
+@pytest.mark.parametrize("seed", [4, 27, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(28, 60))])
 def test_changes_of_what_texts_say_are_found(seed: int) -> None:
     log, definitions = known(seed)
     kinds = {kind for kind, _ in CHANGES}
