@@ -38,7 +38,10 @@ class CardFacts:
 
 
 def of_row(row: Mapping[str, object]) -> CardFacts:
-    """A card of a file with a JSON object a line: name, mana_cost, type_line, oracle_text, numbers, layout."""
+    """A card of a file with a JSON object a line: name, mana_cost, type_line, oracle_text, numbers, layout.
+
+    Where `today` stands, the text as it is today is read, not as it was printed.
+    """
 
     def text(key: str) -> str | None:
         found = row.get(key)
@@ -49,7 +52,7 @@ def of_row(row: Mapping[str, object]) -> CardFacts:
         name=str(row["name"]),
         mana_cost=text("mana_cost") or "",
         type_line=str(row["type_line"]),
-        text=text("oracle_text") or "",
+        text=text("today") or text("oracle_text") or "",
         power=text("power"),
         toughness=text("toughness"),
         loyalty=text("loyalty"),

@@ -212,6 +212,7 @@ DIFFERENT = {
     "Boilerbilges Ripper": "the sacrifice is a payment, where the hand has it as an option",
     "Juggernaut": "two abilities, where the hand has one",
     "Phyrexian Colossus": "two abilities, where the hand has one",
+    "Rampaging Baloths": "today's text leaves no choice, the printed one did",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
 }
 """Cards that come out otherwise than by hand, and why."""
