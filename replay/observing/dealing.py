@@ -37,6 +37,14 @@ def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
     return replaced.before[:1] == (WouldDealDamage.KIND,)
 
 
+def is_replaced(view: View, recorded: Recorded) -> bool:
+    """614.6. Whether something is a replacement, or comes of one of which it is not told what it replaced."""
+    cause = view.cause(recorded)
+    replaced = cause.event if cause is not None else None
+    unknown = isinstance(replaced, e.ReplacementApplied) and replaced.before is None
+    return unknown or isinstance(recorded.event, e.ReplacementApplied)
+
+
 class AsDealt(MagicRules):
     """The rules for damage of which it is known how much was dealt: whatever changed that has done so."""
 
@@ -158,8 +166,7 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
             continue
         if isinstance(recorded.event, RESULTS) or recorded.moment == moment[0].moment:
             evolve(after, recorded._replace(position=after.position + 1))
-    replaced = any(isinstance(one.event, e.ReplacementApplied) for one in moment)
-    excuse = Why.REPLACED if replaced else None
+    excuse = Why.REPLACED if any(is_replaced(view, one) for one in moment) else None
     sources = [found for one in dealt if (found := objects.get(one.source) or view.board.former.get(one.source))]
     text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
     combat = all(one.combat for one in dealt)

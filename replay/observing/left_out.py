@@ -82,8 +82,8 @@ CHANGING = frozenset((
 
 
 def may_have_changed(view: View) -> bool:
-    """Whether an effect may have changed something, and nobody tells of such changes."""
-    if e.CharacteristicsChanged.NAME not in view.left_out:
+    """Whether an effect may have changed or replaced something, and nobody tells of that."""
+    if view.left_out.isdisjoint((e.CharacteristicsChanged.NAME, e.ReplacementApplied.NAME)):
         return False
     return any(
         not {"instant", "sorcery"}.isdisjoint(printed.types)

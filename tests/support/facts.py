@@ -48,6 +48,7 @@ def facts_of(
     prints: dict[int, Printed] = {}
     lines: list[dict[str, Any]] = []
     players: list[dict[str, Any]] = []
+    told: set[int | None] = set()
     moment = 0
     for recorded in log:
         event = recorded.event
@@ -64,8 +65,12 @@ def facts_of(
             line = _line(event, prints)
             if rules:
                 line["rule"] = recorded.rule.removeprefix("current:").removeprefix("seed:")
+                line["id"] = recorded.position
+                if recorded.cause in told:
+                    line["cause"] = recorded.cause
             if recorded.moment == moment:
                 line["at_once"] = True
+            told.add(recorded.position)
             lines.append(line)
             moment = recorded.moment
         evolve(board, recorded)

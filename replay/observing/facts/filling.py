@@ -365,6 +365,10 @@ def _scheduled(t: Finding, fact: Any, values: Values) -> None:
             values["after"] = board.turn
 
 
+def _replaced(t: Finding, fact: Any, values: Values) -> None:
+    values["among"] = (values["source"],)
+
+
 def _ended(t: Finding, fact: Any, values: Values) -> None:
     """104. Who has not won has lost."""
     board = t.board
@@ -419,6 +423,7 @@ FILLS: Mapping[type[Event], Fill] = {
     e.DamageRemoved: _reason(Reason.CLEANUP),
     e.StateBasedActionsPerformed: _performed,
     e.GapObserved: _gap,
+    e.ReplacementApplied: _replaced,
     e.PhaseScheduled: _scheduled,
     e.StepScheduled: _scheduled,
     e.TurnScheduled: _scheduled,

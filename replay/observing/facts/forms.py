@@ -184,6 +184,7 @@ KINDS: Mapping[str, Told] = dict((
     _told(e.RemovedFromCombat, "reason"), _told(e.DamageDealt, "deathtouch"), _told(e.DamageMarked),
     _told(e.DamageRemoved, "reason"), _told(e.LifeGained), _told(e.LifeLost), _told(e.CommanderDamaged),
     # 704, and what was not seen
+    _told(e.ReplacementApplied, not_taken="ability effect chooser among before after"),
     _told(e.StateBasedActionsPerformed, "count"), _told(e.GapObserved, "before after reason"),
 ))  # fmt: skip
 """The kinds of facts that a file may have, by name."""

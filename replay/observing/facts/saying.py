@@ -38,6 +38,11 @@ class Saying:
         self._lines: list[int] = []
 
     @property
+    def position(self) -> int:
+        """The position of what was said last."""
+        return self._position
+
+    @property
     def moment(self) -> int:
         """The moment of what was said last."""
         return self._moment

@@ -158,6 +158,8 @@ class Teller(Finding):
             self._pass_ends(event, rule)
             before = BEFORE.get(event)
             if before is not None and before(self, fact):
+                if fact.id is not None:
+                    self._ids[fact.id] = self.position
                 return
             values = self._values(kind, fact)
             said_by = FILLS.get(event)

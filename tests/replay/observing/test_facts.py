@@ -83,9 +83,12 @@ def with_change(lines: Sequence[dict[str, Any]], at: int, **change: Any) -> list
 # A decided game, told in full and in few facts
 
 
+@pytest.mark.parametrize("seed", [3, 26])
 @pytest.mark.parametrize("kinds", [tuple(KINDS), tuple(MINIMAL)], ids=["all", "few"])
-def test_a_game_of_an_engine_is_told_and_agrees_with_the_rules(tmp_path: Path, kinds: tuple[str, ...]) -> None:
-    log = decided()
+def test_a_game_of_an_engine_is_told_and_agrees_with_the_rules(
+    tmp_path: Path, kinds: tuple[str, ...], seed: int
+) -> None:
+    log = decided(seed)
     found = account(written(tmp_path / "facts.jsonl", facts_of(log, kinds)))
     assert found.broken is None
     assert found.over
@@ -165,7 +168,7 @@ def test_a_change_that_nobody_tells_of_is_an_excuse_only_where_there_could_be_on
     cast = {"fact": "object_moved", "object": "g", "card": spell, "player": "B", "source": "library", "to": "graveyard"}
     with_text = told(tmp_path, cast, *stronger)
     assert audit(log_of(with_text)).result is Result.CONSISTENT
-    header = HEADER | {"tells": ["characteristics_changed"]}
+    header = HEADER | {"tells": ["characteristics_changed", "replacement_applied"]}
     assert audit(log_of(told(tmp_path, cast, *stronger, header=header))).result is Result.CONTRADICTED
 
 
