@@ -34,6 +34,8 @@ from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
+from replay.games.told import record_account
+from replay.observing.accounts import account, is_told
 from replay.observing.source import Reading, is_log
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
@@ -370,7 +372,7 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
         if is_log(path):
             return _log(known, granted, language, path)
         with known.working():
-            game, new = known.games.added(path)
+            game, new = _told(known, path) if is_told(path) else known.games.added(path)
         if new:
             known.limiter.begins(granted.holder)
     except StoreError as error:
@@ -380,6 +382,15 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
         text = found.detail.replace(str(path), say("the file"))
         raise Problem(found.status, text, kind=kind, **found.more) from error
     return created(game, granted, language, 201 if new else 200)
+
+
+def _told(known: Service, path: Path) -> tuple[Game, bool]:
+    """The game of a file that another program wrote, and whether it is new here."""
+    found = account(path, engine=engine())
+    kept = record_account(known.games.store, found)
+    if kept.game is None:
+        raise BadImport("{path} is empty.", path=path)
+    return known.games.game(str(kept.game.id)), kept.fate is Fate.NEW
 
 
 def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:

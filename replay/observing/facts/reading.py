@@ -23,8 +23,9 @@ from pydantic import BaseModel, ValidationError
 
 from domain import events as e
 from domain.cards.language import CardDefinition
-from domain.errors import Listed, Said, TimewalkError, said
+from domain.errors import Listed, Said, said
 from domain.terms import STEPS, Phase, Step
+from replay.errors import BadImport
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import GZIP, WINDOW, ZSTANDARD
 from replay.observing.facts.cards import printed_of
@@ -46,7 +47,7 @@ BEGINNING = 1 << 16
 """By so much of its beginning a file is known for what it is."""
 
 
-class BadFacts(TimewalkError, ValueError):
+class BadFacts(BadImport):
     """A file of facts is not of the form: says at which line, in which field, and what is expected."""
 
 

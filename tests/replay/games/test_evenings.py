@@ -128,3 +128,18 @@ def test_an_evening_over_http(games: Games) -> None:
         (game, *_) = games
         asked = client.get("/api/evening", headers=as_(tokens, Grant(game.id, JUDGE)))
         problem(asked, 403, "operators-only")
+
+
+def test_a_game_told_as_facts_is_taken_in_over_http(games: Games, tmp_path: Path) -> None:
+    lines = told(4, mine="Wind Drake", won=True, on_the_play=True)
+    file = written(tmp_path / "told.jsonl", lines).read_bytes()
+    headers = {"Content-Type": "application/octet-stream"}
+    with served(games) as client:
+        first = client.post("/api/games", content=file, headers=headers)
+        assert first.status_code == 201, first.text
+        assert first.json()["source"] == "observed"
+        assert client.post("/api/games", content=file, headers=headers).status_code == 200
+        bad = written(tmp_path / "bad.jsonl", [lines[0], {"fact": "turn_began"}]).read_bytes()
+        detail = problem(client.post("/api/games", content=bad, headers=headers), 422, "bad-import")["detail"]
+        assert "line 2" in detail
+        assert "player" in detail
