@@ -14,29 +14,19 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
-from domain.kernel.proposals import Ruling
-from domain.kernel.questions import Answer, Question
-from domain.kernel.trial import Trial
-from domain.kernel.would import Would, WouldDestroy, WouldLoseGame, WouldMove
 from domain.rules.combat.damage import needs_another_damage_step
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
-from domain.rules.replacement.impossible import cannot
-from domain.rules.state_based import checking
 from domain.rules.turn import priority as priorities
 from domain.rules.turn import structure, timing, turn_based
 from domain.terms import MAIN_PHASES, Step
-from replay.observing import dealing, layering, triggering
+from replay.observing import dealing, layering, state_based, triggering
 from replay.observing.viewing import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
 
 __all__ = ["CHECKS", "OF_TEXTS"]
 
-OTHERS = (dealing, triggering, layering)
+OTHERS = (dealing, state_based, triggering, layering)
 """The other modules that register checks: of damage, and of what texts say that are known."""
-
-WAYS = 64
-"""Of so many ways to answer what a state-based action asks, at most, one has to be what was observed."""
-
 
 # 500. Turns, phases and steps
 
@@ -355,143 +345,3 @@ def _is_legal(
 
 LIFTED = ("302.6", "508.1b", "508.1c", "508.1d", "702.3b", "509.1b", "509.1c")
 """What texts can allow: to attack or block as though it were otherwise."""
-
-
-# 704. State-based actions
-
-
-@check("state-based actions", "704.3", e.PermanentDestroyed, e.ObjectMoved, e.PlayerLost)
-def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
-    """704.3. What is done in a pass is what is to be done: that, and nothing else."""
-    if not _is_state_based(view.log[view.at]):
-        return
-    for recorded in view.before():
-        if _is_state_based(recorded):
-            return
-        if _ends_pass(recorded):
-            break
-    observed: set[tuple[str, int]] = set()
-    destroyed: set[int] = set()
-    complete = False
-    for at in range(view.at, len(view.log)):
-        recorded = view.log[at]
-        if _ends_pass(recorded):
-            if not isinstance(recorded.event, e.StateBasedActionsPerformed):
-                break
-            complete = True
-        if _is_state_based(recorded) and (not complete or isinstance(recorded.event, e.PlayerLost)):
-            one = recorded.event
-            if isinstance(one, e.PermanentDestroyed):
-                destroyed.add(one.object)
-                observed.add(("destroyed", one.object))
-            elif isinstance(one, e.ObjectMoved) and one.object is not None and one.object not in destroyed:
-                observed.add(("moved", one.object))
-            elif isinstance(one, e.PlayerLost):
-                observed.add(("lost", one.player))
-    first: set[tuple[str, int]] | None = None
-    for predicted in _ways_of_a_pass(view):
-        if predicted == observed:
-            first = predicted
-            break
-        first = predicted if first is None else first
-    yield Compared({"done": sorted(first or ())}, {"done": sorted(observed)}, rule=view.log[view.at].rule)
-
-
-def _is_state_based(recorded: Recorded) -> bool:
-    kinds = (e.PermanentDestroyed, e.ObjectMoved, e.PlayerLost)
-    return recorded.rule.startswith(("704.5", "704.6")) and isinstance(recorded.event, kinds)
-
-
-def _ends_pass(recorded: Recorded) -> bool:
-    kinds = (e.StateBasedActionsPerformed, e.PriorityGiven, e.ResolutionBegan, e.StepBegan, e.StepEnded, e.GameEnded)
-    return isinstance(recorded.event, kinds)
-
-
-def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
-    """What a pass would do, for each way to answer what is asked in it."""
-    ways: list[tuple[Answer, ...]] = [()]
-    for _ in range(WAYS):
-        if not ways:
-            return
-        given = ways.pop(0)
-        trial = _trial(view)
-        left = list(given)
-        asked: Question | None = None
-
-        def next_answer(question: Question, left: list[Answer] = left) -> Answer:
-            if left:
-                return left.pop(0)
-            raise _Asked(question)
-
-        try:
-            found = answered(checking.look(trial), next_answer)
-        except _Asked as more:
-            asked = more.question
-            ways += [(*given, answer) for _, answer in zip(range(WAYS), asked.answers(), strict=False)]
-            continue
-        yield _done(trial, found)
-
-
-def _by_counters(view: View) -> dict[ObjectId, int]:
-    """613.4c. By how much counters just put or removed change power and toughness, where that is not told yet."""
-    told: set[ObjectId] = set()
-    found: dict[ObjectId, int] = {}
-    for recorded in view.before():
-        event = recorded.event
-        if isinstance(event, (e.PriorityGiven, e.StepBegan)):
-            break
-        if isinstance(event, e.CharacteristicsChanged):
-            told.add(event.object)
-        elif isinstance(event, (e.CountersPut, e.CountersRemoved)) and event.object not in told:
-            sign = {"+1/+1": 1, "-1/-1": -1}.get(event.kind, 0) * (1 if isinstance(event, e.CountersPut) else -1)
-            if sign:
-                found[event.object] = found.get(event.object, 0) + sign * event.amount
-    return found
-
-
-def _trial(view: View) -> Trial:
-    """A trial on the board with what counters do that are not told yet."""
-    trial = view.trial()
-    for id, more in _by_counters(view).items():
-        found = trial.board.get(id)
-        if found is not None and found.power is not None and found.toughness is not None:
-            found.power, found.toughness = found.power + more, found.toughness + more
-    return trial
-
-
-class _Asked(Exception):
-    def __init__(self, question: Question) -> None:
-        super().__init__()
-        self.question = question
-
-
-def _done(trial: Trial, found: list[checking.Entry]) -> set[tuple[str, int]]:
-    done: set[tuple[str, int]] = set()
-    for proposal, _, _ in found:
-        if isinstance(proposal, Would) and cannot(trial, proposal):
-            continue
-        if isinstance(proposal, WouldDestroy):
-            done.add(("destroyed", proposal.object))
-        elif isinstance(proposal, WouldMove):
-            done.add(("moved", proposal.object))
-        elif isinstance(proposal, WouldLoseGame):
-            done.add(("lost", proposal.player))
-    return done
-
-
-@check("nothing left to do", "704.3", e.PriorityGiven)
-def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """704.3. When somebody has priority no state-based action is left to be done."""
-    game = _trial(view) if _by_counters(view) else view.game
-    looking: Ruling[list[checking.Entry]] = checking.look(game)
-    left = []
-    try:
-        question = next(looking)
-    except StopIteration as done:
-        for proposal, rule, _ in done.value:
-            if not (isinstance(proposal, Would) and cannot(game, proposal)):
-                left.append(rule)
-    else:
-        left.append(f"{question.KIND}")
-        looking.close()
-    yield Compared({"left": []}, {"left": sorted(left)}, rule=left[0] if left else "")

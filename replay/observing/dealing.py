@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
@@ -17,6 +17,7 @@ from domain.kernel.game import Game
 from domain.kernel.pipeline import Batch, Entry, happen
 from domain.kernel.proposals import Rules
 from domain.kernel.would import WouldDealDamage
+from domain.rules.abilities.protection import protected
 from domain.rules.combat.damage import assigns, damage_question, who_strikes
 from domain.rules.rulebook import MagicRules
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
@@ -62,6 +63,8 @@ AS_DEALT = AsDealt()
 @check("damage step", "510.4", e.CombatDamageStepBegan)
 def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
     """510.4. Whether this is the step for first and double strike, and only who deals damage in it does."""
+    if view.board.combat is None:
+        raise NotChecked(Why.UNSETTLED)
     first, taking_part = who_strikes(view.board, _fighting(view.board))
     others = sorted({share[0] for share in _dealt(view)} - set(taking_part))
     yield Compared({"first": first, "others": []}, {"first": event.first, "others": others})
@@ -72,6 +75,8 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
     """510.1, 510.2. Who deals how much to whom: the only way there is, or one that may be chosen."""
     board = view.board
     combat = board.combat
+    if combat is None:
+        raise NotChecked(Why.UNSETTLED)
     dealt = _dealt(view)
     _, taking_part = who_strikes(board, _fighting(board))
     assigned: list[Share] = []
@@ -79,8 +84,8 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
     excuse = Why.REPLACED if replaced or any(not amount for _, _, amount in dealt) else None
     left = set(dealt)
     for attacking, player in product((True, False), board.apnap()):
-        there = [id for id in (combat.attackers if attacking else combat.blocks) if id in taking_part] if combat else []
-        mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]  # type: ignore[union-attr]
+        there = [id for id in (combat.attackers if attacking else combat.blocks) if id in taking_part]
+        mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]
         question = damage_question(view.game, player, mine, attacking, assigned)
         ours = {id for id, *_ in question.creatures}
         shares = [share for share in dealt if share[0] in ours]
@@ -91,15 +96,45 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
             try:
                 question.check(answer)
             except IllegalDecision as refused:
-                yield Compared({"assigned": "legal"}, {"assigned": shares}, excuse, refused.rule)
+                why = excuse or _by_text(view, question, shares, None)
+                yield Compared({"assigned": "legal"}, {"assigned": shares}, why, refused.rule)
                 return
-        elif question.creatures:
-            yield Compared({"dealt": sorted(forced)}, {"dealt": sorted(shares)}, excuse)
-        if forced is None:
             yield Compared({"assigned": "legal"}, {"assigned": "legal"})
+        elif question.creatures:
+            due = [share for share in forced if not _is_prevented(board, share)]
+            why = excuse or _by_text(view, question, shares, due)
+            yield Compared({"dealt": sorted(due)}, {"dealt": sorted(shares)}, why)
         assigned += shares
     if left:
         yield Compared({"others": []}, {"others": sorted(left)}, excuse)
+
+
+def _is_prevented(board: Board, share: Share) -> bool:
+    """702.16e. Whether what is dealt this damage has protection from what deals it."""
+    source, recipient, _ = share
+    found = board.objects.get(ObjectId(recipient)) if not is_player(recipient) else None
+    return found is not None and protected(found, board.objects[ObjectId(source)])
+
+
+def _by_text(view: View, question: AssignDamage, shares: Sequence[Share], due: Sequence[Share] | None) -> Why | None:
+    """That texts could be the reason of what each creature deals otherwise.
+
+    A text can let a creature deal damage equal to its toughness, or deal it as though it were not blocked, or have it
+    deal none; `due` is the only way there is by the rules, if there is only one.
+    """
+    objects, combat = view.board.objects, view.board.combat
+    for id, power, *_ in question.creatures:
+        dealt = [share for share in shares if share[0] == id]
+        if due is not None and sorted(dealt) == sorted(share for share in due if share[0] == id):
+            continue
+        total, attack = sum(amount for _, _, amount in dealt), combat.attackers.get(id) if combat is not None else None
+        by_toughness = total == objects[id].toughness != power
+        unblocked = attack is not None and [to for _, to, _ in dealt] == [attack.attacked] and total == power
+        if not (by_toughness or unblocked or not dealt) and due is not None:
+            return None
+        if due is None and total == power and not unblocked:
+            return None
+    return view.by_text()
 
 
 def _fighting(board: Board) -> list[ObjectId]:
@@ -172,9 +207,14 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
     combat = all(one.combat for one in dealt)
     touched = sorted({one.recipient for one in dealt} - set(view.board.players))
     if touched:
-        yield Compared(_marks(trial.board, touched), _marks(after, touched), excuse)
-    yield Compared(_poison(trial.board), _poison(after), text)  # toxic may be a text here
-    yield Compared(_lives(trial.board), _lives(after), excuse if combat else text)
+        predicted, observed = _marks(trial.board, touched), _marks(after, touched)
+        counters = any(name.startswith("-1/-1") and observed[name] > predicted[name] for name in predicted)
+        yield Compared(predicted, observed, text if counters else excuse)  # wither is a text here
+    yield Compared(_poison(trial.board), _poison(after), text)  # and toxic may be one
+    linked = any("lifelink" in found.keywords for found in sources)
+    gained = any(isinstance(one.event, e.LifeGained) for one in (*moment, *_results(view, moment)))
+    why = excuse or view.by_text(linked and not gained)  # who cannot gain life
+    yield Compared(_lives(trial.board), _lives(after), why if combat else text)
 
 
 RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)

@@ -251,6 +251,78 @@ def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     return event.model_copy(update={"changes": changes}) if changes != event.changes else None
 
 
+@change("not passed")
+def not_passed(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """117.4. Somebody who passed has not."""
+    return NOTHING if isinstance(recorded.event, e.PriorityPassed) else None
+
+
+@change("priority after")
+def priority_after(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """117.3a-c. Somebody else has priority as a step begins, or after an action or a resolution."""
+    event = recorded.event
+    if not isinstance(event, e.PriorityGiven) or recorded.rule not in ("117.3a", "117.3b", "117.3c"):
+        return None
+    return event.model_copy(update={"player": _other(board, event.player)})
+
+
+@change("target")
+def target(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """115.5. A spell or ability targets itself."""
+    event = recorded.event
+    if not isinstance(event, e.TargetsChosen) or not event.targets:
+        return None
+    name, among = event.targets[0]
+    return event.model_copy(update={"targets": ((name, (*among, event.object)), *event.targets[1:])})
+
+
+@change("offered target")
+def offered_target(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """115.5. A spell or ability is offered as a target of its own."""
+    event = recorded.event
+    if not isinstance(event, e.ChoicesOffered) or event.kind != "targets":
+        return None
+    place, least, most, among = event.legal[0]
+    return event.model_copy(update={"legal": ((place, least, most, (*among, event.object)), *event.legal[1:])})
+
+
+@change("offered attacker")
+def offered_attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """508.1a, 509.1a. Another player's creature is among those that may attack or block."""
+    event = recorded.event
+    if not isinstance(event, e.ChoicesOffered) or event.kind not in ("attackers", "blockers"):
+        return None
+    others = [found.id for found in board.creatures() if found.controller != event.to[0]]
+    if not others:
+        return None
+    creatures, among = event.legal[0]
+    return event.model_copy(update={"legal": (((*creatures, dice.choice(others)), among), *event.legal[1:])})
+
+
+@change("offered land")
+def offered_land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """305.3. A land could be played in another player's turn."""
+    event = recorded.event
+    if not isinstance(event, e.ChoicesOffered) or event.kind != "actions" or board.is_active(event.to[0]):
+        return None
+    lands = [found.id for found in board.hand(event.to[0]) if "land" in found.types]
+    if not lands:
+        return None
+    return event.model_copy(update={"legal": (*event.legal, ("play", 0, "", 1, (dice.choice(lands),)))})
+
+
+@change("offered mana")
+def offered_mana(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
+    """605.3a. A basic land makes mana that is tapped already."""
+    event = recorded.event
+    if not isinstance(event, e.ChoicesOffered) or event.kind != "actions":
+        return None
+    lands = [found.id for found in board.permanents(event.to[0]) if found.tapped and "basic" in found.supertypes]
+    if not lands:
+        return None
+    return event.model_copy(update={"legal": (*event.legal, ("mana", 0, "W", 1, (dice.choice(lands),)))})
+
+
 def _other(board: Board, player: PlayerId) -> PlayerId:
     return next(one for one in board.order if one != player)
 

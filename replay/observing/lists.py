@@ -56,7 +56,7 @@ def who_may_attack(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     if event.kind != "attackers":
         return
     predicted, observed = _may(attack_question(view.game)[0].may), _pairs(event)
-    yield Compared(_told(predicted), _told(observed), _differing(view, predicted, observed))
+    yield Compared(_told(predicted), _told(observed), _differing(view, _asked(event), predicted, observed))
 
 
 @check("who may block", "509.1a", e.ChoicesOffered)
@@ -67,19 +67,23 @@ def who_may_block(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     if view.board.combat is None:
         raise NotChecked(Why.UNSETTLED)
     predicted, observed = _may(block_question(view.game, _asked(event))[0].may), _pairs(event)
-    yield Compared(_told(predicted), _told(observed), _differing(view, predicted, observed))
+    yield Compared(_told(predicted), _told(observed), _differing(view, _asked(event), predicted, observed))
 
 
 def _differing(
-    view: View, predicted: dict[ObjectId, tuple[EntityId, ...]], observed: dict[ObjectId, tuple[EntityId, ...]]
+    view: View,
+    player: PlayerId,
+    predicted: dict[ObjectId, tuple[EntityId, ...]],
+    observed: dict[ObjectId, tuple[EntityId, ...]],
 ) -> Why | None:
-    """That a text could make the difference, unless it is in what no text changes: who is a creature of whom."""
+    """That a text could make the difference, unless it is in what no text changes: whose creature it is."""
     unlike = [id for id in predicted.keys() | observed.keys() if predicted.get(id) != observed.get(id)]
     if not unlike:
         return None
     objects = view.board.objects
-    could = all(id in objects and objects[id].zone is Zone.BATTLEFIELD and objects[id].is_creature for id in unlike)
-    return view.by_text(could)
+    there = [objects[id] for id in unlike if id in objects and objects[id].zone is Zone.BATTLEFIELD]
+    mine = [found for found in there if found.is_creature and found.controller == player]
+    return view.by_text(len(mine) == len(unlike))
 
 
 # 115. Targets

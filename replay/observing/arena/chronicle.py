@@ -75,6 +75,8 @@ class Chronicle:
         """The printing of each definition."""
         self.printed: set[int] = set()
         """Definitions of which a record was seen."""
+        self.titles: dict[int, int] = {}
+        """By the number of a title, the first printing that was seen of it."""
         self.learned: set[tuple[int, PlayerId]] = set()
         self.zones: dict[int, r.Zone] = {}
         self.told: Told
@@ -218,7 +220,10 @@ class Chronicle:
 
     def printed_of(self, record: r.GameObject, number: int) -> Printed:
         """109.3. What is printed on a card, which has this number; with its text, if that is known here."""
-        printed = printed_of(record, self.names, self._counters(record))
+        titled = record.card
+        if record.name and record.kind != "Token":  # printings of one card have one title
+            titled = self.titles.setdefault(record.name, record.card)
+        printed = printed_of(record, self.names, self._counters(record), titled)
         known = self.texts.known(record, printed) if self.texts is not None else None
         if known is None:
             return printed

@@ -110,9 +110,12 @@ def counter(kind: int) -> str:
     return COUNTERS.get(kind, str(kind))
 
 
-def name_of(record: r.GameObject, names: Mapping[int, str]) -> str:
-    """205.3, 111.4. What it is called: a basic land and a token go by their subtypes, another by its number."""
-    known = names.get(record.card)
+def name_of(record: r.GameObject, names: Mapping[int, str], titled: int) -> str:
+    """205.3, 111.4. What it is called: a basic land and a token go by their subtypes, another by its number.
+
+    `titled` is the printing by whose number all printings with the same title go.
+    """
+    known = names.get(record.card) or names.get(titled)
     if known:
         return known
     basic = [word for word in record.subtypes if word in BASIC_LAND_MANA]
@@ -120,14 +123,14 @@ def name_of(record: r.GameObject, names: Mapping[int, str]) -> str:
         return basic[0]
     if record.kind == "Token" and record.subtypes:
         return " ".join(PARTS.sub(" ", word) for word in record.subtypes)
-    return f"Card {record.card}"
+    return f"Card {titled}"
 
 
-def printed_of(record: r.GameObject, names: Mapping[int, str], counters: Mapping[int, int]) -> Printed:
+def printed_of(record: r.GameObject, names: Mapping[int, str], counters: Mapping[int, int], titled: int = 0) -> Printed:
     """109.3. What is printed on a card, as far as its record tells; what counters on it make of it is taken off."""
     more = counters.get(1, 0) - counters.get(2, 0)
     return Printed(
-        name=name_of(record, names),
+        name=name_of(record, names, titled or record.card),
         colors=colors(record.colors),
         supertypes=lower(record.supertypes),
         types=lower(record.types),

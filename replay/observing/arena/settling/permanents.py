@@ -40,6 +40,8 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
         if c.numbers.get(face_of(record)) != found.face:
             _turn(at, found, record)
         _characteristics(at, found, record)
+        if "battle" in found.types:
+            _battle(at, found, record)
         if record.tapped != found.tapped:
             rule = at.c.unexplain("tapped")
             turned = (
@@ -55,6 +57,17 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
                 c.say(marked, rule)
             else:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
+
+
+def _battle(at: Telling, found: Obj, record: r.GameObject) -> None:
+    """310.4, 310.11a. A battle's defense counters, and who protects a Siege, where only one opponent could."""
+    opponents = at.board.opponents(found.controller)
+    if found.protector is None and "Siege" in found.subtypes and len(opponents) == 1:
+        at.c.say(e.ProtectorChosen(object=found.id, player=opponents[0]), "310.11a", found.since or None)
+    if record.defense is not None and record.defense != found.defense:
+        hits = at.dealt.get(record.id)
+        rule, cause = ("120.3h", hits[-1][2]) if hits else ("310.4b", found.since or None)
+        change_counters(at, record.id, "defense", record.defense - found.defense, rule, cause)
 
 
 def _turn(at: Telling, found: Obj, record: r.GameObject) -> None:

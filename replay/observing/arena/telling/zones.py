@@ -104,7 +104,7 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
     if source is to is Zone.LIBRARY:
         return  # where in a library a card lies is nobody's knowledge
     way = WAYS.get(category)
-    rule = way.rule if way is not None else ""
+    rule = way.rule if way is not None else "704.5" if category.startswith(STATE_BASED) else ""
     if way is None:
         c.note("category", category, c.line)
     at_once = False
