@@ -155,11 +155,12 @@ def blocker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("alive")
 def alive(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """704.5. What is to go to a graveyard stays."""
+    """704.5. What is to go to a graveyard stays, by a rule that no text rules out; a token would cease to be there."""
     event = recorded.event
-    if not isinstance(event, e.ObjectMoved) or not recorded.rule.startswith("704.5"):
+    if not isinstance(event, e.ObjectMoved) or not recorded.rule.startswith("704.5") or recorded.rule == "704.5j":
         return None
-    return NOTHING
+    found = board.objects.get(event.object) if event.object is not None else None
+    return None if found is None or found.token else NOTHING
 
 
 @change("dead")

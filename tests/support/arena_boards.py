@@ -13,6 +13,7 @@ from replay.observing.arena.games import Began, Games, Happening
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 from replay.observing.arena.printed import TURN
+from replay.observing.arena.settling.permanents import QUALIFIED
 from replay.observing.arena.states import Step
 
 LETTERS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
@@ -94,7 +95,11 @@ class Differences:
         self.same("subtypes", set(found.subtypes), set(theirs.subtypes))
         self.same("supertypes", set(found.supertypes), {word.lower() for word in theirs.supertypes})
         self.same("colours", set(found.colors), {LETTERS[word] for word in theirs.colors})
-        self.same("keywords", {str(word).replace(":", " from ") for word in found.keywords}, set(theirs.keywords))
+        self.same(
+            "keywords",
+            {str(word).replace(":", " from ") for word in found.keywords if word not in QUALIFIED},
+            set(theirs.keywords),
+        )
         self.same("damage", found.damage, theirs.damage)
         self.same("counters", tuple(sorted(found.counters.items())), theirs.counters)
         self.same("attached to", self._number(found.attached_to), theirs.attached_to)

@@ -229,7 +229,7 @@ Listed: TypeAlias = tuple[Offer, ...] | tuple[Attacker, ...] | tuple[Blocker, ..
 Legal: TypeAlias = Listed | tuple[Split, ...]
 
 
-INDEXED = frozenset({"Attachment", "Counter", "TargetSpec", "TriggeringObject"})
+INDEXED = frozenset({"Attachment", "CastingTimeOption", "Counter", "Qualification", "TargetSpec", "TriggeringObject"})
 """Kinds of what lasts that are looked for by their kind."""
 
 

@@ -127,6 +127,9 @@ KEYWORDS = {
 }  # fmt: skip
 """Abilities with small numbers are keywords."""
 
+QUALIFICATIONS = {30: "cant_attack", 31: "cant_block"}
+"""What effects say of an object that is no ability of it, by the number of their kind (508.1c, 509.1b)."""
+
 BASIC_MANA = {"Plains": 1001, "Island": 1002, "Swamp": 1003, "Mountain": 1004, "Forest": 1005}
 """The mana abilities that basic land types bring along."""
 

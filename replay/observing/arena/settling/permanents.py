@@ -17,7 +17,7 @@ from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import face_of
 from replay.observing.arena.printed import counter
 from replay.observing.arena.states import Step as Stepped
-from replay.observing.arena.vocabulary import CARDS
+from replay.observing.arena.vocabulary import CARDS, QUALIFICATIONS
 
 if TYPE_CHECKING:
     from replay.observing.arena.telling.telling import Telling
@@ -124,12 +124,36 @@ def _characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
         changes.append(("colors", found.colors, colors))
     words = p.keywords(record.abilities)
     if record.abilities:
-        words = (*words, *(str(word) for word in found.keywords if not p.is_told(word)))
+        words = (*words, *(str(word) for word in found.keywords if not p.is_told(word) and word not in QUALIFIED))
+    words = (*words, *_qualified(at, record.id))
     if words != found.keywords and set(words) != set(found.keywords):
         changes.append(("keywords", tuple(str(word) for word in found.keywords), words))
     if changes:
         told = e.CharacteristicsChanged(object=found.id, changes=tuple(changes))
         at.c.say(told, "613.1", _layered(at, record))
+
+
+QUALIFIED = frozenset(QUALIFICATIONS.values())
+
+
+def _qualified(at: Telling, instance: int) -> tuple[str, ...]:
+    """508.1c, 509.1b. What effects say an object cannot do."""
+    found = (
+        QUALIFICATIONS.get(one.number("QualificationType"))
+        for one in at.c.state.lasting_of("Qualification")
+        if instance in one.affected
+    )
+    return tuple(dict.fromkeys(word for word in found if word is not None))
+
+
+def qualifications(at: Telling, step: Stepped, lasting: Iterable[r.Annotation]) -> None:
+    """What effects say of permanents has come or gone: they are as their records, and that, say."""
+    before = step.before.lasting if step.before is not None else {}
+    gone = (before[id] for id in step.told.lasting_gone if id in before)
+    told = {id for one in (*lasting, *gone) if "Qualification" in one.kinds for id in one.affected}
+    if told:
+        objects = step.state.objects
+        permanents(at, [objects[id] for id in sorted(told) if id in objects])
 
 
 def _layered(at: Telling, record: r.GameObject) -> int | None:

@@ -13,7 +13,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.printed import TURN, pool_of
 from replay.observing.arena.settling.combat import fight
-from replay.observing.arena.settling.permanents import attachments, counters, permanents
+from replay.observing.arena.settling.permanents import attachments, counters, permanents, qualifications
 from replay.observing.arena.settling.zones import changed_zones, kept, openings, zones_settled
 from replay.observing.arena.states import Step as Stepped
 
@@ -54,6 +54,7 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
     zones_settled(at, zones)
     kept(at, drawing)
     permanents(at, records)
+    qualifications(at, step, lasting)
     counters(at, lasting, told.lasting_gone, step.state)
     attachments(at, step, whole)
     for one in lasting:
