@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain import events as e
+from domain.board.evolve import evolve
 from domain.board.objects import Obj
-from domain.events import Recorded
+from domain.board.state import Board
+from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
 from domain.kernel.proposals import Ruling
@@ -163,19 +165,28 @@ def _untold_counters(view: View) -> dict[ObjectId, dict[str, int]]:
 
 def _trial(view: View, untold: dict[ObjectId, dict[str, int]]) -> Trial:
     """A trial on the board with what counters do that are not told yet, as the layers have it (613.4c)."""
-    trial = view.trial()
+    trial, earlier = view.trial(), view.board.copy()
     for id, kinds in untold.items():
         found = trial.board.get(id)
         if found is None or found.power is None or found.toughness is None:
             continue
-        before, now = found.copy(), found.copy()
-        before.counters = {kind: count - kinds.get(kind, 0) for kind, count in found.counters.items()}
-        before.counters |= {kind: -more for kind, more in kinds.items() if kind not in found.counters}
-        with_counters({id: before}, "7c")
-        with_counters({id: now}, "7c")
-        found.power += (now.power or 0) - (before.power or 0)
-        found.toughness += (now.toughness or 0) - (before.toughness or 0)
+        for kind, more in kinds.items():
+            total = found.counters.get(kind, 0) - more
+            if more > 0:
+                _happens(earlier, e.CountersRemoved(object=id, kind=kind, amount=more, total=max(0, total)))
+            elif more < 0:
+                _happens(earlier, e.CountersPut(object=id, kind=kind, amount=-more, total=total))
+        before, now = earlier.objects[id].copy(), found.copy()
+        with_counters({id: before, ObjectId(-id): now}, "7c")
+        power = found.power + (now.power or 0) - (before.power or 0)
+        toughness = found.toughness + (now.toughness or 0) - (before.toughness or 0)
+        changes = (("power", found.power, power), ("toughness", found.toughness, toughness))
+        _happens(trial.board, e.CharacteristicsChanged(object=id, changes=changes))
     return trial
+
+
+def _happens(board: Board, event: Event) -> None:
+    evolve(board, Recorded(board.position + 1, board.moment + 1, "613.4c", None, event))
 
 
 class _Asked(Exception):

@@ -23,7 +23,7 @@ from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle, Commit
 from replay.observing.arena.games import Decided, Game, Happening, Over
 from replay.observing.arena.messages import Asked, Unknown
-from replay.observing.arena.offering import Offers
+from replay.observing.arena.offering import Offers, modes_of
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.telling import Telling
@@ -255,6 +255,13 @@ class Observer:
             player=c.whose, kind="observed", question=question, answer=(name, *_told(answered.body, c))
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
+        if answered.kind == "CastingTimeOptionsResp" and asked is not None:
+            for instance, modes in modes_of(asked.body, answered.body).items():
+                found = c.found(instance)
+                if found is not None and found.kind == "triggered":  # 603.3c: as it is put on the stack
+                    c.say(e.ModesChosen(object=found.id, modes=modes), "700.2a", at.decided)
+                else:
+                    at.announced[instance] = modes
         if answered.kind == "AssignDamageResp":
             at.assigned[c.whose] = at.decided
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from domain import events as e
 from domain.ids import EntityId, ObjectId
@@ -174,3 +174,24 @@ def cost_of(parts: tuple[r.Cost, ...]) -> str:
             place = 0 if names == ["X"] else 2 + max((COLORS.find(name) for name in names), default=0)
             found += [(place, "{" + "/".join(names) + "}")] * part.amount
     return "".join(symbol for _, symbol in sorted(found))
+
+
+def modes_of(asked: r.Body, answered: r.Body) -> dict[int, tuple[int, ...]]:
+    """700.2a. Which of the modes that were asked for are chosen, counted from 0, by the instance that has them."""
+    found: dict[int, tuple[int, ...]] = {}
+    options = {one.get("ctoId"): one for one in _several(asked.get("castingTimeOptionReq"))}
+    for one in _several(answered.get("castingTimeOptionResp")):
+        option, chosen = options.get(one.get("ctoId"), {}), one.get("chooseModalResp", {})
+        modal, instance = option.get("modalReq", {}), option.get("affectedId")
+        if not (isinstance(chosen, dict) and isinstance(modal, dict) and isinstance(instance, int)):
+            continue
+        numbers = [mode.get("grpId") for mode in _several(modal.get("modalOptions"))]
+        modes = [numbers.index(mode) for mode in chosen.get("grpIds", ()) if mode in numbers]
+        if modes:
+            found[instance] = tuple(modes)
+    return found
+
+
+def _several(value: object) -> list[dict[str, Any]]:
+    """The records of a list; of one record, that."""
+    return [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, dict)]

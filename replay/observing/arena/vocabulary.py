@@ -112,6 +112,9 @@ INSTEAD_OF_MANA = 12
 CASTS = frozenset((1, 10, 11, 15, 16, 19, 22, 23, 24))
 """And of casting a spell, a half or another face of it."""
 
+VALUE_OF_X = 2
+"""`type` of the value announced for X, in CastingTimeOption."""
+
 COMBAT_DAMAGE = 1
 """`type` of combat damage, in DamageDealt."""
 

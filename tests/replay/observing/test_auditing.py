@@ -60,11 +60,10 @@ def test_of_every_kind_there_are_chances_and_few_are_not_checked(audits: dict[st
             counts.setdefault(name, Counter()).update(some)
     assert set(counts) == {one.name for one in CHECKS}
     most = dict.fromkeys(counts, 0.01) | {
-        "who may block": 0.1,  # an Aura that keeps a creature from blocking
         "state-based actions": 0.03,  # 1 of 42, after a gap
     }
     assert not [why for found in audits.values() for _, why in found.reasons if why is Why.FAILED]
-    few = {"added steps": 5, "who may block": 19}
+    few = {"added steps": 5, "who may block": 20}
     for name, some in counts.items():
         assert some[Outcome.CONSISTENT] >= few.get(name, 40), name
         assert some[Outcome.NOT_CHECKED] <= most[name] * some.total(), name
@@ -91,7 +90,9 @@ def changed() -> list[Injected]:
 
 
 def test_changes_are_of_many_kinds_and_all_are_found(changed: list[Injected]) -> None:
-    assert len({one.kind for one in changed}) >= len(CHANGES) - 4  # nothing dies of a state-based action here
+    assert (
+        len({one.kind for one in changed}) >= len(CHANGES) - 9
+    )  # nothing dies of a state-based action, and no lists are told
     assert [one for one in changed if one.outcome is not Outcome.CONTRADICTED] == []
 
 

@@ -12,7 +12,7 @@ from domain.ids import PlayerId
 from projections.seeing.views import redact
 from replay.observing.arena.messages import Asked
 from replay.observing.arena.observer import Observer
-from replay.observing.arena.offering import LEFT_OUT, cost_of, verb_of
+from replay.observing.arena.offering import LEFT_OUT, cost_of, modes_of, verb_of
 from replay.observing.arena.records import Cost, Offer
 from replay.observing.offered import MANA, Offered
 from replay.observing.source import Reading, observations
@@ -26,6 +26,14 @@ def test_costs_are_written_as_on_cards() -> None:
     assert [verb_of(kind) for kind in ("Cast", "CastAdventure", "Special_TurnFaceUp")] == [
         "cast", "cast adventure", "special turn face up",
     ]  # fmt: skip
+
+
+def test_modes_are_counted_from_the_first_that_could_be_chosen() -> None:
+    option = {"ctoId": 2, "affectedId": 350, "modalReq": {"modalOptions": [{"grpId": 7}, {"grpId": 8}, {"grpId": 9}]}}
+    asked = {"castingTimeOptionReq": [option]}
+    answer = {"ctoId": 2, "chooseModalResp": {"grpIds": [9, 7]}}
+    assert modes_of(asked, {"castingTimeOptionResp": answer}) == {350: (2, 0)}
+    assert modes_of(asked, {"castingTimeOptionResp": {"castingTimeOptionType": "Done"}}) == {}
 
 
 class Listening(Observer):

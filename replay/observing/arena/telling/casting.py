@@ -18,6 +18,7 @@ from replay.observing.arena.vocabulary import (
     CASTS,
     INSTEAD_OF_MANA,
     MANA_ABILITY,
+    VALUE_OF_X,
 )
 
 
@@ -131,17 +132,31 @@ def action_taken(at: Telling, one: r.Annotation) -> None:
         return
     player = c.player_of(one.affector)
     if kind in CASTS:
+        _announced(at, instance, found)
         at.targets(instance)
         cause = c.causes.get(instance)
         cast = unchecked.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
         c.causes[instance] = c.say(cast, "601.2i", cause)
         _commander_cast(at, found, player)
     elif kind == ACTIVATE and found.ability is not None:
+        _announced(at, instance, found)
         at.targets(instance)
         activated = unchecked.AbilityActivated(
             player=player, source=found.source or ObjectId(0), ability=found.ability, object=found.id
         )
         c.causes[instance] = c.say(activated, "602.2b", c.causes.get(instance))
+
+
+def _announced(at: Telling, instance: int, found: Obj) -> None:
+    """601.2b. The value of X, and which modes, as far as they are told: modes only of what the log's owner casts."""
+    c = at.c
+    cause = c.causes.get(instance)
+    modes = at.announced.pop(instance, None)
+    if modes:
+        c.say(e.ModesChosen(object=found.id, modes=modes), "700.2a", cause)
+    for one in c.state.lasting_of("CastingTimeOption"):
+        if instance in one.affected and one.number("type") == VALUE_OF_X:
+            c.say(e.XChosen(object=found.id, x=one.number("value")), "107.3a", cause)
 
 
 def _commander_cast(at: Telling, found: Obj, player: PlayerId) -> None:

@@ -66,6 +66,8 @@ class Telling:
         """Damage to players and permanents in this message: how much, by whom, the fact."""
         self.lifelinked: dict[int, int] = {}
         """Damage in this message by what has lifelink: the last fact of it."""
+        self.announced: dict[int, tuple[int, ...]] = {}
+        """Modes that the log's owner has chosen, counted from 0, by instance; until it is cast."""
         self.decided: int | None = None
         """The decision that is being carried out."""
         self.entering: set[int] = set()
