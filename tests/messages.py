@@ -184,6 +184,8 @@ _ITSELF = ("Said(", "said(", "Break(", "[said(")
 
 PASSED_ON = {
     ("domain/decider.py", "faults"),
+    ("replay/games/observed.py", "self._lacking"),
+    ("replay/service/evenings.py", "error.said"),
     ("domain/position/line.py", "faults"),
     ("domain/position/model.py", "(_fault(found) for found in error.errors()[:50])"),
     ("domain/position/reading.py", "reading.faults"),

@@ -108,7 +108,7 @@ class ChoicesOffered(
     name="choices_offered",
     version=1,
     group="decisions",
-    named="to",
+    named="to object",
     stale=NOTHING,
     quiet=True,
     harmless=ANNOUNCED,

@@ -15,7 +15,7 @@ from domain.oracle.template import Said
 WORDS = ("target", "may", "unless")
 
 
-def said(tokens: Sequence[str]) -> Counter[str]:
+def stated(tokens: Sequence[str]) -> Counter[str]:
     """How often words, numbers above one and symbols stand in a text."""
     found: Counter[str] = Counter()
     for word in tokens:
@@ -73,7 +73,7 @@ def _meant(value: Said) -> Iterator[str]:
 
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
     """What a text says and its definition does not, or the other way; nothing where they agree."""
-    text, definition = said(tokens), meant(abilities)
+    text, definition = stated(tokens), meant(abilities)
     for word in WORDS:
         if text[word] != definition[word]:
             return f"{word}: {text[word]} in the text, {definition[word]} in the definition"

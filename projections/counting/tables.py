@@ -24,9 +24,6 @@ from projections.seeing.touches import TOUCHING
 
 E = TypeVar("E", bound=Event)
 
-SHARED = frozenset(("two-headed-giant",))
-"""Formats in which a team takes its turns together (805.4)."""
-
 Row = tuple[Any, ...]
 Columns: TypeAlias = Sequence[Sequence[Any]]
 
@@ -206,7 +203,11 @@ class GameTables:
         if first is None or self._started is None:
             return None
         side = next((team for team in self._started.teams if first in team), ())
-        return "play" if player == first or (self._started.format in SHARED and player in side) else "draw"
+        return (
+            "play"
+            if player == first or (dict(self._started.options).get("shared_turns") and player in side)
+            else "draw"
+        )
 
     def _opening(self, player: PlayerId) -> tuple[int, tuple[str, ...]]:
         size, cards = self._decks.opening(player)

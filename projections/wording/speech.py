@@ -72,7 +72,7 @@ class Speech(string.Formatter):
                 continue
             if self.sounds == "french" and _LITTLE.search(text) and _VOWEL.match(said):
                 text = f"{text[:-2]}’"
-            elif self.sounds == "english":
+            elif self.sounds == "english" and literal.endswith(("a ", "A ")):
                 text = with_article(text, said)
             text += said
         return text

@@ -84,7 +84,7 @@ def read_evening(
     since: Annotated[str, Query(max_length=40, description="a date or time, or so long ago", examples=["3d"])] = "",
     source: Annotated[Source | None, Query(description="only games decided here, or observed elsewhere")] = None,
     event: Annotated[str, Query(max_length=100, description="part of what the event is called")] = "",
-    format: Annotated[str, Query(max_length=100, description="the format", examples=["duel"])] = "",
+    format: Annotated[str, Query(max_length=100, description="the format")] = "",
 ) -> Response:
     """How the newest games went, each from one seat, with its deck; for an operator."""
     if not granted.operator:

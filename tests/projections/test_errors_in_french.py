@@ -135,7 +135,9 @@ def test_imports(told: Saying, store: Path, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text('{"file": "something else"}\n')
     found = told("import", file, "--store", store)
-    assert found.endswith("ligne 1 : ce n\u2019est pas une partie exportée ; rien n\u2019a été importé.")
+    assert found.endswith(
+        "ligne 1 : ce n\u2019est ni une partie exportée ni le journal d\u2019une partie ; rien n\u2019a été importé."
+    )
 
 
 def test_a_store_that_another_program_writes_to(told: Saying, store: Path, monkeypatch: pytest.MonkeyPatch) -> None:

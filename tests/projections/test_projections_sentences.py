@@ -230,7 +230,7 @@ def test_a_stream_that_hides_a_card_calls_it_a_card() -> None:
         index=None,
         was=None,
     )
-    names = Names(duel().log[:1])
+    names = Names(duel().log)
     assert sentence(hidden, names) == "A card is put from Beth's library into Beth's hand"
     decided = e.DecisionMade(player=BETH, kind="priority", question=None, answer=None)
     assert sentence(decided, names) == "Beth decides what to do with priority"

@@ -326,6 +326,8 @@ def _observed(story: Story) -> None:
         )
     )
     story.say(e.FaceDownCardKnown(object=down, definition=number + 1, to=(ANNA,)))
+    held = story.board.players[ANNA].hand[0]
+    story.say(e.ChoicesOffered(kind="targets", object=held, legal=(), gone=None, to=(ANNA,)))
     story.say(e.LinesRead(line=7, runs=(2, 1, 3)))
 
 

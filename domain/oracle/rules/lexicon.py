@@ -63,7 +63,7 @@ class Matching:
     def __init__(self, pattern: str) -> None:
         self._pattern = re.compile(pattern)
 
-    def said(self, found: re.Match[str]) -> Said:
+    def value_of(self, found: re.Match[str]) -> Said:
         """What the word says."""
         return found[0]
 
@@ -74,7 +74,7 @@ class Matching:
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         found = self._pattern.fullmatch(tokens[at]) if at < len(tokens) else None
         if found is not None:
-            yield self.said(found), at + 1
+            yield self.value_of(found), at + 1
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         word = self.word(value)
@@ -88,7 +88,7 @@ class Change(Matching):
     def __init__(self) -> None:
         super().__init__(r"([+-])(\d+|x)/([+-])(\d+|x)")
 
-    def said(self, found: re.Match[str]) -> Said:
+    def value_of(self, found: re.Match[str]) -> Said:
         return [_signed(found[1], found[2]), _signed(found[3], found[4])]
 
     def word(self, value: Said) -> str | None:
@@ -125,7 +125,7 @@ class Size(Matching):
     def __init__(self) -> None:
         super().__init__(r"(\d+)/(\d+)")
 
-    def said(self, found: re.Match[str]) -> Said:
+    def value_of(self, found: re.Match[str]) -> Said:
         return [int(found[1]), int(found[2])]
 
     def word(self, value: Said) -> str | None:
@@ -461,7 +461,7 @@ class Loyalty(Matching):
     def __init__(self) -> None:
         super().__init__(r"[+-]\d+|0")
 
-    def said(self, found: re.Match[str]) -> Said:
+    def value_of(self, found: re.Match[str]) -> Said:
         return int(found[0])
 
     def word(self, value: Said) -> str | None:

@@ -112,7 +112,7 @@ def test_the_service_lists_and_refuses(games: Games, seen: Game, client: httpx.C
         assert source is None or {game["source"] for game in listed} == {source}
     summary = read(client, seen)
     assert (summary["source"], summary["observed"]["source"]) == ("observed", "mtg-arena")
-    assert summary["may"] == ["look-as", "export", "verify", "tokens"]
+    assert summary["may"] == ["audit", "look-as", "export", "verify", "tokens"]
     asked = read(client, seen, "/question")
     assert (asked["player"], asked["options"]) == (None, [])
     problem(client.post(f"/api/games/{seen.id}/branch", json={"at": "end"}), 422, "was-observed")

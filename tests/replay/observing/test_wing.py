@@ -7,7 +7,7 @@ import ast
 from tests.support.places import ROOT
 
 OBSERVING = ROOT / "replay" / "observing"
-MAY = ("domain", "replay.observing")
+MAY = ("domain", "replay.observing", "replay.errors")
 
 
 def test_observing_knows_the_domain_and_itself() -> None:

@@ -116,7 +116,7 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr(checking, "_anything_new", lambda game: True)
     monkeypatch.setattr(checking, "ONLY_WITH", {})
-    monkeypatch.setattr(triggers, "_heard", lambda game: frozenset(watching.FACTS))
+    monkeypatch.setattr(triggers, "_heard_by", lambda kinds: frozenset(watching.FACTS))
     monkeypatch.setattr(shortcuts, "_again", again)
     for kind in e.EVENTS.values():
         monkeypatch.setattr(kind, "QUIET", False)
