@@ -73,7 +73,7 @@ class _Missed(Exception):
 
 
 def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
-    """Read a card; prove what was read (see `proofs`)."""
+    """Read a card; prove what was read (see `unproven`)."""
     from_facts = _frame(facts)
     if isinstance(from_facts, Gap):
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[from_facts])

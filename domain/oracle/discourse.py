@@ -41,6 +41,8 @@ class Discourse:
         self.result: dict[str, Said] | None = None
         """In reading, the instruction whose result was named last and has no name yet."""
         self.results = 0
+        self.outer = 0
+        """In reading, how many targets the texts around this one have named."""
 
     def copy(self) -> Discourse:
         """The same for another way on."""
@@ -63,6 +65,10 @@ class Discourse:
         if name is None or name == ANONYMOUS:
             raise Unresolved(kind)
         return name
+
+    def knows_others(self) -> bool:
+        """Whether *other* is other than the card itself: not where something else has been named since."""
+        return self.it == "self"
 
     def _name_result(self) -> str:
         assert self.result is not None
@@ -97,7 +103,8 @@ class Targets:
     def read(self, said: Said, at: Discourse) -> Said:
         if not isinstance(said, dict) or "$target" not in said:
             return said
-        name = f"t{len(at.aimed) + 1}" if at.aimed else "t"
+        number = at.outer + len(at.aimed) + 1
+        name = f"t{number}" if number > 1 else "t"
         spec: dict[str, Said] = {"of": said["$target"]}
         spec |= {key: value for key, value in said.items() if key != "$target"}
         at.aimed = {**at.aimed, name: spec}

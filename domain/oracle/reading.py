@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.discourse import Discourse, Note, Reference
+from domain.oracle.discourse import Discourse, Note, Reference, Unresolved
 from domain.oracle.table import Perhaps, Rule, Slot, Table, Word
 from domain.oracle.template import Said, filled
 
@@ -143,6 +143,8 @@ def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
     if scope is not None:
         inner = at.copy()
         scope.begin(None, inner)
+    if node.rule.other and not inner.knows_others():
+        raise Unresolved("other")
     slots = {
         slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
     }

@@ -42,11 +42,19 @@ class Rule(NamedTuple):
     elements: tuple[Element, ...]
     value: Said
     words: str
+    other: bool
+    """Whether it says *other* or *another*, which is other than the card itself, and only that here."""
 
     @property
     def slots(self) -> tuple[Slot, ...]:
         """In the order of the words."""
         return tuple(one for one in self.elements if isinstance(one, Slot))
+
+
+def _says_other(value: Said) -> bool:
+    if isinstance(value, dict):
+        return any(map(_says_other, value.values()))
+    return any(map(_says_other, value)) if isinstance(value, list) else value == "other"
 
 
 class Lexical(Protocol):
@@ -91,7 +99,7 @@ class Table:
     def rule(self, category: str, words: str | Iterable[str], value: Said) -> None:
         """Words of a category mean this; several wordings of the same, the one that is told first."""
         for one in (words,) if isinstance(words, str) else words:
-            self.rules.setdefault(category, []).append(Rule(category, elements_of(one), value, one))
+            self.rules.setdefault(category, []).append(Rule(category, elements_of(one), value, one, _says_other(value)))
         self._first = None
 
     def rules_of(self, category: str) -> Callable[[str | Iterable[str], Said], None]:

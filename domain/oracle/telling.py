@@ -54,6 +54,8 @@ class Teller:
                 first = grammar.table.first_of(rule.elements)
                 if first is not None and not self._begins(first, place):
                     continue
+                if rule.other and not (at if scope is None else inner).knows_others():
+                    continue
                 for slots in taken_apart(rule.value, said):
                     for words, after in self._elements(rule.elements, 0, slots, inner, place):
                         if scope is not None:

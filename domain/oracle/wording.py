@@ -133,7 +133,10 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
 
 
 def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
-    """201.5, 201.5a. The name, or the part of it that stands before a comma or "of the", is the card itself."""
+    """201.5, 201.5c. The name, or the part of it that stands before a comma or "of the", is the card itself.
+
+    Within quotes it stays: there it is the card still, while *this creature* is what has the ability (201.5a).
+    """
     names = [name]
     if legendary and "," in name:
         names.append(name.partition(",")[0])
@@ -142,7 +145,9 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
         names.append(short[1])
     for one in names:
         pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-])"
-        if re.search(pattern, text):
+        parts = text.split('"')
+        named = [re.sub(pattern, SELF, part) if at % 2 == 0 else part for at, part in enumerate(parts)]
+        if named != parts:
             edits.append(Edit("own name", one))
-            text = re.sub(pattern, SELF, text)
+            text = '"'.join(named)
     return text

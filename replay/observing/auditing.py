@@ -210,8 +210,8 @@ class Auditor:
                         found.add(finding)
             if recorded.moment != self._moment:
                 self._moment = recorded.moment
-                if self._foresees:
-                    _foresee(view, self._at)
+                if self._foresees and (wrong := _foresee(view, self._at)) is not None:
+                    found.add(wrong)
             if isinstance(event, e.FactsLeftOut):
                 view.left_out = frozenset(event.kinds)
                 for one in _silenced(self._wanted, view.left_out):
@@ -251,14 +251,22 @@ def audit(
     return auditor.end()
 
 
-def _foresee(view: View, at: int) -> None:
-    """What triggers at the moment that begins here; where the rules cannot tell, why not."""
+def _foresee(view: View, at: int) -> Finding | None:
+    """Foresee what triggers at the moment that begins here; a finding where that was a mistake of ours."""
     try:
         view.foreseen += foresee(view, at)
     except NotKnown:
         view.doubt = Why.TEXT_UNKNOWN
-    except Exception:  # a mistake of ours, which tests forbid
+    except Exception as error:
         view.doubt = Why.FAILED
+        return _failed("triggers", "603.2", view.log[at].position, error)
+    return None
+
+
+def _failed(check: str, rule: str, position: int, error: Exception) -> Finding:
+    """An error of this program, which must not be taken for one of the record."""
+    unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
+    return Finding(check, rule, position, Outcome.NOT_CHECKED, Why.FAILED, unlike)
 
 
 def _by_event(rule: str) -> dict[type[Event], list[Check]]:
@@ -295,9 +303,8 @@ def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
             yield not_checked(left.why)
     except NotKnown:
         yield not_checked(Why.TEXT_UNKNOWN)
-    except Exception as error:  # an error of this program, which must not be taken for one of the record
-        unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
-        yield Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.FAILED, unlike)
+    except Exception as error:
+        yield _failed(one.name, one.rule, recorded.position, error)
 
 
 def _is_cut_off(view: View, why: Why) -> bool:

@@ -220,8 +220,6 @@ def _name(host: str) -> str:
 
 def _forms(path: str) -> tuple[str, ...]:
     """In which forms a body may be sent."""
-    if path == games.IMPORTED_BEFORE:
-        return (games.FILE,)
     return (games.DATA, games.FILE) if path == games.TAKEN_IN else (games.DATA,)
 
 

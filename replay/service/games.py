@@ -67,8 +67,8 @@ router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 DATA, FILE = "application/json", "application/octet-stream"
 """In which forms a body is sent."""
 
-TAKEN_IN, IMPORTED_BEFORE = "/api/games", "/api/games/import"
-"""Where games are begun and taken in, and where the latter was once."""
+TAKEN_IN = "/api/games"
+"""Where games are begun and taken in."""
 
 IMPORT = 64 << 20
 """How many bytes an imported game has at most, as it is sent."""
@@ -266,8 +266,7 @@ async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeed
         Path(name).unlink(missing_ok=True)
 
 
-for _path in ("/games", "/games/import"):
-    router.add_api_route(_path, import_game, methods=["POST"], include_in_schema=False, route_class_override=FileRoute)
+router.add_api_route("/games", import_game, methods=["POST"], include_in_schema=False, route_class_override=FileRoute)
 
 
 @router.post(

@@ -148,6 +148,39 @@ def test_an_adjective_that_may_be_of_one_or_of_both_is_not_guessed() -> None:
     assert card("Destroy target artifact or nontoken creature.", "Sorcery").standing is Standing.PROVEN
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wolves you control get +2/+1 until end of turn. Other creatures you control get +1/+1 until end of turn.",
+        "Tap target creature. Untap another target creature.",
+    ],
+)
+def test_other_than_what_was_named_is_not_other_than_the_card(text: str) -> None:
+    found = card(text, "Sorcery")
+    assert (found.gaps[0].problem, found.gaps[0].at) == (Problem.REFERENCE, "other")
+
+
+def test_another_is_other_than_the_card_where_nothing_else_is_named() -> None:
+    (ability,) = abilities("{T}: Untap another target creature.")
+    assert isinstance(ability, dict)
+    assert ability["targets"] == {"t": {"of": {"all": [{"type": "creature"}, "other"]}}}
+
+
+def test_what_happens_when_something_is_done_has_targets_of_other_names() -> None:
+    text = "When this creature enters, tap target land. You may sacrifice a land. When you do, destroy target creature."
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    assert list(ability["targets"]) == ["t"]  # type: ignore[arg-type]
+    assert "'t2'" in str(ability["triggered"])
+
+
+def test_a_card_that_names_itself_in_what_it_gives_is_not_what_has_that() -> None:
+    """201.5a. It is the card that is named, and the language has no word for it there."""
+    given = 'Creatures you control have "{T}: Untap Some Card."'
+    assert card(given).standing is Standing.NOT_UNDERSTOOD
+    assert card(given.replace("Some Card", "this creature")).standing is Standing.PROVEN
+
+
 # What is not understood
 
 

@@ -41,24 +41,16 @@ def _objects(table: Table) -> None:
     hurt = table.rules_of("hurt")
     hurt("<objects>", "$objects")
     hurt("<who>", "$who")
-    hurt("each player", "each_player")
     hurt("<every> and each player", {"$any": ["$every", {"is": "player"}]})
-    do("counter <objects> unless <own> controller pays <mana>", _unless("$objects"))
-
-
-def _unless(what: Said) -> Said:
-    return {"unless": [{"mana": "$mana"}], "by": {"controller_of": "$own"}, "do": [{"counter": what}]}
+    do(
+        "counter <objects> unless <own> controller pays <mana>",
+        {"unless": [{"mana": "$mana"}], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
+    )
 
 
 def _movements(table: Table) -> None:
     do = table.rules_of("effect")
-    do(
-        (
-            "return <objects> to its|their owner's|owners' hand|hands",
-            "return <objects> to its|their owner's|owners' hand",
-        ),
-        {"move": "$objects", "to": "hand"},
-    )
+    do("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
     do("return <objects> to your hand", {"move": "$objects", "to": "hand"})
     chosen = table.rules_of("clause")
     for verb, then in (
@@ -291,11 +283,8 @@ def _lasting(table: Table) -> None:
     lasts("for as long as you control ~", {"while_true": {"matches": "self", "filter": {"controller": "you"}}})
     lasts("until ~ leaves the battlefield", {"until_leaves": "self"})
     do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
-    for words, step in (("the next end step", "end"), ("end of combat", "end-of-combat")):
-        state(
-            f"<clause> at the beginning of {words}" if step == "end" else f"<clause> at {words}",
-            {"later": {"step_begins": step}, "do": "$clause"},
-        )
+    state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
+    state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
     state("at the beginning of the next end step , <clause>", {"later": {"step_begins": "end"}, "do": "$clause"})
     for words in (
         "<clause> at the beginning of the next turn's upkeep",
@@ -322,28 +311,20 @@ def _choices(table: Table) -> None:
         "<all_players> may <does>",
         {"for_each": "$all_players", "as": "p", "do": [{"may": [{"+": "$does", "who": "p"}], "who": "p"}]},
     )
-    sentences = _statements(table)
-    sentences("you may <may_cost> . if you do , <clause>", {"pay": ["$may_cost"], "do": "$clause"})
-    sentences("you may <may_cost> . when you do , <reflexive>", {"pay": ["$may_cost"], "do": ["$reflexive"]})
-    sentences("you may pay <mana> . when you do , <reflexive>", {"pay": [{"mana": "$mana"}], "do": ["$reflexive"]})
+    do("you may <may_cost> . if you do , <clause>", {"pay": ["$may_cost"], "do": "$clause"})
+    do("you may <may_cost> . when you do , <reflexive>", {"pay": ["$may_cost"], "do": ["$reflexive"]})
+    do("you may pay <mana> . when you do , <reflexive>", {"pay": [{"mana": "$mana"}], "do": ["$reflexive"]})
     table.rule("reflexive", "<clause>", {"when_done": "$clause"})
-    cost = table.rules_of("may_cost")
-    cost("pay <quantity> life", {"pay_life": "$quantity"})
-    cost("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
-    cost("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
-    cost("sacrifice ~", {"sacrifice": "self"})
-    cost("discard a|an <card>", {"discard": "$card"})
-    cost("exile a|an <zoned>", {"exile": "$zoned"})
-    sentences("you may pay <mana> . if you do , <clause>", {"pay": [{"mana": "$mana"}], "do": "$clause"})
-    sentences(
+    do("you may pay <mana> . if you do , <clause>", {"pay": [{"mana": "$mana"}], "do": "$clause"})
+    do(
         "<one_player> may pay <mana> . if they don't , <clause>",
         {"pay": [{"mana": "$mana"}], "who": "$one_player", "else": "$clause"},
     )
-    sentences(
+    do(
         "<clause> unless <one_player> pays <mana>",
         {"unless": [{"mana": "$mana"}], "by": "$one_player", "do": "$clause"},
     )
-    sentences("<clause> unless you pay <mana>", {"unless": [{"mana": "$mana"}], "by": "you", "do": "$clause"})
+    do("<clause> unless you pay <mana>", {"unless": [{"mana": "$mana"}], "by": "you", "do": "$clause"})
 
 
 def _together(table: Table) -> None:

@@ -38,19 +38,6 @@ def add(table: Table) -> None:
 
 
 def _adjectives(table: Table) -> None:
-    adj = table.rules_of("adj")
-    for word, value in STATES.items():
-        adj(word, value)
-    for word, letter in COLORS.items():
-        adj(word, {"color": letter})
-        adj(f"non{word}", {"not": {"color": letter}})
-    for word in TYPES:
-        adj(f"non{word}", {"not": {"type": word}})
-    adj("<type>", {"type": "$type"})
-    adj("<subtype>", {"subtype": "$subtype"})
-    adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
-    adj("attacking or blocking", {"combat": "fighting"})
-    adj("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
     state = table.rules_of("state")
     for word, value in STATES.items():
         state(word, value)
@@ -59,6 +46,13 @@ def _adjectives(table: Table) -> None:
         state(f"non{word}", {"not": {"color": letter}})
     for word in TYPES:
         state(f"non{word}", {"not": {"type": word}})
+    adj = table.rules_of("adj")
+    adj("<state>", "$state")
+    adj("<type>", {"type": "$type"})
+    adj("<subtype>", {"subtype": "$subtype"})
+    adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
+    adj("attacking or blocking", {"combat": "fighting"})
+    adj("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
         table.rule("adjs", f"<adj> {mark}<adjs>", {"$all": ["$adj", "$adjs"]})

@@ -20,15 +20,17 @@ def _whole() -> Table:
 
 
 def _begin_ability(value: Said, at: Discourse) -> None:
-    """What a text of its own knows: itself, and, in telling, its targets."""
-    at.it, at.that, at.player, at.amount, at.result = "self", None, None, None, None
-    targets = value.get("targets") if isinstance(value, dict) else None
-    at.aimed = dict(targets) if isinstance(targets, dict) else {}
-    at.named = frozenset()
+    """What a text of its own knows: itself, and nothing that was named around it."""
+    at.of("self")
+    at.player = at.amount = None
+    at.aimed = {}
+    _begin_within(value, at)
+    at.outer = 0
 
 
-def _begin_mode(value: Said, at: Discourse) -> None:
-    """A mode has its own targets; what the event named is known in each."""
+def _begin_within(value: Said, at: Discourse) -> None:
+    """A mode, or what happens when something is done, has targets of its own; all that was named is known in it."""
+    at.outer += len(at.aimed)
     targets = value.get("targets") if isinstance(value, dict) else None
     at.aimed = dict(targets) if isinstance(targets, dict) else {}
     at.named = frozenset()
@@ -47,7 +49,7 @@ def _note_event(value: Said, at: Discourse) -> None:
     kind = next(iter(first))
     itself = all(isinstance(one, dict) and next(iter(one.values())) == "self" for one in events)
     at.amount = None
-    if kind in ("deals_damage",):
+    if kind == "deals_damage":
         at.of("self" if itself else "event.source")
         to = first.get("to")
         at.that = "event.object" if to is not None and to not in _PEOPLE else None
@@ -108,7 +110,7 @@ def _note_last(value: Said, at: Discourse) -> None:
 
 
 _TEXT = Scope(_begin_ability, _end)
-_WITHIN = Scope(_begin_mode, _end)
+_WITHIN = Scope(_begin_within, _end)
 
 GRAMMAR = Grammar(
     table=_whole(),

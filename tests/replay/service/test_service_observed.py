@@ -174,12 +174,3 @@ def test_a_game_says_what_to_call_its_seats(client: httpx.Client, decided: Game,
         sentences = [one["sentence"] for one in other.get(f"{path}/events", params={"limit": 500}).json()["events"]]
         assert "You receive priority" in sentences
         assert not [text for text in sentences if "You receives" in text or "You's" in text]
-
-
-def test_what_was_imported_under_the_former_address_still_is(client: httpx.Client) -> None:
-    log = made_up_log().encode()
-    statuses = [
-        client.post(path, content=log, headers=FILE).status_code for path in ("/api/games", "/api/games/import")
-    ]
-    assert statuses == [201, 200]
-    problem(client.post("/api/games/import", json={}), 415, "wrong-form")
