@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from domain.cards.language import CardDefinition
-from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
 from domain.errors import BadCard
+from domain.oracle import frames
 from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.facts import CardFacts
+from domain.oracle.gaps import Gap, Problem
 from domain.oracle.reading import MEANINGS, Grammar, Reader, TooMuch, meaning
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.telling import Teller
@@ -26,33 +27,6 @@ class Standing(StrEnum):
     READ = "read, not proven"
     LACKS = "lacks"
     NOT_UNDERSTOOD = "not understood"
-
-
-class Problem(StrEnum):
-    """What keeps a card from being proven."""
-
-    WORDING = "wording"
-    AMBIGUOUS = "ambiguous"
-    REFERENCE = "reference"
-    LAYOUT = "layout"
-    TYPE_LINE = "type line"
-    NUMBERS = "numbers"
-    REFUSED = "refused"
-    TOO_MUCH = "too much"
-    NOT_TOLD = "not told back"
-    COUNTS = "counts"
-    NOT_TRUSTED = "text not trusted"
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """What is missing: its kind, the paragraph it is in, the first word not understood, and what was expected."""
-
-    problem: Problem
-    line: str = ""
-    at: str = ""
-    expected: tuple[str, ...] = ()
-    says: str = ""
 
 
 @dataclass(slots=True)
@@ -73,32 +47,38 @@ class _Missed(Exception):
 
 
 def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
-    """Read a card; prove what was read (see `unproven`)."""
-    from_facts = _frame(facts)
-    if isinstance(from_facts, Gap):
-        return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[from_facts])
-    found: list[Said] = []
-    gaps: list[Gap] = []
-    paragraphs = list(_paragraphs(facts))
-    for category, line in paragraphs:
-        try:
-            found += read_line(grammar, category, line)
-        except _Missed as missed:
-            gaps.append(missed.gap)
+    """Read a card, each of its faces; prove what was read (see `unproven`)."""
+    faces: list[dict[str, Said]] = []
+    read: list[tuple[list[tuple[str, Line]], list[Said]]] = []
+    unread = frames.unread(facts)
+    gaps = [unread] if unread is not None else []
+    for face in facts.faces:
+        framed = frames.face(face, of=facts)
+        if isinstance(framed, Gap):
+            gaps.append(framed)
+            continue
+        found: list[Said] = []
+        paragraphs = list(_paragraphs(face))
+        for category, line in paragraphs:
+            try:
+                found += read_line(grammar, category, line)
+            except _Missed as missed:
+                gaps.append(missed.gap)
+        faces.append({**framed, "abilities": found} if found else framed)
+        read.append((paragraphs, found))
     if gaps:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=gaps)
-    lacking = tuple(dict.fromkeys(_lacking(found)))
+    lacking = tuple(dict.fromkeys(_lacking([found for _, found in read])))
     if lacking:
         return Compiled(facts, Standing.LACKS, lacks=lacking)
-    if found:
-        from_facts["abilities"] = found
     try:
-        definition = CardDefinition.load(from_facts)
+        definition = CardDefinition.load(frames.whole(facts, faces))
     except BadCard as error:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[Gap(Problem.REFUSED, says=str(error))])
-    gap = unproven(grammar, facts, paragraphs, found)
-    if gap is not None:
-        return Compiled(facts, Standing.READ, definition, gaps=[gap])
+    for face, (paragraphs, found) in zip(facts.faces, read, strict=True):
+        gap = unproven(grammar, face, paragraphs, found)
+        if gap is not None:
+            return Compiled(facts, Standing.READ, definition, gaps=[gap])
     return Compiled(facts, Standing.PROVEN, definition)
 
 
@@ -169,28 +149,6 @@ def _lacking(value: Said) -> Iterator[str]:
             yield from _lacking(inside)
 
 
-def _frame(facts: CardFacts) -> dict[str, Said] | Gap:
-    """What stands around the text: name, cost, types, numbers."""
-    if facts.layout:
-        return Gap(Problem.LAYOUT, says=facts.layout)
-    front, _, back = facts.type_line.replace(" - ", " — ").partition(" — ")
-    words = [{"Tribal": "Kindred"}.get(word, word) for word in front.split()]
-    if not all(word in CARD_TYPES or word in SUPERTYPES for word in words):
-        return Gap(Problem.TYPE_LINE, says=facts.type_line)
-    found: dict[str, Said] = {"name": facts.name, "types": " ".join(words) + (f": {back.strip()}" if back else "")}
-    if facts.mana_cost:
-        found["cost"] = facts.mana_cost
-    if facts.power is not None and ("Creature" in words or "Vehicle" in back):
-        found["pt"] = f"{facts.power}/{facts.toughness}"
-    if facts.loyalty and "Planeswalker" in words:
-        if not facts.loyalty.isdecimal():
-            return Gap(Problem.NUMBERS, says=facts.loyalty)
-        found["loyalty"] = int(facts.loyalty)
-    if facts.defense and "Battle" in words:
-        found["defense"] = int(facts.defense)
-    return found
-
-
 def unproven(
     grammar: Grammar, facts: CardFacts, paragraphs: Sequence[tuple[str, Line]], abilities: Sequence[Said]
 ) -> Gap | None:
@@ -220,3 +178,6 @@ def unproven(
     tokens = [word for _, line in paragraphs for word in line.tokens]
     wrong = miscounted(tokens, list(abilities))
     return Gap(Problem.COUNTS, says=wrong) if wrong else None
+
+
+__all__ = ["Compiled", "Gap", "Problem", "Standing", "compiled", "read_line", "unproven"]

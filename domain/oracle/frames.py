@@ -1,0 +1,57 @@
+"""What stands around the text of a card: name, cost, types, colours, numbers; and its faces as one card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
+from domain.oracle.facts import CardFacts
+from domain.oracle.gaps import Gap, Problem
+from domain.oracle.template import Said
+
+
+def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
+    """One face of a card, without its text."""
+    front, _, back = facts.type_line.replace(" - ", " — ").partition(" — ")
+    words = [{"Tribal": "Kindred"}.get(word, word) for word in front.split()]
+    if not all(word in CARD_TYPES or word in SUPERTYPES for word in words):
+        return Gap(Problem.TYPE_LINE, says=facts.type_line)
+    found: dict[str, Said] = {"name": facts.name, "types": " ".join(words) + (f": {back.strip()}" if back else "")}
+    if facts.mana_cost:
+        found["cost"] = facts.mana_cost
+    elif facts is of.other and of.layout not in ("transform", "flip") and "Land" not in words:
+        return Gap(Problem.NUMBERS, says=f"the cost of {facts.name} is not known")
+    if facts.indicator:
+        found["colors"] = "".join(letter for letter in "WUBRG" if letter in facts.indicator)
+    elif facts.indicator is None and facts is of.other and not facts.mana_cost and "Land" not in words:
+        return Gap(Problem.COLORS, says=f"the colours of {facts.name} are not known")
+    if facts.power is not None and ("Creature" in words or "Vehicle" in back):
+        found["pt"] = f"{facts.power}/{facts.toughness}"
+    if facts.loyalty and "Planeswalker" in words:
+        if not facts.loyalty.isdecimal():
+            return Gap(Problem.NUMBERS, says=facts.loyalty)
+        found["loyalty"] = int(facts.loyalty)
+    if facts.defense and "Battle" in words:
+        found["defense"] = int(facts.defense)
+    return found
+
+
+def unread(facts: CardFacts) -> Gap | None:
+    """Whether the layout of a card is one that is not read, or a face is missing."""
+    if bool(facts.layout) is (facts.other is not None) and facts.layout in READ:
+        return None
+    return Gap(Problem.LAYOUT, says=facts.layout)
+
+
+READ: Final = frozenset(("", "transform", "modal"))
+"""The layouts that are read."""
+
+
+def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]:
+    """A card of all its faces, as the card language has it."""
+    if facts.other is None:
+        return dict(faces[0])
+    front, back = faces
+    found: dict[str, Said] = {**front, "back": dict(back)}
+    return {**found, "modal": True} if facts.layout == "modal" else found
