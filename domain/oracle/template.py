@@ -5,8 +5,7 @@ the keys that are not written. Three operators are bijections that nothing else 
 
 - `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one alone stands for itself.
 - `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
-
-- `{"$where": [text, amount]}`: a text in which X is that amount.
+- `{"$where": [text, amount]}`: a text in which X is that amount; where it would be read more than once, X stays.
 
 A key `source?self` is left out where its value is what stands behind the mark.
 """
@@ -61,7 +60,7 @@ def filled(template: Said, slots: Slots) -> Said:
                 text, amount = _items(inside, slots)
                 if not _has(text, "x") or _has(amount, "x"):
                     raise Unfilled("there is no X")
-                return _instead(text, "x", amount)
+                return [{"where_x": amount, "do": text}] if _readings(text) > 1 else _instead(text, "x", amount)
             if key == "$each":
                 assert isinstance(inside, list)
                 number, amount = _items(inside, slots)
@@ -139,8 +138,13 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
         elif len(template) == 1 and key == "$where":
             inside = template[key]
             assert isinstance(inside, list)
+            match value:
+                case [{"where_x": amount, "do": text, **others}] if not others and _readings(text) > 1:
+                    yield from _match_items(inside, [text, amount], slots)
             for amount in _amounts(value):
-                yield from _match_items(inside, [_instead(value, amount, "x"), amount], slots)
+                text = _instead(value, amount, "x")
+                if _readings(text) == 1:
+                    yield from _match_items(inside, [text, amount], slots)
         elif isinstance(value, dict):
             yield from _match_keys(template, value, slots)
     elif type(template) is type(value) and template == value:
@@ -180,6 +184,21 @@ def _has(value: Said, what: str) -> bool:
     if isinstance(value, dict):
         return any(_has(inside, what) for inside in value.values())
     return any(_has(inside, what) for inside in value) if isinstance(value, list) else value == what
+
+
+_DONE = frozenset(("do", "else", "may", "when_done", "flip_coin"))
+"""Keys of an instruction that hold others."""
+
+
+def _readings(text: Said) -> int:
+    """How often X would be read if its amount stood for it, since each instruction reads its own (608.2h)."""
+    if isinstance(text, list):
+        return sum(map(_readings, text))
+    if not isinstance(text, dict):
+        return int(text == "x")
+    own = any(_has(inside, "x") for key, inside in text.items() if key not in _DONE)
+    often = own + sum(_readings(inside) for key, inside in text.items() if key in _DONE)
+    return 2 * often if "for_each" in text else often
 
 
 def _instead(value: Said, what: Said, other: Said) -> Said:

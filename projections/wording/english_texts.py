@@ -588,6 +588,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "if not done": "if {it} [don't|doesn't], {what}",
         "unless": "{what} unless {who} {payment}",
         "for each": "for each {it}, {what}",
+        "where x": "{what}, where X is {amount}",
         "if you win": "if you win the flip, {what}",
         "if you lose": "if you lose the flip, {what}",
         "that many": "that many",

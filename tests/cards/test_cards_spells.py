@@ -39,6 +39,16 @@ def test_blaze(x: int) -> None:
     assert len(table.events("damage_dealt")) == (x > 0)
 
 
+@plays("Harsh Sustenance")
+def test_harsh_sustenance_counts_the_creature_that_it_deals_damage_to() -> None:
+    table = ready("Harsh Sustenance", mana="RWB")
+    table.battlefield("A", creature("Ape", "3/3"), creature("Cub", "1/1"))
+    table.start()
+    go(table, "A", "Harsh Sustenance", "Cub")
+    assert table.life_of("A") == 22
+    assert "Cub" in table.names_in(Zone.GRAVEYARD, "A")
+
+
 @plays("Burst Lightning")
 @pytest.mark.parametrize(("kicked", "life"), [("yes", 16), ("no", 18)])
 def test_burst_lightning(kicked: str, life: int) -> None:

@@ -148,6 +148,18 @@ def test_an_adjective_that_may_be_of_one_or_of_both_is_not_guessed() -> None:
     assert card("Destroy target artifact or nontoken creature.", "Sorcery").standing is Standing.PROVEN
 
 
+def test_x_that_two_instructions_use_is_determined_before_the_first() -> None:
+    (text,) = abilities("You gain X life and draw X cards, where X is the number of Wolves you control.", "Sorcery")
+    assert text == {
+        "spell": [
+            {
+                "where_x": {"count": {"all": [{"subtype": "Wolf"}, {"controller": "you"}]}},
+                "do": [{"gain_life": "x"}, {"draw": "x"}],
+            }
+        ]
+    }
+
+
 @pytest.mark.parametrize(
     "text",
     [

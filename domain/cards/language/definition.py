@@ -37,6 +37,7 @@ from domain.cards.language.abilities import (
     Triggered,
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of
+from domain.cards.language.effects.following import Where
 from domain.cards.language.effects.permanents import CreateToken, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.modifications import CostMore
@@ -377,7 +378,7 @@ def _article(noun: str) -> Said:
 
 
 def _x(card: CardDefinition, ability: Part, nodes: tuple[tuple[str, Node], ...]) -> Faults:
-    """Where x is used, a cost has it."""
+    """Where x is used, a cost has it, or it is said what it is."""
     if isinstance(ability, Activated):
         cost = any(
             (isinstance(part, PayMana) and mana_cost(part.mana).x) or getattr(part, "loyalty", None) == "-x"
@@ -387,8 +388,9 @@ def _x(card: CardDefinition, ability: Part, nodes: tuple[tuple[str, Node], ...])
         cost = card.cost is not None and mana_cost(card.cost).x > 0
     if cost:
         return
+    determined = tuple(f"{where}.do" for where, node in nodes if isinstance(node, Where))
     for where, node in nodes:
-        if "x" in referred(node) or (isinstance(node, Target) and node.n == "x"):
+        if ("x" in referred(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
             yield where, said("x is used, and no cost here has {X}")
 
 

@@ -83,6 +83,18 @@ def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
         yield from instructions(game, effect.do, inner)
 
 
+@does(l.Where)
+def where(game: Game, effect: l.Where, context: Context) -> Proposals:
+    """608.2h. What the first of these does changes nothing of the amount for the next."""
+    around = context.names.get("x")
+    context.names["x"] = context.amount(effect.where_x)
+    yield from instructions(game, effect.do, context)
+    if around is None:
+        del context.names["x"]
+    else:
+        context.names["x"] = around
+
+
 @does(l.FlipCoin)
 def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
     """705.2. Heads wins."""

@@ -549,6 +549,11 @@ def _for_each(told: Telling, effect: l.ForEach) -> str:
     )
 
 
+@effects(l.Where)
+def _where(told: Telling, effect: l.Where) -> str:
+    return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))
+
+
 @effects(l.FlipCoin)
 def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
     text = told.act("flip a coin")

@@ -55,6 +55,19 @@ def test_gain_lose_and_set_life() -> None:
     assert (table.life_of("A"), table.life_of("B")) == (12, 8)
 
 
+def test_x_is_determined_once_for_all_that_is_done() -> None:
+    """608.2h."""
+    creatures: Any = {"count": {"all": [{"type": "creature"}, {"controller": "you"}]}}
+    token = {"create_token": {"types": "Creature: Cat", "pt": "1/1", "colors": "G"}, "n": "x"}
+    twice = spell("Growing", {"where_x": creatures, "do": [token, {"gain_life": "x"}]}, {"gain_life": creatures})
+    table = ready(twice)
+    for _ in range(2):
+        table.battlefield("A", "Grizzly Bears")
+    table.start()
+    go(table, "A", "Growing")
+    assert [r.event.amount for r in table.events("life_gained")] == [2, 4]
+
+
 def test_cards_are_drawn_one_by_one_the_active_player_first() -> None:
     table = ready(spell("Wheel", {"draw": 2, "who": "each_player"}))
     table.start()

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.costs import Cost
-from domain.cards.grammar.filters import What
+from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
@@ -56,6 +56,13 @@ class ForEach(Instruction):
     do: tuple[Effect, ...]
 
 
+class Where(Instruction):
+    """107.3c, 608.2h. X is this amount, determined once, in what is done here."""
+
+    where_x: Amount
+    do: tuple[Effect, ...]
+
+
 class FlipCoin(Instruction):
     """705. Flip a coin: `win` or `lose` follows."""
 
@@ -63,4 +70,4 @@ class FlipCoin(Instruction):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
-FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | FlipCoin
+FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | Where | FlipCoin
