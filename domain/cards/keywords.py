@@ -49,6 +49,11 @@ def _risen(**but: object) -> Text:
     }
 
 
+def _found(what: object) -> list[Text]:
+    """A card is looked for in the library, shown, and taken."""
+    return [{"search": what, "as": "found"}, {"reveal": "found"}, {"move": "found", "to": "hand"}, {"shuffle": "you"}]
+
+
 def _cheaper(count: Text) -> Text:
     return {"static": [{"cost_more": {"minus": [0, {"count": count}]}}], "zone": "stack"}
 
@@ -164,6 +169,13 @@ _ROWS: Final = (
         "702.45",
         ("number",),
         ({"triggered": [_gets("N", "N")], "on": [{"blocks": "self"}, {"becomes_blocked": "self"}]},),
+        "separate",
+    ),
+    Row(
+        "cycling",
+        "702.29",
+        ("cost",),
+        ({"activated": [{"draw": 1}], "cost": ["COST", {"discard": "self"}], "zone": "hand"},),
         "separate",
     ),
     Row(
@@ -481,7 +493,47 @@ _ROWS: Final = (
         ),
         "separate",
     ),
+    Row(
+        "transmute",
+        "702.53",
+        ("cost",),
+        (
+            {
+                "activated": _found({"mana_value": {"exactly": {"stat": "mana_value", "of": "self"}}}),
+                "cost": ["COST", {"discard": "self"}],
+                "only": ["sorcery"],
+                "zone": "hand",
+            },
+        ),
+        "separate",
+    ),
+    Row(
+        "typecycling",
+        "702.29e",
+        ("of", "cost"),
+        ({"activated": _found("OF"), "cost": ["COST", {"discard": "self"}], "zone": "hand"},),
+        "separate",
+        about="kind",
+    ),
     Row("undaunted", "702.125", (), (_cheaper({"is": "opponent"}),), "separate"),
+    Row(
+        "unearth",
+        "702.84",
+        ("cost",),
+        (
+            {
+                "activated": [
+                    {"move": "self", "to": "battlefield", "as": "risen"},
+                    {"apply": [{"grant": "haste"}], "to": "risen", "for": "forever"},
+                    {"later": {"step_begins": "end"}, "do": [{"exile": "risen"}]},
+                    {"shield": {"would_leave": "risen"}, "with": [{"to": "exile"}], "for": "forever"},
+                ],
+                "cost": ["COST"],
+                **_GRAVEYARD,
+            },
+        ),
+        "separate",
+    ),
     Row(
         "vanishing",
         "702.63",

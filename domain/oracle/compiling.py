@@ -102,7 +102,17 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
 
 def _is_own(line: Line) -> bool:
     """Whether a paragraph of a spell is an ability of its own: it is no sentence, or says what it costs more."""
-    return line.tokens[-1] not in (".", '"') or line.tokens[:3] == ("as", "an", "additional")
+    return line.tokens[-1] not in (".", '"') or any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN)
+
+
+_OF_ITS_OWN = (
+    ("as", "an", "additional", "cost"),
+    ("when", "you", "cycle", "~"),
+    ("~", "can't", "be", "countered", "."),
+    ("~", "costs"),
+    ("cast", "~", "only"),
+)
+"""113.3, 113.6. How paragraphs of a spell begin that are no part of what it does as it resolves."""
 
 
 def read_line(grammar: Grammar, category: str, line: Line) -> list[Said]:

@@ -87,6 +87,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "subtype": ("Elf", "Goblin"), "not_subtype": ("Human",), "subtypes": ("Elf", "Wolf"), "supertype": ("snow",),
     "counter_kind": ("charge", "flying"), "size_counter": ("+1/+1", "-1/-1"), "loyalty_change": (1, -3, 0),
     "basic_type": ("Island",), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
+    "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
 }  # fmt: skip
 

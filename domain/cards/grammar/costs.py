@@ -38,9 +38,9 @@ class Sacrifice(Node):
 
 
 class Discard(Node):
-    """701.9. Discard so many cards that match; "anything" is any card."""
+    """701.9. Discard itself, from a hand, or so many cards that match; "anything" is any card."""
 
-    discard: Filter
+    discard: Literal["self"] | Filter
     n: Times = 1
 
 

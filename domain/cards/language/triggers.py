@@ -272,6 +272,18 @@ class Discards(Pattern):
     one_or_more: bool = False
 
 
+class Cycles(Pattern):
+    """702.29c. A player discards a card that matches for the cost of its cycling.
+
+    What "self" does as it is cycled triggers wherever the card is then.
+    """
+
+    TELLS: ClassVar = "object player"
+
+    cycles: Who
+    what: Subject = "anything"
+
+
 class Sacrifices(Pattern):
     """701.21. A player sacrifices a permanent that matches; `one_or_more` for all at once."""
 
@@ -419,7 +431,8 @@ class StateHolds(Pattern):
 
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
-    | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Sacrifices
+    | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
+    | Sacrifices
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from domain.oracle.discourse import ANONYMOUS, Amounts, Discourse, Owners, Players, Pronouns, Targets
 from domain.oracle.reading import Grammar, Scope
-from domain.oracle.rules import abilities, effects, keywords, lexicon, nouns, references, tokens
+from domain.oracle.rules import abilities, effects, elsewhere, keywords, lexicon, nouns, references, tokens
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
 
 def _whole() -> Table:
     table = Table()
-    for room in (lexicon, nouns, references, effects, keywords, abilities):
+    for room in (lexicon, nouns, references, effects, keywords, abilities, elsewhere):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
     return table
@@ -61,6 +61,9 @@ def _note_event(value: Said, at: Discourse) -> None:
     elif kind in ("blocks", "becomes_blocked"):
         at.of("self" if itself else "event.object")
         at.that = "event.source" if "whom" in first or "by" in first else None
+    elif kind == "cycles":
+        at.of(None if first.get("what") == "self" else "event.object")
+        at.player = "event.player"
     elif kind == "cast":
         at.of("event.object")
         at.player = "event.player"

@@ -22,6 +22,7 @@ from domain.reasons import Reason
 from domain.rules.abilities import delayed, simultaneous
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
+from domain.rules.abilities.trigger_events import is_cycling
 from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
@@ -74,6 +75,9 @@ def notice(game: Game, records: list[Recorded]) -> None:
             _offer_all(game, [*starmap(Occurrence, block_triggers.occurrences(game.board, records))])
     if type(records[0].event) is e.SpellCast:
         _check_own_casting(game, records[0].event, records[0].position)
+    for record in records:
+        if type(record.event) is e.AbilityActivated and record.event.object is not None:
+            _check_own_cycling(game, record.event, record.position)
     for found, ref, part in functioning.states:
         _check_state(game, found, ref, part, records)
     if game.edition.roles_dungeons_speed:
@@ -128,6 +132,25 @@ def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
             own.append((spell, ref, part))
     if own:
         one = Occurrence(l.Casts, {"object": event.object, "player": event.player}, position)
+        _check(game, own, one, Moment(game.schema, (one,)))
+
+
+def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> None:
+    """702.29c. What a card says of its own cycling triggers from wherever it is now."""
+    if not is_cycling(game, event):
+        return
+    card = game.board.objects.get(game.board.former[event.source].became or event.source)
+    if card is None:
+        return
+    own = []
+    for ref in card.abilities:
+        part = game.part(ref)
+        if not isinstance(part, l.Triggered) or part.zone is card.zone:
+            continue  # what functions there is watching already
+        if any(isinstance(one, l.Cycles) and one.what == "self" for one in part.events):
+            own.append((card, ref, part))
+    if own:
+        one = Occurrence(l.Cycles, {"object": card.id, "player": event.player}, position)
         _check(game, own, one, Moment(game.schema, (one,)))
 
 

@@ -466,6 +466,9 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         yield from paying.activate_mana(game, player, id, number, None, decided)
         return
     ability = ObjectId(board.next_object)
+    if found.zone is Zone.HAND:  # everybody sees the card
+        game.see(found.definition, "602.2a", decided)
+        game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
     game.say(
         e.AbilityPutOnStack(
             player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()

@@ -170,7 +170,9 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
     context = Context(game, player, found.id)
     most = ENDLESS
     for cost in part.cost:
-        if isinstance(cost, (str, g.Loyalty)) or (isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self"):
+        if isinstance(cost, (str, g.Loyalty)) or (
+            isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and _of(cost) == "self"
+        ):
             return 1
         if isinstance(cost, g.PayMana):
             continue
@@ -295,7 +297,7 @@ OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.R
 
 
 def _count(cost: OfObjects) -> int:
-    return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost)) and _of(cost) == "self" else int(cost.n)
+    return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and _of(cost) == "self" else int(cost.n)
 
 
 def _of(cost: OfObjects) -> g.Filter | Literal["self"]:

@@ -216,7 +216,7 @@ def _paid(told: Telling, definition: CardDefinition) -> Phrase:
         for cost in costs:
             if isinstance(cost, g.Sacrifice) and cost.sacrifice != "self":
                 return told.words.named("the", Nominal(told.nominal(cost.sacrifice).nouns, [("sacrificed",)]))
-            if isinstance(cost, g.Discard):
+            if isinstance(cost, g.Discard) and cost.discard != "self":
                 return told.words.named("the", Nominal(["card"], [("discarded",)]))
     return Phrase(told.say("what was paid"))
 

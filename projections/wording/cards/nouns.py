@@ -359,6 +359,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             if filter == "self":
                 return type(cost).KEY, {"it": told.name}
             return type(cost).KEY, {"it": told.counted(told.nominal(filter), cost.n)}
+        case g.Discard() if cost.discard == "self":
+            return "discard", {"it": told.name}
         case g.Discard():
             return "discard", {"it": told.counted(cards(told, cost.discard), cost.n)}
         case g.TapOthers():

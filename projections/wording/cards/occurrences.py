@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.copies import excepted
 from projections.wording.cards.effects import chained
-from projections.wording.cards.nouns import Telling, counters, kind_of
+from projections.wording.cards.nouns import Telling, cards, counters, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -215,6 +215,18 @@ def _player_does_to(told: Telling, event: Any) -> str:
     if isinstance(event.what, Node):
         told.bind("event.object", told.that(told.nominal(event.what), many), mentioned=True)
     return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
+
+
+@_triggers(l.Cycles)
+def _cycles(told: Telling, event: l.Cycles) -> str:
+    who = player(told, event.cycles)
+    if event.what == "self":
+        it = told.name
+    else:
+        it = told.words.named("a", cards(told, event.what))
+        told.bind("event.object", told.that(Nominal(["card"])), mentioned=True)
+    what = told.say("event.cycles", YOU if who.you else THEY, who=who, it=it)
+    return told.say(_once(event.what), what=what)
 
 
 @_triggers(l.StepBegins)

@@ -9,6 +9,7 @@ import pytest
 from domain.cards.keywords import KEYWORDS
 from domain.terms import Zone
 from tests.rules.abilities.test_keywords_coming_and_going import SCENES as COMING
+from tests.rules.abilities.test_keywords_elsewhere import SCENES as ELSEWHERE
 from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
@@ -218,4 +219,9 @@ def test_a_row_is_played(name: str, scene: Scene, edition: str) -> None:
 
 def test_every_row_that_is_shorthand_is_played() -> None:
     """Equip and ward have tests of their own."""
-    assert {row.name for row in KEYWORDS.values() if row.means} - {"equip", "ward"} == {*SCENES, *COMING, *FIGHTING}
+    assert {row.name for row in KEYWORDS.values() if row.means} - {"equip", "ward"} == {
+        *SCENES,
+        *COMING,
+        *FIGHTING,
+        *ELSEWHERE,
+    }

@@ -1,0 +1,66 @@
+"""702, 601.3. What cards do from hands, graveyards and exile: cycling and its kind, abilities that function there."""
+
+from __future__ import annotations
+
+from domain.oracle.rules.lexicon import SUBTYPES, Words
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+ONLY: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
+    (("",), {}),
+    (
+        (
+            " activate only as a sorcery .",
+            " activate this ability only any time you could cast a sorcery .",
+            " activate only any time you could cast a sorcery .",
+        ),
+        {"only": ["sorcery"]},
+    ),
+    ((" activate only during your turn .", " activate this ability only during your turn ."), {"only": ["your_turn"]}),
+)
+"""602.5. When an ability can be activated, as it is said behind it."""
+
+_TYPES: dict[str, Said] = {
+    "landcycling": {"type": "land"},
+    "basic landcycling": {"all": [{"supertype": "basic"}, {"type": "land"}]},
+    "artifact landcycling": {"all": [{"type": "artifact"}, {"type": "land"}]},
+}
+
+
+def add(table: Table) -> None:
+    """Rows for what functions outside the battlefield."""
+    _cycling(table)
+    _from_hands(table)
+
+
+def _cycling(table: Table) -> None:
+    """702.29."""
+    table.words("typecycling", Words({**_TYPES, **{f"{name.lower()}cycling": {"subtype": name} for name in SUBTYPES}}))
+    ability = table.rules_of("keyword_ability")
+    of: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
+    ability("<typecycling> <mana>", {**of, "cost": [{"mana": "$mana"}]})
+    ability("<typecycling> — <costs> [.]", {**of, "cost": "$costs"})
+    event = table.rules_of("event")
+    event("you cycle ~", {"cycles": "you", "what": "self"})
+    event("you cycle a|an <card>", {"cycles": "you", "what?anything": "$card"})
+    event("a player cycles a|an <card>", {"cycles": "each_player", "what?anything": "$card"})
+    event("an opponent cycles a|an <card>", {"cycles": "each_opponent", "what?anything": "$card"})
+    event("you cycle another card", {"cycles": "you", "what": "other"})
+    table.rule("occasion", "when you cycle ~ or it dies", [{"cycles": "you", "what": "self"}, {"dies": "self"}])
+    table.rule("occasion", "when you cycle ~ and when ~ dies", [{"cycles": "you", "what": "self"}, {"dies": "self"}])
+    event(
+        ("you cycle or discard a card", "you cycle or discard another card"), {"discards": "you"}
+    )  # 702.29d: who cycles a card discards it
+
+
+def _from_hands(table: Table) -> None:
+    """113.6m. An ability that says that its card is discarded for it functions in a hand."""
+    ability = table.rules_of("ability")
+    itself: Said = {"discard": "self"}
+    several: list[Said] = ["*$costs", itself]
+    for front, given in (("<costs> , ", several), ("", [itself])):
+        for words, only in ONLY:
+            ability(
+                [f"{front}discard ~ : <body>{more}" for more in words],
+                {"activated": "$body", "cost": given, "zone": "hand", **only},
+            )
