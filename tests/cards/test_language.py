@@ -47,6 +47,7 @@ UNPRINTED = (
         {"activated": [{"gain_speed": 1}], "cost": []},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
+    creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
     {
         "name": "Shape Notes",
         "types": "Enchantment",
