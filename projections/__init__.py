@@ -5,6 +5,6 @@ log          what happened, in order?               why          what led to it?
 history      how did this object change?            diff         what is different between two boards?
 views        what may this viewer know of it?       statistics   how much of it was there?
 table        what does the board look like?         names        who is meant by a number, or by a name?
-touches      whom is an event about?                damage       what became of damage?
-translations in which words?                        interface    what does the page say?
+damage       what became of damage?                translations in which words?
+interface    what does the page say?
 """

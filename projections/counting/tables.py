@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.events import OPPONENT, OWNER, Event, Recorded
+from domain.events.touches import TOUCHING
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Phase, Step, Zone
 from projections.counting.columns import COLUMNS, TABLES
@@ -20,7 +21,6 @@ from projections.counting.decks import DeckCard, Decks, colors_of
 from projections.counting.legal import legal_answers
 from projections.counting.statistics import dies
 from projections.reading.names import LEARNING, Names
-from projections.seeing.touches import TOUCHING
 
 E = TypeVar("E", bound=Event)
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from domain.errors import Listed, Said, TimewalkError
 from domain.events import EVENTS, Event, Recorded
+from domain.events.touches import touches
 from domain.ids import EntityId
 from domain.terms import Phase, Step
 from projections.reading.names import CardId, Names
 from projections.reading.positions import Place, Positions
-from projections.seeing.touches import touches
 from projections.wording.english import ENGLISH
 from projections.wording.sentences import sentence
 from projections.wording.speech import Catalogue

@@ -15,9 +15,9 @@ from domain import events as e
 from domain.board.characteristics import Printed
 from domain.errors import Listed, Said, TimewalkError
 from domain.events import OPPONENT, OWNER, Recorded
+from domain.events.touches import changes
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
-from projections.seeing.touches import changes
 
 CardId: TypeAlias = EntityId
 """The first id a card, token or ability had in this log; a player's own number."""

@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 from domain import events as e
 from domain.events import Event, Recorded
+from domain.events.touches import changes
 from domain.ids import EntityId, PlayerId
 from domain.reasons import Reason
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
-from projections.seeing.touches import changes
 from projections.wording.answers import asked, describe_answers, describe_question
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue

@@ -17,10 +17,10 @@ from domain import events as e
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.settled import over_numbers
 from domain.events import ByKind, Event, Recorded, Seen, visible
+from domain.events.touches import changes, touches
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.terms import BASIC_LAND_MANA, HIDDEN_ZONES, Zone
 from projections.seeing.numbering import SPOTS, Numbering, place
-from projections.seeing.touches import changes, touches
 
 MARKED: Mapping[type[Event], tuple[tuple[str, Seen], ...]] = ByKind(
     lambda kind: tuple((name, mark) for name, mark in visible(kind).items() if mark not in (Seen.ALL, Seen.COVERED))

@@ -10,12 +10,12 @@ from typing import Self
 from uuid import UUID
 
 from domain.events import DecisionMade, Recorded
+from domain.events.touches import touches
 from domain.ids import EntityId
 from projections.reading import origins
 from projections.reading.log import Line, line
 from projections.reading.names import Names
 from projections.reading.positions import Positions
-from projections.seeing.touches import touches
 from projections.seeing.views import Redactor
 from projections.wording.speech import Catalogue
 from projections.wording.translations import catalogue

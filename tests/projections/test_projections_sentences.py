@@ -15,6 +15,7 @@ from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.settled import KINDS
 from domain.events import EVENTS, Event
+from domain.events.touches import changes, touches
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
@@ -23,7 +24,6 @@ from domain.kernel.would import Would
 from domain.reasons import Reason, Written
 from domain.terms import Zone
 from projections.reading.names import Names
-from projections.seeing.touches import changes, touches
 from projections.wording import speech
 from projections.wording.answers import describe_answer, describe_answers, describe_question
 from projections.wording.english import ENGLISH

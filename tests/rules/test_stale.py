@@ -22,6 +22,7 @@ from domain.board.state import Effect
 from domain.cards import language as l
 from domain.decider import Decider
 from domain.events import EVENTS, Event, Group, Recorded, Seen, Stale
+from domain.events.touches import touches
 from domain.ids import PlayerId
 from domain.kernel.game import Game
 from domain.kernel.table import Table as Kernel
@@ -31,7 +32,6 @@ from domain.rules.continuous.layers import Layered
 from domain.rules.state_based import checking
 from domain.terms import Zone
 from projections.reading.kinds import of_group
-from projections.seeing.touches import touches
 from projections.seeing.views import Redactor
 from tests.support.made_up import course, made_up
 from tests.support.random_games import begun, trials

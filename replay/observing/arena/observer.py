@@ -140,6 +140,7 @@ class Observer:
     def _gap(self, gap: Gap) -> None:
         c = self.chronicle
         c.after_gap = True
+        self.telling.clock.forget()
         reason = Reason(str(gap.reason).replace("-", " "))
         c.say(e.GapObserved(before=gap.before, after=gap.after, reason=reason), "")
         c.waiting.clear()
@@ -275,6 +276,7 @@ class Observer:
         c.line = over.line
         if over.gap is not None:
             self._gap(over.gap)
+        self.telling.clock.forget()
         self.telling.clock.passed()
         result = over.result
         winners: tuple[PlayerId, ...] = ()

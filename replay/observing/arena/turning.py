@@ -23,6 +23,8 @@ class Clock:
         self.holder: PlayerId | None = None
         self._due: tuple[PlayerId, str] | None = None
         """Who is to have priority next, and by which rule, since something was done or has resolved."""
+        self._before: PlayerId | None = None
+        """Who is said to have priority in a step in which creatures are still to be declared, or are not."""
 
     def enter(self, phase: Phase, step: Step | None, active: PlayerId, *, seen: bool = True) -> None:
         """Go on to a phase or step. What is passed over is skipped; not `seen`, nobody knows whether it was."""
@@ -131,9 +133,15 @@ class Clock:
         """117.3. Somebody has priority; whoever had it and did nothing has passed.
 
         Who is to have it first since something was done, or has resolved, and has it no more, had it and has passed.
+        Where attackers or blockers are still to be declared the engine says it before that: then it is told after it,
+        or when it is clear that none are declared (508.2, 509.2).
         """
-        if self.holder == player:
+        if self.holder == player or self._before == player:
             return
+        if self._is_before_declaring():
+            self._before = player
+            return
+        self._undeclared()
         due, self._due = self._due, None
         rule = "117.3d" if self.holder is not None else "117.3a"
         self.passed()
@@ -145,18 +153,45 @@ class Clock:
                 rule = "117.3d"
         self._give(player, rule)
 
+    def _is_before_declaring(self) -> bool:
+        """Whether nobody has had priority in a step in which creatures are declared, and none have been yet."""
+        board = self.c.board
+        combat = board.combat
+        if combat is None or self.holder is not None or self._before is not None or board.passes:
+            return False
+        if board.step is Step.DECLARE_ATTACKERS:
+            return not combat.attackers_declared
+        return board.step is Step.DECLARE_BLOCKERS and not combat.blockers_declared
+
+    def _undeclared(self) -> None:
+        """508.2, 509.2. No creatures are declared, and who was said to have priority has it."""
+        if self._before is not None:
+            player, self._before = self._before, None
+            self._give(player, "117.3a")
+
+    def declared(self) -> None:
+        """508.1, 509.1. Creatures are declared: nobody has had priority before."""
+        self._before = None
+        self.acted()
+
+    def forget(self) -> None:
+        """It is not seen whether creatures are declared, nor who has priority after that."""
+        self._before = None
+
     def _give(self, player: PlayerId, rule: str) -> None:
         self.holder = player
         self.c.say(often(e.PriorityGiven, player=player), rule)
 
     def passed(self) -> None:
         """117.3d. Whoever has priority does not act."""
+        self._undeclared()
         if self.holder is not None:
             self.c.say(often(e.PriorityPassed, player=self.holder), "117.3d")
             self.holder = None
 
     def acted(self, player: PlayerId | None = None) -> None:
         """117.3c. Whoever has priority has done something, and has it again, if it was not by declaring."""
+        self._undeclared()
         self.holder = None
         self._due = None if player is None else (player, "117.3c")
 

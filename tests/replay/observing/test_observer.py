@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,27 @@ from domain import events as e
 from domain.board.evolve import fold
 from domain.events import Recorded
 from domain.ids import PlayerId
+from domain.terms import Step
 from projections.seeing.views import leaks, redact
 from replay.observing.arena import records as r
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.telling import TELLERS, Telling
 from replay.store.codec import decode_checked, encode
-from tests.support.arena import GAMES, made_up_log, needs_logs, real_logs, unpacked
+from tests.support.arena import (
+    GAMES,
+    annotation,
+    card,
+    change,
+    connected,
+    from_server,
+    made_up_log,
+    needs_logs,
+    real_logs,
+    room,
+    unpacked,
+    whole,
+    zone,
+)
 from tests.support.arena_boards import Watched
 
 BEGINNINGS = (
@@ -82,6 +98,90 @@ def test_what_has_resolved_had_begun_to_after_everybody_passed(path: Path) -> No
                 assert passed, recorded
             elif isinstance(event, e.PriorityGiven) and recorded.rule != "117.3d":
                 passed = False
+
+
+@real_logs
+def test_nobody_has_priority_before_creatures_are_declared(path: Path) -> None:
+    """508.1, 508.2, 509.1, 509.2."""
+    for commits in Watched().all(unpacked(path)).commits:
+        given = False
+        for recorded in events_of(commits):
+            event = recorded.event
+            if isinstance(event, e.StepBegan):
+                given = False
+            elif isinstance(event, e.PriorityGiven):
+                given = True
+            elif isinstance(event, (e.AttackersDeclared, e.BlockersDeclared)):
+                assert not given, recorded
+
+
+def in_combat(*states: dict[str, Any]) -> bytes:
+    """A log: a player's creature comes to the step in which attackers are declared; and then?"""
+    when = {"turnNumber": 1, "activePlayer": 1, "priorityPlayer": 1, "decisionPlayer": 1}
+    main = when | {"phase": "Phase_Main1"}
+    attack = when | {"phase": "Phase_Combat", "step": "Step_DeclareAttack"}
+    there = [zone("Battlefield", 200)]
+    steps = [annotation(1, "PhaseOrStepModified", 0, 1, phase=2, step=0)]
+    combat = [annotation(2, "PhaseOrStepModified", 0, 1, phase=3, step=5)]
+    log = room() + from_server(connected(), whole())
+    log += from_server(change(2, gameObjects=[creature()], zones=there, turnInfo=main, annotations=steps))
+    log += from_server(change(3, turnInfo=attack, annotations=combat))
+    return (log + "".join(map(from_server, states))).encode()
+
+
+def creature(**more: Any) -> dict[str, Any]:
+    values = {"cardTypes": ["CardType_Creature"], "power": {"value": 2}, "toughness": {"value": 2}}
+    return card(200, "Battlefield", **values, **more)
+
+
+def in_the_step(log: bytes) -> list[str]:
+    """What happens since the step in which attackers are declared began, by name."""
+    watched = Watched().all(log)
+    (observer,), (commits,) = watched.observers, watched.commits
+    events = [one.event for one in (*events_of(commits), *observer.chronicle.records)]
+    began = next(at for at, one in enumerate(events) if one == e.StepBegan(step=Step.DECLARE_ATTACKERS))
+    return [one.NAME for one in events[began + 1 :] if not isinstance(one, e.LinesRead)]
+
+
+def test_priority_is_told_after_attackers_are_declared() -> None:
+    attacking = creature(attackState="AttackState_Attacking", attackInfo={"targetId": 2}, isTapped=True)
+    tapped = [annotation(3, "TappedUntappedPermanent", 0, 200, tapped=1)]
+    turn = {"turnNumber": 1, "activePlayer": 1, "phase": "Phase_Combat", "step": "Step_DeclareAttack"}
+    declared = change(4, gameObjects=[attacking], annotations=tapped, turnInfo=turn | {"priorityPlayer": 1})
+    passed = change(5, turnInfo=turn | {"priorityPlayer": 2}, annotations=tapped)
+    assert in_the_step(in_combat()) == [], "whether anything is declared is not known yet"
+    told = ["attackers_declared", "permanents_tapped", "priority_given"]
+    assert in_the_step(in_combat(declared)) == told
+    assert in_the_step(in_combat(declared, passed))[:4] == [*told, "priority_passed"]
+
+
+def test_who_attacks_with_nothing_has_priority_then() -> None:
+    """508.2, 508.8."""
+    turn = {"turnNumber": 1, "activePlayer": 1, "phase": "Phase_Combat", "step": "Step_DeclareAttack"}
+    passed = change(4, turnInfo=turn | {"priorityPlayer": 2})
+    main = [annotation(3, "PhaseOrStepModified", 0, 1, phase=4, step=0)]
+    after = change(4, annotations=main, turnInfo=turn | {"phase": "Phase_Main2", "step": "", "priorityPlayer": 1})
+    priorities = ["priority_given", "priority_passed"]
+    assert in_the_step(in_combat(after))[:2] == priorities
+    second = change(5, 4, annotations=main, turnInfo=turn | {"phase": "Phase_Main2", "step": "", "priorityPlayer": 1})
+    assert in_the_step(in_combat(passed, second))[:4] == [*priorities, *priorities]
+
+
+@real_logs
+def test_a_trigger_is_of_what_has_happened_since_somebody_had_priority(path: Path) -> None:
+    """603.3. What attacking sets off leads to the attack."""
+    for commits in Watched().all(unpacked(path)).commits:
+        events = events_of(commits)
+        since = 0
+        for recorded in events:
+            if isinstance(recorded.event, e.PriorityPassed):
+                since = recorded.position
+            elif isinstance(recorded.event, e.AbilityTriggered):
+                assert recorded.cause is not None
+                assert recorded.cause > since, recorded
+                cause = events[recorded.cause - 1]
+                assert not isinstance(cause.event, e.AbilityTriggered), recorded
+                assert cause.rule != "508.1f", recorded
 
 
 @real_logs

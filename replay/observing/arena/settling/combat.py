@@ -7,11 +7,23 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
-from domain.terms import Zone
+from domain.terms import Step, Zone
 from replay.observing.arena.vocabulary import CARDS
 
 if TYPE_CHECKING:
     from replay.observing.arena.telling.telling import Telling
+
+
+def declare(at: Telling) -> None:
+    """508.1, 509.1. What the records of this message have as declared is so before anything is set off by it."""
+    step, combat = at.board.step, at.board.combat
+    if combat is None:
+        return
+    if step is Step.DECLARE_ATTACKERS and not combat.attackers_declared:
+        at.fighting = at.fighting or any(one.attacking for one in at.c.recorded.values())
+        declare_attackers(at)
+    elif step is Step.DECLARE_BLOCKERS and not combat.blockers_declared:
+        _declare_blockers(at)
 
 
 def declare_attackers(at: Telling) -> None:
@@ -41,7 +53,7 @@ def declare_attackers(at: Telling) -> None:
     if not combat.attackers_declared:
         decided = at.decided if active == c.whose else None
         c.say(e.AttackersDeclared(player=active, attacks=tuple(new)), "508.1", decided)
-        at.clock.acted()
+        at.clock.declared()
         return
     for id, attacked, defender in new:
         cause = c.causes.get(at.resolving) or board.objects[id].since or None
@@ -114,7 +126,7 @@ def _declare_blockers(at: Telling) -> None:
             unblocked=tuple(id for id in combat.attackers if id not in blocked),
         )  # fmt: skip
         c.say(declared, "509.1", at.decided if defender == c.whose else None)
-        at.clock.acted()
+        at.clock.declared()
         return
     cause = c.causes.get(at.resolving)
     for blocker, attacker in blocks:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards.language import Activated, Triggered
-from domain.ids import ObjectId, PlayerId
+from domain.events import Event, Recorded
+from domain.events.touches import changes, touches
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.printed import MANA_OF
+from replay.observing.arena.settling.combat import declare
 from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
     ACTIVATE,
@@ -50,6 +55,8 @@ def ability_created(at: Telling, one: r.Annotation) -> None:
         return
     numbered = record.card if record is not None else _number_of(at, instance)
     at.checked()
+    if not action:
+        declare(at)
     if action:
         _activated(at, instance, id, c.ability(definition, numbered, Activated), controller)
     else:
@@ -87,21 +94,31 @@ def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef
 
 
 def _watched(at: Telling, instance: int) -> int | None:
-    """603.2. What set a trigger off: what happened last to the object that did, or as a step begins that."""
+    """603.2. What set a trigger off: what happened last to the object that did, or named it, or as a step begins that.
+
+    A trigger is of what has happened since somebody had priority (603.3). What is tapped because it attacks has been
+    declared: that is what sets off.
+    """
     c, board = at.c, at.board
     for one in (*c.told.lasting, *c.state.lasting_of("TriggeringObject")):
         if one.affector == instance and "TriggeringObject" in one.kinds:
-            for number in one.affected:
-                id = c.here.get(number) or c.ever.get(number)
-                if id is None:
-                    continue
-                found = board.objects.get(id)
-                if found is not None:
-                    return found.touched or None
-                for record in reversed(c.records):
-                    if record.event.__class__ is e.ObjectMoved and record.event.object == id:
-                        return record.position
-    return board.position or None
+            ids = {id for number in one.affected if (id := c.entity(number)) is not None}
+            found = _last(c.records, ids, changes) or _last(c.records, ids, touches)
+            if found is not None:
+                return found
+    others = (one.position for one in reversed(c.records) if one.event.__class__ is not e.AbilityTriggered)
+    return next(others, board.position or None)
+
+
+def _last(records: Sequence[Recorded], ids: set[EntityId], about: Callable[[Event], Iterable[EntityId]]) -> int | None:
+    """The last fact about one of these since somebody had priority."""
+    for one in reversed(records):
+        kind = one.event.__class__
+        if kind is e.PriorityPassed or kind is e.PriorityGiven:
+            break
+        if one.rule != "508.1f" and kind is not e.AbilityTriggered and not ids.isdisjoint(about(one.event)):
+            return one.position
+    return None
 
 
 @tells("AbilityInstanceDeleted")

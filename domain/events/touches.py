@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
-from typing import Any
 
 from pydantic import BaseModel
 
 from domain.events import ByKind, Event
 from domain.ids import EntityId, ObjectId, PlayerId
 
-Getter = Callable[[Any], tuple[EntityId, ...]]
+Getter = Callable[[Event], tuple[EntityId, ...]]
 
 
-def _numbers(value: Any) -> Iterator[int]:
+def _numbers(value: object) -> Iterator[int]:
     if isinstance(value, tuple):
         for item in value:
             yield from _numbers(item)
@@ -34,7 +33,7 @@ def _reader(kind: type[Event], paths: str) -> Getter:
     if all(not part for _, part in fields):
         return _plain_reader(kind, tuple(name for name, _ in fields))
 
-    def read(event: Any) -> tuple[EntityId, ...]:
+    def read(event: Event) -> tuple[EntityId, ...]:
         found: dict[int, None] = {}
         for name, part in fields:
             value = getattr(event, name)
@@ -55,13 +54,13 @@ def _plain_reader(kind: type[Event], names: tuple[str, ...]) -> Getter:
         if kind.model_fields[names[0]].annotation in (PlayerId, ObjectId, EntityId):
             return lambda event: (get(event),)
 
-        def read_one(event: Any) -> tuple[EntityId, ...]:
+        def read_one(event: Event) -> tuple[EntityId, ...]:
             value = get(event)
             return (value,) if value.__class__ is int else tuple(dict.fromkeys(_numbers(value)))
 
         return read_one
 
-    def read(event: Any) -> tuple[EntityId, ...]:
+    def read(event: Event) -> tuple[EntityId, ...]:
         found: dict[int, None] = {}
         for name in names:
             value = getattr(event, name)
