@@ -5,7 +5,7 @@ BIN := .venv/bin
 CODE = $(wildcard domain projections replay tests benchmarks)
 PIP_QUIET = --quiet --disable-pip-version-check
 
-.PHONY: demo test test-all test-postgres statements messages bench lint clean
+.PHONY: demo test test-all test-postgres statements conformance messages bench lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -19,6 +19,9 @@ test-all: lint  ## and the long ones, on hundreds of games
 
 statements: .venv/installed-dev  ## every statement of the rules' checklist, its tests, and whether it holds
 	@$(BIN)/python -m tests.statements -n auto
+
+conformance: .venv/installed-dev  ## play the situations of another engine's tests, and say how they came out
+	@$(BIN)/python -m tests.conformance $(ARGS)
 
 test-postgres: .venv/installed-dev  ## the tests of stores on a real PostgreSQL, started for it
 	@$(BIN)/python -m tests.postgres

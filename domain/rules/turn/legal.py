@@ -43,7 +43,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     for card in (*hand, *elsewhere):
         if "land" in card.types:
-            if land:
+            if land and card.zone is HAND:  # 903.8: from the command zone it can only be cast
                 options.append(("play", card.id))
         elif (sorcery or casting.is_instant_speed(card)) and _may_cast(
             game, player, card, game.definition(card.definition), available, sources
@@ -54,7 +54,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if game.edition.modal_faces and (back := double_faced.other_face(game, card)) is not None:
             seen = double_faced.as_face(card, back)
             if "land" in seen.types:
-                if land and card.zone is HAND:  # 903.8: from the command zone it can only be cast
+                if land and card.zone is HAND:
                     options.append(("play", card.id, back.name))
             elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(
                 game, player, seen, back, available, sources

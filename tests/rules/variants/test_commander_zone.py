@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.kernel.questions import ChooseOption
+from domain.kernel.questions import ChooseOption, Priority
 from domain.terms import Zone
 from tests.support.scenes import BOTH, calm, last, one_moment
 from tests.support.situations import CREATURE, cause_of, enchantment, go, spell
@@ -138,3 +138,16 @@ def test_a_copy_of_a_commander_is_none(edition: str) -> None:
     calm(table)
     assert not asked(table)
     assert table.happened("token_ceased")
+
+
+@EDITIONS
+def test_a_land_is_not_played_from_there(edition: str) -> None:
+    """903.8. A commander is cast from the command zone, and a land never is (305.9)."""
+    grove = creature("Grove", "1/1", types="Legendary Land Creature: Forest Dryad", cost=None)
+    table = Table(edition, format="commander", commander={"A": (grove,)})
+    table.hand("A", grove)
+    table.start("A")
+    question = table.question
+    assert isinstance(question, Priority)
+    played = [table.board.objects[option[1]] for option in question.options if option[0] == "play"]
+    assert [found.zone for found in played if found.name == "Grove"] == [Zone.HAND]

@@ -1,0 +1,338 @@
+"""What players answer: what the script says, in the order in which it does; and else what its own program would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+from domain.errors import IllegalDecision
+from domain.ids import EntityId, ObjectId
+from domain.kernel import questions as q
+from domain.kernel.assignments import AssignDamage
+from domain.kernel.declarations import FormBands
+from domain.kernel.questions import Answer, Question
+from domain.reasons import Reason
+from tests.conformance.naming import Naming
+from tests.conformance.situation import Queues, Situation, Told
+from tests.conformance.texts import begins, names_of, plain, texts_of
+
+COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+
+Amounts: TypeAlias = dict[EntityId, int]
+
+
+class Unanswered(Exception):
+    """What the script says cannot be answered: a target, or something it has to choose, that is not possible."""
+
+
+class Answers:
+    """The decisions of all players."""
+
+    def __init__(self, situation: Situation, naming: Naming) -> None:
+        self.situation = situation
+        self.naming = naming
+        self.game = naming.game
+        self.queues = situation.queues()
+        self.inline: list[Told] = []
+        self.amounts: Amounts = {}
+        self.blocked_in: list[ObjectId] = []
+        """The blockers in the order in which the script has them."""
+        self._ways: dict[str, Callable[[Any, Queues], Answer]] = {
+            "targets": self._targets,
+            "modes": self._modes,
+            "option": self._option,
+            "number": self._number,
+            "choose": self._choose,
+            "divide": self._divide,
+            "order": self._order,
+            "replacement": self._replacement,
+            "damage": self._damage,
+            "bands": self._bands,
+        }
+
+    def of(self, question: Question) -> Answer:
+        """The answer to a question that is no priority and no declaration.
+
+        :raises Unanswered: the script has one that is not possible.
+        """
+        queues = self.queues[self.naming.names[question.player]]
+        way = self._ways.get(question.KIND)
+        answer = way(question, queues) if way is not None else next(question.answers())
+        try:
+            question.check(answer)
+        except IllegalDecision as error:
+            raise Unanswered(f"{question.KIND} {answer!r}: {error}") from None
+        return answer
+
+    def falls(self, purpose: str) -> int | None:
+        """How the next coin or die falls, where the script says it."""
+        for queues in self.queues.values():
+            for told in queues.choices:
+                if told["action"] == "random" and told["kind"] == purpose:
+                    queues.choices.remove(told)
+                    return int(told["value"]) - (purpose == "die")
+        return None
+
+    # 115. Targets
+
+    def _targets(self, question: q.ChooseTargets, queues: Queues) -> Answer:
+        found = self.game.board.objects.get(question.source)
+        if found is not None and found.targets and question.source in self.game.board.stack:
+            keep = tuple(tuple(found.targets.get(name, ())) for name, *_ in question.slots)
+            if self._next(queues, "yes_no") is False or not (queues.targets or self.inline):
+                return keep if question.is_legal(keep) else next(question.answers())
+        self.amounts = {}
+        chosen = []
+        for _, legal, least, most in question.slots:
+            chosen.append(self._slot(legal, least, most, queues))
+        return tuple(chosen)
+
+    def _slot(self, legal: Sequence[EntityId], least: int, most: int, queues: Queues) -> tuple[EntityId, ...]:
+        got: list[EntityId] = []
+        while self.inline and len(got) < most:
+            found = self.naming.find(self.inline[0], [id for id in legal if id not in got])
+            if found is None:
+                break
+            got.append(found)
+            self.inline.pop(0)
+        if self.inline and len(got) < least:
+            raise Unanswered(f"{self.inline[0].get('target')} cannot be the target")
+        if not got or len(got) < least:
+            got += self._from_queue(queues.targets, [id for id in legal if id not in got], least - len(got), most)
+        if len(got) < least:
+            if queues.targets and self.situation.strict and not any(one.get("skip") for one in queues.targets):
+                raise Unanswered(f"{queues.targets[0]} cannot be the target")
+            got += self._like_its_program(legal, got, least)
+        return tuple(got)
+
+    def _from_queue(self, queue: list[Told], legal: Sequence[EntityId], least: int, most: int) -> list[EntityId]:
+        """What the next entries name, as long as they fit; one that says so ends it."""
+        got: list[EntityId] = []
+        while len(got) < most:
+            if queue and queue[0].get("skip") and len(got) >= least:
+                queue.pop(0)
+                break
+            entry = next((told for told in queue if self._fits(told, [id for id in legal if id not in got])), None)
+            if entry is None:
+                break
+            queue.remove(entry)
+            for told in self.naming.wanted(entry.get("targets", entry.get("value"))):
+                found = self.naming.find(told, [id for id in legal if id not in got])
+                if found is not None and len(got) < most:
+                    got.append(found)
+                    amount = told.get("amount", entry.get("amount"))
+                    if amount is not None:
+                        self.amounts[found] = int(amount)
+        return got
+
+    def _fits(self, entry: Told, legal: Sequence[EntityId]) -> bool:
+        if entry["action"] == "choice" and entry["kind"] not in ("objects", "text", "player"):
+            return False
+        return any(
+            self.naming.find(told, legal) is not None
+            for told in self.naming.wanted(entry.get("targets", entry.get("value", ())))
+        )
+
+    def _like_its_program(self, legal: Sequence[EntityId], got: Sequence[EntityId], least: int) -> list[EntityId]:
+        """As many as must be, opponents' first."""
+        rest = [id for id in legal if id not in got]
+        return rest[: least - len(got)]
+
+    # 608.2d. Choices
+
+    def _next(self, queues: Queues, *kinds: str) -> Any:
+        """The value of the first choice, if it is of such a kind; it is used up."""
+        if queues.choices and queues.choices[0].get("kind") in kinds and queues.choices[0]["action"] == "choice":
+            return queues.choices.pop(0).get("value")
+        return None
+
+    def _choose(self, question: q.ChooseObjects[EntityId], queues: Queues) -> Answer:
+        least, most = question.least, question.most
+        head = queues.choices[0] if queues.choices else None
+        if head is not None and head.get("kind") == "skip" and not least:
+            queues.choices.pop(0)
+            return ()
+        if question.reason is Reason.SCRY_TO_BOTTOM and len(question.among) == 1 and not self._named(question, queues):
+            return ()
+        if least == 0 and head is not None and head.get("kind") == "yes_no" and question.among:
+            if not queues.choices.pop(0)["value"]:
+                return ()
+            least = 1
+        got: list[EntityId] = []
+        for queue in (queues.choices, queues.targets):
+            if len(got) < most:
+                left = [id for id in question.among if id not in got]
+                got += self._from_queue(queue, left, least - len(got), most - len(got))
+        if len(got) < least:
+            got += self._like_its_program(question.among, got, least)
+        return tuple(got)
+
+    def _named(self, question: q.ChooseObjects[EntityId], queues: Queues) -> bool:
+        return any(
+            self._fits(told, question.among) for told in (*queues.choices, *queues.targets) if "skip" not in told
+        )
+
+    def _option(self, question: q.ChooseOption, queues: Queues) -> Answer:
+        options = question.options
+        if set(options) <= {"yes", "no", "splice"}:
+            value = self._next(queues, "yes_no")
+            if value is not None:
+                return "yes" if value and "yes" in options else "no" if "no" in options else options[0]
+            return "yes" if "yes" in options else options[0]
+        for told in queues.choices:
+            if told["action"] == "choice" and told.get("kind") in ("text", "color", "number"):
+                found = option_of(str(told["value"]), options)
+                if found is not None:
+                    queues.choices.remove(told)
+                    return found
+        return next(question.answers())
+
+    def _number(self, question: q.ChooseNumber, queues: Queues) -> Answer:
+        for told in queues.choices:
+            if told.get("kind") == "number" and told["action"] == "choice":
+                queues.choices.remove(told)
+                return int(told["value"])
+        return next(question.answers())
+
+    def _modes(self, question: q.ChooseModes, queues: Queues) -> Answer:
+        got: list[int] = []
+        while queues.modes and len(got) < question.most:
+            value = str(queues.modes[0]["value"])
+            if not value.isdecimal():
+                queues.modes.pop(0)
+                break
+            if int(value) - 1 in got:
+                break
+            queues.modes.pop(0)
+            got.append(int(value) - 1)
+        if not got:
+            named = sorted({int(told["mode"]) - 1 for told in self.inline if told.get("mode")})
+            got = [mode for mode in named if mode in question.possible]
+        if len(got) < question.least:
+            got += [mode for mode in question.possible if mode not in got][: question.least - len(got)]
+        return tuple(sorted(got))
+
+    def _divide(self, question: q.Divide, queues: Queues) -> Answer:
+        """601.2d. As the targets were said, or by numbers; else all that can be to the first."""
+        for told in list(queues.targets):
+            if told.get("amount") is not None:
+                for one in self.naming.wanted(told["targets"]):
+                    found = self.naming.find(one, question.among)
+                    if found is not None and found not in self.amounts:
+                        self.amounts[found] = int(told["amount"])
+                        queues.targets.remove(told)
+        if all(id in self.amounts for id in question.among):
+            return tuple(self.amounts[id] for id in question.among)
+        numbers = self._numbers(queues, len(question.among), question.total)
+        return numbers if numbers is not None else next(question.answers())
+
+    def _numbers(self, queues: Queues, count: int, total: int) -> tuple[int, ...] | None:
+        """The next numbers, if there are as many, and they add up."""
+        told = [one for one in queues.choices[:count] if one.get("kind") == "number"]
+        values = tuple(int(one["value"]) for one in told)
+        if len(values) != count or sum(values) != total:
+            return None
+        del queues.choices[:count]
+        return values
+
+    # 510.1. Damage
+
+    def _damage(self, question: AssignDamage, queues: Queues) -> Answer:
+        """By numbers, one for each whom a creature can deal damage; else lethal damage to one after the other, and the
+        rest to whom it attacks, or to the first."""
+        shares: list[tuple[int, int, int]] = []
+        lethal = dict(question.lethal)
+        for source, power, among, beyond, deathtouch in question.creatures:
+            told = sorted(among, key=lambda id: self.blocked_in.index(id) if id in self.blocked_in else -1)
+            slots = (*told, *((beyond,) if beyond else ()))
+            values = self._numbers(queues, len(slots), power) if len(slots) > 1 else None
+            if values is None:
+                values = _in_order(power, [min(1, lethal[one]) if deathtouch else lethal[one] for one in told], beyond)
+            given = dict(zip(slots, values, strict=True))
+            for to in (*among, *((beyond,) if beyond else ())):
+                if to in lethal:
+                    lethal[ObjectId(to)] = max(0, lethal[ObjectId(to)] - given[to])
+                if given[to]:
+                    shares.append((source, to, given[to]))
+        answer = tuple(shares)
+        return answer if question.is_legal(answer) else next(question.answers())
+
+    def _bands(self, question: FormBands, queues: Queues) -> Answer:
+        """508.1e. Each attacker with banding is asked whether it forms a band, and then with whom."""
+        bands: list[tuple[ObjectId, ...]] = []
+        attackers = [id for id, _ in question.attackers]
+        able = [*question.banding, *(one for _, one, _ in question.others)]
+        for one in [id for id in attackers if id in able]:
+            if any(one in band for band in bands) or not self._next(queues, "yes_no"):
+                continue
+            free = [id for id in attackers if id != one and not any(id in band for band in bands)]
+            others = [ObjectId(id) for id in self._from_queue(queues.choices, free, 1, len(free))]
+            band = tuple(id for id in attackers if id == one or id in others)
+            if len(band) > 1:
+                bands.append(band)
+        return tuple(bands)
+
+    # 603.3b, 616.1. Orders
+
+    def _order(self, question: q.Order[Any], queues: Queues) -> Answer:
+        left, ordered = list(question.items), []
+        triggers = question.reason is Reason.TRIGGERS
+        while len(left) > 1:
+            head = queues.choices[0] if queues.choices else None
+            told = str(head["value"]) if head is not None and head.get("kind") in ("text", "objects") else None
+            found = None if told is None else next((one for one in left if self._is_meant(one, told, triggers)), None)
+            if found is None:
+                break
+            queues.choices.pop(0)
+            left.remove(found)
+            ordered.append(found)
+        return (*ordered, *left)
+
+    def _is_meant(self, item: int, told: str, trigger: bool) -> bool:
+        if not trigger:
+            return self.naming.find({"target": told}, [EntityId(item)]) is not None
+        waiting = self.game.board.triggers.get(item)
+        if waiting is None:
+            return False
+        board = self.game.board
+        source = board.objects.get(waiting.source) or board.former.get(waiting.source)
+        name = source.name if source is not None else ""
+        return told == name or begins(texts_of(self.game, waiting.ability), told, names_of(name))
+
+    def _replacement(self, question: q.ChooseReplacement, queues: Queues) -> Answer:
+        for told in queues.choices[:1]:
+            if told.get("kind") != "text":
+                continue
+            name, _, fragment = str(told["value"]).partition("*")
+            for number, (source, _, ability) in enumerate(question.options):
+                found = self.game.board.objects.get(source) or self.game.board.former.get(source)  # type: ignore[call-overload]
+                called = found.name if found is not None else ""
+                texts = texts_of(self.game, ability) if ability is not None else ()  # type: ignore[arg-type]
+                whole = any(plain(fragment, names_of(called)) in plain(text, names_of(called)) for text in texts)
+                if (called.startswith(name) and (not fragment or whole or not texts)) or begins(
+                    texts, name, names_of(called)
+                ):
+                    queues.choices.remove(told)
+                    return number
+        return 0
+
+
+def _in_order(power: int, needs: Iterable[int], beyond: int) -> tuple[int, ...]:
+    """Lethal damage to one after the other; what is left goes beyond them, or to the first."""
+    shares, left = [], power
+    for need in needs:
+        shares.append(min(left, need))
+        left -= shares[-1]
+    if beyond:
+        return (*shares, left)
+    shares[0] += left
+    return tuple(shares)
+
+
+def option_of(value: str, options: Sequence[str]) -> str | None:
+    """The option that a word means."""
+    word = value.lower()
+    for option in options:
+        if option.lower() in (word, COLORS.get(word, word).lower()):
+            return option
+    return None
