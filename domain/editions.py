@@ -64,6 +64,9 @@ class Edition:
     modal_faces: bool = False
     """712.11b, 712.12: either face of a modal double-faced card can be cast or played; else the front face only."""
 
+    insets: bool = False
+    """715, 720: a card can be cast as the Adventure or the Omen that is inset in it; else only as what it is."""
+
     space_sculptor: bool = False
     """702.158, 704.5u: creatures have sector designations while a space sculptor is there."""
 
@@ -94,6 +97,7 @@ CURRENT = replace(
     copies_have_two_faces=True,
     whole_costs=True,
     modal_faces=True,
+    insets=True,
     space_sculptor=True,
     phyrexian_germs=True,
 )

@@ -85,7 +85,9 @@ def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions)
     """The card or the ability an option is about; None for a text this player has not seen."""
     if option[0] == "cast":
         card = definitions.get(board.definitions[found.definition].hash)
-        return card.back if card is not None and len(option) > 2 else card
+        if card is None or len(option) < 3:
+            return card
+        return next((part for part in card.besides if part.name == option[2]), None)
     number, part = found.abilities[option[2]]
     if number == 0:
         return None

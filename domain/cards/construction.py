@@ -33,16 +33,18 @@ class BadDeck(TimewalkError, ValueError):
 
 
 def color_identity(card: CardDefinition) -> str:
-    """903.4. The colours of every mana symbol in a card's cost and text, and those it has otherwise; both faces count.
+    """903.4. The colours of every mana symbol in a card's cost and text, and its other ones; all its faces count.
 
     What a token is, what a filter asks for, and mana "of any colour" have no symbols.
     """
     found = set(card.colors or "")
-    for text in _texts(card.model_dump(mode="json", by_alias=True, exclude={"name", "back", "meld"})):
+    for text in _texts(
+        card.model_dump(mode="json", by_alias=True, exclude={"name", "back", "meld", "halves", "inset"})
+    ):
         for symbol in _SYMBOL.findall(text):
             found |= set(symbol) & set(COLORS)
-    if card.back is not None:
-        found |= set(color_identity(card.back))
+    for part in card.besides:
+        found |= set(color_identity(part))
     if card.meld is not None:
         found |= set(color_identity(card.meld.into))
     return "".join(color for color in COLORS if color in found)

@@ -108,6 +108,17 @@ class ModesChosen(
     modes: Public[tuple[int, ...]]
 
 
+class CastAs(Event, name="cast_as", version=1, group="casting", changed="object", stale=EVERYTHING):
+    """709.3b, 715.3b, 720.3b. A spell is one part of its card, which `definition` tells: a half, an Adventure, an Omen.
+
+    While it is on the stack it has the characteristics of that alone; `before` is the whole card.
+    """
+
+    object: Public[ObjectId]
+    before: Annotated[Public[int], Numbered.DEFINITION]
+    definition: Annotated[Public[int], Numbered.DEFINITION]
+
+
 class XChosen(Event, name="x_chosen", version=1, group="casting", changed="object", stale=NOTHING, harmless=ANNOUNCED):
     """107.3a. The value announced for X."""
 

@@ -208,7 +208,8 @@ class Melding(NamedTuple):
 class WouldMove(Would):
     """400.7. An object would change zones; for the battlefield with how it enters (614.12).
 
-    A double-faced card enters with its other face up if it does so `transformed` (712.14a). Of a melded permanent the
+    A double-faced card enters with its other face up if it does so `transformed` (712.14a). What is cast as one part of
+    a card is put on the stack as the definition of this number: `part` (709.3a, 715.3a). Of a melded permanent the
     first of its cards comes to be `first_above` the other (712.21a); `apart` is the definition of the one that goes to
     the command zone instead (903.9c), 0 for none.
     """
@@ -224,6 +225,7 @@ class WouldMove(Would):
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
     transformed: bool = field(default=False, metadata={"told": False})
+    part: int = field(default=0, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
     melding: Melding | None = field(default=None, metadata={"told": False})
     first_above: bool = field(default=False, metadata={"told": False})

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
+from domain.cards.language.definition import split_types
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem
 from domain.oracle.template import Said
@@ -44,7 +45,7 @@ def unread(facts: CardFacts) -> Gap | None:
     return Gap(Problem.LAYOUT, says=facts.layout)
 
 
-READ: Final = frozenset(("", "transform", "modal"))
+READ: Final = frozenset(("", "transform", "modal", "split", "adventure"))
 """The layouts that are read."""
 
 
@@ -53,5 +54,13 @@ def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]
     if facts.other is None:
         return dict(faces[0])
     front, back = faces
+    if facts.layout == "split":
+        cost, types = (
+            f"{front.get('cost', '')}{back.get('cost', '')}",
+            split_types(*(str(one["types"]) for one in faces)),
+        )
+        return {"name": facts.whole_name, "cost": cost, "types": types, "halves": [dict(front), dict(back)]}
+    if facts.layout == "adventure":
+        return {**front, "inset": dict(back)}
     found: dict[str, Said] = {**front, "back": dict(back)}
     return {**found, "modal": True} if facts.layout == "modal" else found

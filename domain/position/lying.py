@@ -52,6 +52,12 @@ class Lying:
         return not spec.commander and not spec.token and not spec.as_copy and not beside
 
 
+def part_of(card: CardDefinition | None, name: str) -> CardDefinition | None:
+    """709.3, 715.3, 720.3. The half of a card, or what is inset in it, that it can be cast as."""
+    parts = (*card.halves, card.inset) if card is not None else ()
+    return next((part for part in parts if part is not None and part.name == name), None)
+
+
 class Read(NamedTuple):
     """A position that can be set up, with everything it names found."""
 

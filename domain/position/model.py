@@ -147,6 +147,7 @@ class OnStack(Told):
     chosen: dict[Name, Name] = {}
     copy_of: Name = Field("", description="For a copy of a spell (707.10): the name of the card.")
     back: bool = False
+    cast_as: Name = Field("", description="The half, Adventure or Omen that it was cast as (709.3, 715.3, 720.3).")
     commander: bool = False
     casts: Count = 0
     copied: Values | None = Field(None, description="What it copies, where that is not all that `copy_of` prints.")
@@ -173,7 +174,9 @@ class Gone(Told):
 class Lasting(Told):
     """611.2, 614.3, 603.7. An effect that is in force, as it was settled when it began."""
 
-    kind: Literal["continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted"] = "continuous"
+    kind: Literal["continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure"] = (
+        "continuous"
+    )
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")
     objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")

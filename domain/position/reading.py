@@ -19,7 +19,7 @@ from domain.ids import PlayerId
 from domain.position.checking import RULES, check, data, text_of, values
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
-from domain.position.lying import Lying, Read, of_spell, tokens_of
+from domain.position.lying import Lying, Read, of_spell, part_of, tokens_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.reasons import Reason
@@ -449,6 +449,11 @@ class Reading:
             text: Json = ()
             wanted: Mapping[str, Json] = {}
             card = one.copied or (one.written.back if spec.back and one.written else None) or one.written
+            if spec.cast_as and one.written is not None:
+                card = part_of(one.written, spec.cast_as)
+                if card is None:
+                    part = repr(spec.cast_as)
+                    self.fault("{where}: {name} cannot be cast as {part}.", where=where, name=one.name, part=part)
             if card is not None:
                 text, wanted = of_spell(card)
             elif spec.ability is not None:

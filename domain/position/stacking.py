@@ -13,7 +13,7 @@ from domain.cards.rewriting import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.position.checking import RULES
 from domain.position.lasting import PRINTED
-from domain.position.lying import Lying, targets_by_slot
+from domain.position.lying import Lying, part_of, targets_by_slot
 from domain.position.model import Gone, OnStack
 from domain.position.sayer import Sayer
 from domain.terms import HIDDEN_ZONES, Zone
@@ -35,6 +35,8 @@ class Stacking(Sayer):
                 self.move(one, controller)
                 if spec.back:
                     self.turn_over(one)
+                if spec.cast_as:
+                    self._cast_as(one, spec)
             elif spec.copy_of or spec.copied is not None:
                 self._copy_of_spell(one, spec, controller)
             else:
@@ -42,6 +44,13 @@ class Stacking(Sayer):
         for at, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
             assert isinstance(one.spec, OnStack)
             self._choices(one, one.spec, self.read.slots[at])
+
+    def _cast_as(self, one: Lying, spec: OnStack) -> None:
+        part = part_of(one.written, spec.cast_as)
+        assert part is not None
+        rule = "709.3b" if self.table.cites("709.3b") else "400.7"
+        number = self.table.numbered(part, rule, 1)
+        self.say(e.CastAs(object=one.id, before=one.number, definition=number), rule)
 
     def _copy_of_spell(self, one: Lying, spec: OnStack, controller: PlayerId) -> None:
         assert one.copied is not None

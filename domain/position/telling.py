@@ -24,7 +24,7 @@ from domain.position import lasting
 from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.lasting import Refers
-from domain.position.lying import ABILITY, tokens_of
+from domain.position.lying import ABILITY, part_of, tokens_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -511,12 +511,18 @@ class Telling:
             as_copy=bool(found.copy_of),
             controller="" if found.controller == active else self.player(found.controller),
             owner=self.player(owner),
-            back=bool(found.back),
+            back=bool(found.back) and not self._part(found),
+            cast_as=self._part(found),
             spliced=self._spliced(found),
             commander=commander,
             casts=board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
             **told,
         )
+
+    def _part(self, found: Obj) -> str:
+        """709.3, 715.3, 720.3. The part of its card that a spell was cast as."""
+        card, part = self.text(found.definition), self.text(found.back) if found.back else None
+        return part.name if part is not None and part_of(card, part.name) is not None else ""
 
     def _is_its_own(self, source: Obj, number: int) -> bool:
         """Whether the text with this number is that of an object, as a position finds it there."""

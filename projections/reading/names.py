@@ -507,7 +507,9 @@ class Names:
         if event.becomes is not None and event.definition is not None:
             self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
 
-    def _transformed(self, event: e.PermanentTransformed | e.CardTurnedFaceDown | e.CardTurnedFaceUp) -> None:
+    def _transformed(
+        self, event: e.PermanentTransformed | e.CastAs | e.CardTurnedFaceDown | e.CardTurnedFaceUp
+    ) -> None:
         self._call(event.object, self.definition(event.definition))
 
 
@@ -559,6 +561,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.EffectStarted: Names._effect_started,
     e.CharacteristicsChanged: Names._characteristics_changed,
     e.PermanentTransformed: Names._transformed,
+    e.CastAs: Names._transformed,
     e.BecameCopy: Names._became_copy,
     e.CopyPutOnStack: Names._copy_put_on_stack,
     e.CardCopied: Names._card_copied,

@@ -376,6 +376,7 @@ _SHOWING = (
     e.SchemeSetInMotion,
     e.PlaneTurnedUp,
     e.PermanentTransformed,
+    e.CastAs,
     e.CardsMelded,
     e.NamedCardCopied,
     e.DungeonBroughtIn,
@@ -465,7 +466,7 @@ def _definitions(event: Event) -> set[int]:
     if isinstance(event, e.CardsSpliced):
         abilities = [definition for definition, _ in event.values.abilities]
         return {event.definition, *event.definitions, event.values.definition, *abilities}
-    if isinstance(event, e.PermanentTransformed | e.CardTurnedFaceDown):
+    if isinstance(event, e.PermanentTransformed | e.CastAs | e.CardTurnedFaceDown):
         return {event.before, event.definition}
     if isinstance(event, e.ObjectRemembered):
         return set() if event.definition is None else {event.definition}

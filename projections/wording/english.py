@@ -489,6 +489,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 612. Text-changing effects
         "text_rewritten": "{definition:card} is read with other words: {changes:list}",
         "word for word": "{new} for {old}",
+        "cast_as": "{before:card} is cast as {definition:card}",
         "cards_spliced": "{player:who} {player:splices~splice} {definitions:cards} onto {object:who}",
         # 707. Copying objects
         "became_copy": "It enters as a copy of {of:who}",

@@ -104,3 +104,24 @@ def test_a_face_without_the_other_is_told_to_be_one(kept: str) -> None:
 def test_a_colour_indicator_of_a_card_is_its_colour() -> None:
     found = compiled(CardFacts("Red Stone", "{0}", "Creature — Kobold", "", "0", "1", indicator="R"))
     assert definition(found).colors == "R"
+
+
+def test_halves_are_read_each_with_its_own_name() -> None:
+    left = CardFacts("Heat", "{R}", "Instant", "Heat deals 2 damage to any target.")
+    card = definition(two(left, CardFacts("Haze", "{U}", "Sorcery", "Draw a card."), "split"))
+    assert (card.name, card.cost, card.types) == ("Heat // Haze", "{R}{U}", "Instant Sorcery")
+    assert [half.name for half in card.halves] == ["Heat", "Haze"]
+
+
+@pytest.mark.parametrize("kind", ["Adventure", "Omen"])
+def test_what_is_inset_is_read_as_a_card_of_its_own(kind: str) -> None:
+    trip = CardFacts("Small Trip", "{1}", f"Sorcery — {kind}", "Draw a card. (Then something.)")
+    card = definition(two(replace(BEAR, text="Trample"), trip, "adventure"))
+    assert card.inset is not None
+    assert (card.inset.name, card.inset.types) == ("Small Trip", f"Sorcery: {kind}")
+
+
+def test_a_half_that_would_function_elsewhere_is_refused() -> None:
+    left = CardFacts("Heat", "{R}", "Instant", "Draw a card.\nCycling {2}")
+    found = two(left, CardFacts("Haze", "{U}", "Sorcery", "Draw a card."), "split")
+    assert found.standing is not Standing.PROVEN

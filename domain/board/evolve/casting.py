@@ -51,6 +51,14 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     board.passes = 0
 
 
+@on(e.CastAs)
+def cast_as(board: Board, event: e.CastAs) -> None:
+    found = board.objects[event.object]
+    found.back = event.definition
+    found.print(board.definitions[event.definition])
+    found.touched = board.position
+
+
 @on(e.ModesChosen)
 def modes_chosen(board: Board, event: e.ModesChosen) -> None:
     board.objects[event.object].modes = event.modes

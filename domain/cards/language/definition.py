@@ -64,8 +64,10 @@ class CardDefinition(Node):
 
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
     `back` is the other face of a double-faced card (712), a definition of its own: without a cost, unless the card is
-    `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). `in_deck` is how
-    many a deck can have, where the card says so itself; 0 for any number (113.6n).
+    `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). A split card is
+    what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can
+    be cast as, by its subtype (715, 720). `in_deck` is how many a deck can have, where the card says so itself; 0 for
+    any number (113.6n).
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -79,6 +81,8 @@ class CardDefinition(Node):
     back: CardDefinition | None = None
     modal: bool = False
     meld: MeldPair | None = None
+    halves: tuple[CardDefinition, ...] = ()
+    inset: CardDefinition | None = None
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
 
@@ -189,6 +193,10 @@ class CardDefinition(Node):
             yield "modal", said("only a card with a back can be")
         if self.meld is not None:
             yield from _melded(self)
+        if self.halves:
+            yield from _halved(self)
+        if self.inset is not None:
+            yield from _with_inset(self)
         if "dungeon" in self.type_line[0]:
             yield from _rooms(self)
 
@@ -219,6 +227,12 @@ class CardDefinition(Node):
     def _numbers(self) -> Iterator[int]:
         for ability in self.abilities:
             yield from self._expansion.numbers(self.number_of(ability))
+
+    @property
+    def besides(self) -> tuple[CardDefinition, ...]:
+        """What else is on the card: its other face, its halves, what is inset in it."""
+        back = () if self.back is None else (self.back,)
+        return (*back, *self.halves, *(() if self.inset is None else (self.inset,)))
 
     @cached_property
     def is_spliced(self) -> bool:
@@ -299,7 +313,7 @@ def _face(card: CardDefinition) -> Faults:
         yield "name", said("there is needless space in it")
     types, _, subtypes = card.type_line
     spell = {"instant", "sorcery"} & set(types)
-    if spell and len(set(types) - {"kindred"}) > 1:
+    if spell and len(set(types) - {"kindred"}) > 1 and not card.halves:
         yield (
             "types",
             said(
@@ -428,6 +442,59 @@ def _back(face: CardDefinition, modal: bool) -> Faults:
         yield "back.back", said("a card has two faces")
     for path, reason in (*face.faults(), *_one_text(face)):
         yield f"back.{path}", reason
+
+
+def _halved(card: CardDefinition) -> Faults:
+    """709.4. A split card has the names, mana costs and types of both halves; the text of one counts as it is cast."""
+    if len(card.halves) != 2:
+        yield "halves", said("a split card has two")
+        return
+    left, right = card.halves
+    whole = {
+        "name": f"{left.name} // {right.name}",
+        "cost": (left.cost or "") + (right.cost or ""),
+        "types": split_types(left.types, right.types),
+    }
+    for key, value in whole.items():
+        if getattr(card, key) != value:
+            yield key, said("of these halves it is {value}", value=shown(value))
+    if card.abilities:
+        yield "abilities", said("write what a split card does in its halves")
+    if any((card.back, card.meld, card.inset)):
+        yield "halves", said("a split card has no other face")
+    for number, half in enumerate(card.halves):
+        yield from _cast_as(half, f"halves[{number}]")
+
+
+def split_types(left: str, right: str) -> str:
+    """709.4c. The type line of a split card: whatever stands on either half, once."""
+    words, subtypes = ([part.split() for part in line.partition(":")[::2]] for line in (left, right))
+    types, kinds = (" ".join(dict.fromkeys((*one, *other))) for one, other in zip(words, subtypes, strict=True))
+    return f"{types}: {kinds}" if kinds else types
+
+
+def _with_inset(card: CardDefinition) -> Faults:
+    """715.2, 720.2. What is inset is an instant or sorcery that is an Adventure or an Omen."""
+    assert card.inset is not None
+    if {"Adventure", "Omen"}.isdisjoint(card.inset.type_line[2]):
+        yield "inset.types", said("what is inset is an Adventure or an Omen")
+    if card.back is not None or card.meld is not None:
+        yield "inset", said("what is double-faced has none")
+    yield from _cast_as(card.inset, "inset")
+
+
+def _cast_as(part: CardDefinition, path: str) -> Faults:
+    """709.3, 715.3. What is on a card beside what it is else: an instant or sorcery with a cost, cast by itself."""
+    if part.cost is None:
+        yield f"{path}.cost", said("what is cast by itself has one")
+    if {"instant", "sorcery"}.isdisjoint(part.type_line[0]):
+        yield f"{path}.types", said("this is an instant or a sorcery")
+    if part.besides or part.meld is not None:
+        yield path, said("it has no parts of its own")
+    if any(isinstance(one, (Activated, Triggered, Static)) and one.zone is not Zone.STACK for one in part.meanings):
+        yield f"{path}.abilities", said("these function on the stack only")
+    for inner, reason in (*part.faults(), *_one_text(part)):
+        yield f"{path}.{inner}", reason
 
 
 def _melded(card: CardDefinition) -> Faults:

@@ -47,13 +47,13 @@ def ventures(value: object) -> bool:
 
 
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
-    """The definition, that of its other face, and those of all tokens they can create."""
+    """The definition, those of its other faces, and those of all tokens they can create."""
     return (definition, *_besides(definition))
 
 
 @lru_cache(maxsize=4096)
 def _besides(definition: CardDefinition) -> tuple[CardDefinition, ...]:
-    others = [definition.back] if definition.back is not None else []
+    others = list(definition.besides)
     others += [definition.meld.into] if definition.meld is not None else []
     others += [token_definition(spec) for spec in token_specs((*definition.abilities, *definition.expansion.all()))]
     return tuple(chain.from_iterable(map(with_tokens, others)))

@@ -232,13 +232,11 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
     """
     seen = game.board.objects[card].copy()
     face = game.definition(seen.definition)
-    faces = {face.name: face}
-    if transformed:
-        if face.back is None:
-            return
+    if transformed and face.back is None:
+        return
+    faces = {part.name: part for _, _, part in double_faced.ways(game, seen)}
+    if transformed and face.back is not None:
         faces = {face.back.name: face.back}
-    elif (back := double_faced.other_face(game, seen)) is not None:
-        faces[back.name] = back
     sources = paying.mana_sources(game, player)
 
     def possible(best: bool | None) -> tuple[str, ...]:
@@ -275,8 +273,8 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
             name, _ = yield from game.decide(
                 ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
             )
-            over = transformed or name != face.name
-            yield from cast(game, player, card, at, free=free, transformed=over, splice=answer == "splice")
+            part = name if name != face.name else ""
+            yield from cast(game, player, card, at, free=free, part=part, splice=answer == "splice")
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False
@@ -292,10 +290,10 @@ def cast(
     decided: int,
     *,
     free: bool = False,
-    transformed: bool = False,
+    part: str = "",
     splice: bool = False,
 ) -> Rules:
-    """601.2. Cast a card from a hand; `free` without paying its mana cost, `transformed` with its other face up.
+    """601.2. Cast a card; `free` without paying its mana cost, as the `part` of this name if not as what it is.
 
     With `splice` the player splices cards onto it (702.47).
 
@@ -305,7 +303,7 @@ def cast(
     spell = ObjectId(board.next_object)
     tax = _tax(game, player, board.objects[card])
     origin = board.objects[card].zone
-    move = WouldMove(card, Zone.STACK, controller=player, transformed=transformed)
+    move = _put(game, player, card, part)
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
     face = game.definition(found.face)
@@ -368,6 +366,18 @@ def cast(
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
     for variant in in_play(game):
         variant.cast(game, player, found, origin, game.because)
+
+
+def _put(game: Game, player: PlayerId, card: ObjectId, part: str) -> WouldMove:
+    """601.2a. The card is put on the stack: its other face up, or as that part of it alone that is cast."""
+    definition = game.definition(game.board.objects[card].definition)
+    if definition.back is not None and part == definition.back.name:
+        return WouldMove(card, Zone.STACK, controller=player, transformed=True)
+    number = 0
+    for one in definition.besides:
+        if one.name == part:
+            number = game.numbered(one, "601.2a")
+    return WouldMove(card, Zone.STACK, controller=player, part=number)
 
 
 def _pay(

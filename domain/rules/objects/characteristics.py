@@ -18,8 +18,15 @@ ALL_NAMES = keyword_of("names", "nonlegendary_creatures")
 
 
 def has_name(game: Table, found: Obj, name: str) -> bool:
-    """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards."""
-    return found.name == name or (ALL_NAMES in found.keywords and _is_common(game, name))
+    """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards.
+
+    Each half of a split card has its own (709.4a).
+    """
+    return (
+        found.name == name
+        or (" // " in found.name and name in found.name.split(" // "))
+        or (ALL_NAMES in found.keywords and _is_common(game, name))
+    )
 
 
 def _is_common(game: Table, name: str) -> bool:
@@ -32,7 +39,8 @@ def share_a_name(game: Table, one: Obj, other: Obj) -> bool:
     """201.2a. Whether two objects have a name in common; what has none shares none."""
     if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
         return True
-    return any(name and has_name(game, one, name) and has_name(game, other, name) for name in (one.name, other.name))
+    names = (name for found in (one, other) for name in found.name.split(" // "))
+    return any(name and has_name(game, one, name) and has_name(game, other, name) for name in names)
 
 
 def mana_value(found: Obj) -> int:

@@ -283,6 +283,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         melding.join(game, becomes, would.melding, at)
     if would.transformed:
         double_faced.put_transformed(game, becomes, at)
+    if would.part:
+        double_faced.put_as(game, becomes, would.part, at)
     if to is Zone.BATTLEFIELD:
         if would.copying is not None or found.copy_of:
             of = would.copying.of if would.copying is not None else found.id

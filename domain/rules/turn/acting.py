@@ -78,8 +78,8 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
     at = game.record(question, answer, "117.1")
     try:
         if answer[0] in ("cast", "splice"):
-            card, over, splice = ObjectId(answer[1]), len(answer) > 2, answer[0] == "splice"
-            yield from casting.cast(game, player, card, at, transformed=over, splice=splice)
+            part = answer[2] if len(answer) > 2 else ""
+            yield from casting.cast(game, player, ObjectId(answer[1]), at, part=part, splice=answer[0] == "splice")
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

@@ -14,8 +14,8 @@ from domain.rules.casting import casting, paying
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play, special_actions
-from domain.rules.zones import double_faced
-from domain.terms import HAND
+from domain.rules.zones import adventures, double_faced
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -41,27 +41,17 @@ def priority(game: Game, player: PlayerId) -> Priority:
     land = sorcery and lands_left(game, player) > 0
     variants = in_play(game)
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
-    for card in (*hand, *elsewhere):
-        if "land" in card.types:
-            if land and card.zone is HAND:  # 903.8: from the command zone it can only be cast
-                options.append(("play", card.id))
-        elif (sorcery or casting.is_instant_speed(card)) and _may_cast(
-            game, player, card, game.definition(card.definition), available, sources
-        ):
-            options.append(("cast", card.id))
-            if casting.can_splice(game, player, card, game.definition(card.definition)):
-                options.append(("splice", card.id))
-        if game.edition.modal_faces and (back := double_faced.other_face(game, card)) is not None:
-            seen = double_faced.as_face(card, back)
-            if "land" in seen.types:
-                if land and card.zone is HAND:
-                    options.append(("play", card.id, back.name))
-            elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(
-                game, player, seen, back, available, sources
-            ):
-                options.append(("cast", card.id, back.name))
-                if casting.can_splice(game, player, seen, back):
-                    options.append(("splice", card.id, back.name))
+    ways = [(card, *way) for card in (*hand, *elsewhere) for way in double_faced.ways(game, card)]
+    ways += [(card, "", card, game.definition(card.definition)) for card in adventures.on_one(game, player)]
+    for card, name, seen, face in ways:
+        way: Action = (card.id, name) if name else (card.id,)
+        if "land" in seen.types:
+            if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
+                options.append(("play", *way))
+        elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(game, player, seen, face, available, sources):
+            options.append(("cast", *way))
+            if casting.can_splice(game, player, seen, face):
+                options.append(("splice", *way))
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]

@@ -1,7 +1,8 @@
-"""712. Double-faced cards: which face is up, playing either of a modal one, and turning a permanent over."""
+"""709, 712, 715, 720. Cards of several parts: which face is up, as what a card is cast, turning a permanent over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -45,12 +46,37 @@ def can_transform(game: Game, found: Obj) -> bool:
     return not {"instant", "sorcery"} & set(other.type_line[0])
 
 
-def other_face(game: Game, card: Obj) -> CardDefinition | None:
-    """712.11b, 712.12. The back of a modal double-faced card or a copy of one, which can be cast or played as well."""
-    if not game.edition.modal_faces:
-        return None
+def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
+    """709.3, 712.11b, 712.12, 715.3, 720.3. What a card can be cast or played as that it is not in a hand.
+
+    That is the back of a modal double-faced card, a half of a split card, or what is inset in it.
+    """
+    if card.halves:
+        return card.halves
+    if card.inset is not None and game.edition.insets:
+        return (card.inset,)
+    return (card.back,) if card.back is not None and card.modal and game.edition.modal_faces else ()
+
+
+def ways(game: Game, card: Obj) -> Iterator[tuple[str, Obj, CardDefinition]]:
+    """601.3, 712.11c. As what a card can be cast or played: a name, or none for what it is; and how it looks then.
+
+    A split card is always one of its halves (709.3).
+    """
     definition = game.definition(card.definition)
-    return definition.back if definition.modal else None
+    if not definition.halves:
+        yield "", card, definition
+    for part in other_parts(game, definition):
+        yield part.name, as_face(card, part), part
+
+
+def put_as(game: Game, id: ObjectId, part: int, cause: int | None) -> None:
+    """709.3b, 715.3b, 720.3b. What was just put on the stack has the characteristics of one part of its card alone."""
+    found = game.board.objects[id]
+    told = e.CastAs(object=id, before=found.definition, definition=part)
+    subtypes = game.board.definitions[part].subtypes
+    rule = "715.3b" if "Adventure" in subtypes else "720.3b" if "Omen" in subtypes else "709.3b"
+    game.say(told, rule, cause)
 
 
 def as_face(card: Obj, face: CardDefinition) -> Obj:

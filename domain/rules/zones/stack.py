@@ -19,6 +19,7 @@ from domain.rules.casting import casting, splicing, targets
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions
+from domain.rules.zones import adventures
 from domain.terms import PERMANENT_TYPES, Zone
 
 if TYPE_CHECKING:
@@ -142,7 +143,13 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     if game.board.over:
         return
     game.say(e.Resolved(object=spell), "608.2n", at)
-    if spell in game.board.objects:
+    if spell not in game.board.objects:
+        return
+    if found.back and "Adventure" in card.type_line[2]:
+        yield from adventures.go_on(game, found, at)
+    elif found.back and "Omen" in card.type_line[2]:
+        yield from adventures.shuffle_away(game, found, at)
+    else:
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
 
 

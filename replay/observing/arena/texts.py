@@ -48,7 +48,7 @@ class Texts:
         self._cards: dict[tuple[str, bool], list[CardDefinition]] = {}
         hashes = set[str]()
         for card in cards:
-            if card.back is not None or card.meld is not None:
+            if card.besides or card.meld is not None:
                 continue  # Arena numbers each face
             for one in with_tokens(card):
                 if one.hash not in hashes:

@@ -1,0 +1,58 @@
+"""715.3d, 720.3d. Where an Adventure or an Omen goes as it resolves: into exile, to be played from there; a library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.characteristics import EffectData
+from domain.board.objects import Obj
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.would import WouldMove
+from domain.rules.resolving.instructions.cards import shuffle_library
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+KIND = "adventure"
+"""What the effect is called that lets a player play the card."""
+
+
+def go_on(game: Game, spell: Obj, cause: int) -> Rules:
+    """715.3d. It goes into exile instead of a graveyard, and as long as it is there its controller may play it."""
+    player = spell.controller
+    yield from game.at_once([WouldMove(ObjectId(spell.id), Zone.EXILE)], "715.3d", cause)
+    card = game.board.objects.get(game.board.former[ObjectId(spell.id)].became or spell.id)
+    if card is None or card.zone is not Zone.EXILE or card.copy_of:
+        return
+    effect = EffectData(
+        id=game.board.next_effect,
+        kind=KIND,
+        source=card.id,
+        controller=player,
+        ref=None,
+        objects=(card.id,),
+        mods=(),
+        until=("forever",),
+        bindings=(),
+        remaining=None,
+    )
+    game.say(e.EffectStarted(effect=effect), "715.3d", cause)
+
+
+def shuffle_away(game: Game, spell: Obj, cause: int) -> Rules:
+    """720.3d. It is shuffled into its owner's library instead of going to the graveyard."""
+    yield from game.at_once([WouldMove(ObjectId(spell.id), Zone.LIBRARY)], "720.3d", cause)
+    shuffle_library(game, spell.owner, "720.3d", cause)
+
+
+def on_one(game: Game, player: PlayerId) -> Iterator[Obj]:
+    """715.3d. The cards that the player may play from exile after their Adventures, but not as these."""
+    for effect in game.board.effects.values():
+        if effect.data.kind == KIND and effect.data.controller == player:
+            card = game.board.objects.get(ObjectId(effect.data.objects[0]))
+            if card is not None:
+                yield card

@@ -1,0 +1,297 @@
+"""709, 715, 720. Split cards, adventurer cards and omen cards: as what they are cast, what they are, where they go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.board.objects import Obj
+from domain.cards.construction import color_identity
+from domain.cards.language import CardDefinition
+from domain.errors import BadCard
+from domain.terms import Zone
+from tests.support.going_on import passing, set_up_again
+from tests.support.scenes import BOTH
+from tests.support.situations import finish, plays, spell
+from tests.support.table import PLAYERS, Table, card
+
+A, B = PLAYERS["A"], PLAYERS["B"]
+DRAW: dict[str, Any] = {"spell": [{"draw": 1}]}
+BURN: dict[str, Any] = {"spell": [{"deal_damage": 2, "to": "t"}], "targets": {"t": {"of": "any_target"}}}
+
+
+def split(left: str = "Instant", right: str = "Sorcery", **more: Any) -> CardDefinition:
+    """Heat // Haze: two damage for red, a card for two blue."""
+    halves = [
+        {"name": "Heat", "types": left, "cost": "{R}", "abilities": [BURN]},
+        {"name": "Haze", "types": right, "cost": "{U}{U}", "abilities": [DRAW]},
+    ]
+    types = left if left == right else f"{left} {right}"
+    return card("Heat // Haze", types, cost="{R}{U}{U}", halves=halves, **more)
+
+
+def with_inset(kind: str = "Adventure", *does: dict[str, Any], types: str = "Sorcery", **more: Any) -> CardDefinition:
+    """Big Bear, a creature, with Small Trip inset."""
+    inset = {"name": "Small Trip", "types": f"{types}: {kind}", "cost": "{1}", "abilities": list(does) or [DRAW]}
+    return card("Big Bear", "Creature: Bear", cost="{3}", pt="4/4", inset=inset, **more)
+
+
+def ways(table: Table, found: Obj) -> set[tuple[str, str]]:
+    """How a card can be used now: kind and part, an empty one for what it is."""
+    options = table.question.options  # type: ignore[attr-defined]
+    return {(option[0], option[2] if len(option) > 2 else "") for option in options if option[1:2] == (found.id,)}
+
+
+def cast(table: Table, found: Obj, *part: str) -> Obj:
+    """Begin to cast a card; returns the spell."""
+    table.answer(("cast", found.id, *part))
+    while table.game.in_casting:
+        table.plain()
+    return table.board.objects[table.board.stack[-1]]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_split_card_is_cast_as_either_half_and_never_whole(edition: str) -> None:
+    """709.3, 709.3b. Only the half that is cast is looked at, and is there on the stack."""
+    table = Table(edition)
+    table.hand("A", split())
+    table.lands("A", "Island", 2)
+    table.start("A")
+    held = table.find("Heat // Haze", "A", Zone.HAND)
+    assert ways(table, held) == {("cast", "Haze")}
+    stacked = cast(table, held, "Haze")
+    assert (stacked.name, stacked.mana_cost, stacked.colors, stacked.types) == ("Haze", "{U}{U}", "U", ("sorcery",))
+    assert table.happened("cast_as", rule={"seed": "708.3b", "current": "709.3b"}[edition])
+    finish(table)
+    dead = table.find("Heat // Haze", "A", Zone.GRAVEYARD)
+    assert (dead.mana_cost, dead.colors) == ("{R}{U}{U}", "UR")
+    table.check()
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_half_that_is_an_instant_is_cast_when_the_other_is_not(edition: str) -> None:
+    table = Table(edition)
+    table.hand("B", split())
+    table.lands("B", "Mountain", 1)
+    table.lands("B", "Island", 2)
+    table.start("A")
+    table.answer(("pass",))
+    held = table.find("Heat // Haze", "B", Zone.HAND)
+    assert ways(table, held) == {("cast", "Heat")}
+    assert cast(table, held, "Heat").targets
+    table.check()
+
+
+def test_a_split_card_has_the_types_names_and_mana_value_of_both_halves_elsewhere() -> None:
+    """709.4a, 709.4b, 709.4c."""
+    table = Table("current")
+    of = {"all": [{"zone": "graveyard"}, {"name": "Haze"}, {"type": "instant"}, {"mana_value": {"exactly": 3}}]}
+    table.graveyard("A", split())
+    table.hand("A", spell("Recall", {"move": "t", "to": "hand"}, t=of))
+    table.start("A")
+    table.cast("A", "Recall", targets=[table.find("Heat // Haze", "A", Zone.GRAVEYARD).id])
+    finish(table)
+    assert table.all("Heat // Haze", "A", Zone.HAND)
+
+
+def test_the_copy_of_a_half_is_that_half() -> None:
+    """707.10, 709.3b."""
+    table = Table("current")
+    table.hand("A", split(), spell("Twice", {"copy": "t"}, t={"is": "spell"}))
+    table.lands("A", "Island", 2)
+    table.start("A")
+    stacked = cast(table, table.find("Heat // Haze", "A", Zone.HAND), "Haze")
+    table.cast("A", "Twice", targets=[stacked.id])
+    finish(table)
+    assert len(table.events("card_drawn", player=A)) == 2
+    table.check()
+
+
+# Adventures and omens
+
+
+def test_an_adventure_goes_into_exile_and_the_rest_can_be_cast_from_there() -> None:
+    """715.3b, 715.3d. Not as an Adventure again; the card is what it is but for that."""
+    table = Table("current")
+    table.hand("A", with_inset())
+    table.lands("A", "Forest", 4)
+    table.start("A")
+    held = table.find("Big Bear", "A", Zone.HAND)
+    assert ways(table, held) == {("cast", ""), ("cast", "Small Trip")}
+    stacked = cast(table, held, "Small Trip")
+    assert (stacked.name, stacked.types, stacked.power) == ("Small Trip", ("sorcery",), None)
+    assert table.happened("cast_as", rule="715.3b")
+    finish(table)
+    exiled = table.find("Big Bear", "A", Zone.EXILE)
+    assert table.happened("object_moved", rule="715.3d")
+    assert exiled.power == 4
+    assert ways(table, exiled) == {("cast", "")}
+    cast(table, exiled)
+    finish(table)
+    assert table.find("Big Bear", "A", Zone.BATTLEFIELD).power == 4
+    assert not table.board.effects, "the permission ended with the card's stay in exile"
+    table.check()
+
+
+def test_the_other_player_cannot_cast_what_is_on_an_adventure() -> None:
+    table = Table("current")
+    table.hand("A", with_inset(types="Instant"))
+    table.lands("A", "Forest", 1)
+    table.lands("B", "Forest", 4)
+    table.start("A")
+    cast(table, table.find("Big Bear", "A", Zone.HAND), "Small Trip")
+    finish(table)
+    exiled = table.find("Big Bear", "A", Zone.EXILE)
+    table.go_to("precombat-main", "B")
+    assert not ways(table, exiled)
+
+
+def test_an_adventure_that_is_countered_goes_to_the_graveyard() -> None:
+    """715.3d. Only as it resolves is it exiled."""
+    table = Table("current")
+    table.hand("A", with_inset(), spell("No", {"counter": "t"}, t={"is": "spell"}))
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    stacked = cast(table, table.find("Big Bear", "A", Zone.HAND), "Small Trip")
+    table.cast("A", "No", targets=[stacked.id])
+    finish(table)
+    assert table.all("Big Bear", "A", Zone.GRAVEYARD)
+
+
+def test_the_copy_of_an_adventure_leaves_nothing_in_exile() -> None:
+    """715.3c."""
+    table = Table("current")
+    table.hand("A", with_inset(), spell("Twice", {"copy": "t"}, t={"is": "spell"}))
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    stacked = cast(table, table.find("Big Bear", "A", Zone.HAND), "Small Trip")
+    table.cast("A", "Twice", targets=[stacked.id])
+    finish(table)
+    assert len(table.events("card_drawn", player=A)) == 2
+    assert [found.name for found in table.board.objects.values() if found.zone is Zone.EXILE] == ["Big Bear"]
+    table.check()
+
+
+def test_an_omen_is_shuffled_into_the_library() -> None:
+    """720.3d."""
+    table = Table("current")
+    table.hand("A", with_inset("Omen"))
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    cards = len(table.board.players[A].library)
+    cast(table, table.find("Big Bear", "A", Zone.HAND), "Small Trip")
+    finish(table)
+    assert len(table.board.players[A].library) == cards, "one was drawn, one came"
+    assert table.happened("object_moved", rule="720.3d")
+    assert table.happened("library_shuffled", rule="720.3d")
+    table.check()
+
+
+def test_2017_had_no_adventures() -> None:
+    table = Table("seed")
+    table.hand("A", with_inset())
+    table.lands("A", "Forest", 4)
+    table.start("A")
+    assert ways(table, table.find("Big Bear", "A", Zone.HAND)) == {("cast", "")}
+
+
+@pytest.mark.parametrize("part", ["", "Small Trip"])
+def test_a_position_tells_as_what_a_spell_was_cast_and_who_may_go_on(part: str) -> None:
+    """The game goes on from it as it would have."""
+    table = Table("current")
+    table.hand("A", with_inset())
+    table.lands("A", "Forest", 4)
+    table.start("A")
+    cast(table, table.find("Big Bear", "A", Zone.HAND), "Small Trip")
+    if not part:
+        finish(table)
+    told, again = set_up_again(table.game)
+    assert [one.cast_as for one in told.stack] == [part] * bool(part)
+    assert [effect.kind for effect in told.effects] == ["adventure"] * (not part)
+    if part:
+        assert "cast_as" not in passing(table.game, again)
+    (exiled,) = (found for found in again.board.objects.values() if found.zone is Zone.EXILE)
+    assert ("cast", exiled.id) in again.question.options  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"name": "Heat"}, "Heat // Haze"),
+        ({"cost": "{R}"}, "{R}{U}{U}"),
+        ({"types": "Instant"}, "Instant Sorcery"),
+        ({"abilities": [DRAW]}, "in its halves"),
+    ],
+)
+def test_a_split_card_is_what_its_halves_are_together(wrong: dict[str, Any], said: str) -> None:
+    data = split().dump() | wrong
+    with pytest.raises(BadCard, match=said.replace("{", r"\{").replace("}", r"\}")):
+        CardDefinition.load(data)
+
+
+def test_what_is_inset_is_an_adventure_or_an_omen_with_a_cost() -> None:
+    with pytest.raises(BadCard, match="an Adventure or an Omen"):
+        with_inset("Lesson")
+    data = with_inset().dump()
+    del data["inset"]["cost"]
+    with pytest.raises(BadCard, match="has one"):
+        CardDefinition.load(data)
+
+
+def test_all_parts_count_for_the_colour_identity() -> None:
+    """903.4."""
+    assert color_identity(split()) == "UR"
+    assert color_identity(with_inset("Adventure", BURN).model_copy(update={"cost": "{G}"})) == "G"
+
+
+# Cards of the catalogue
+
+
+@plays("Rough // Tumble")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(("half", "dies"), [("Rough", "Grizzly Bears"), ("Tumble", "Wind Drake")])
+def test_rough_or_tumble(edition: str, half: str, dies: str) -> None:
+    table = Table(edition)
+    table.hand("A", "Rough // Tumble")
+    table.lands("A", "Mountain", 6)
+    table.battlefield("B", "Grizzly Bears")
+    table.battlefield("B", "Wind Drake")
+    table.start("A")
+    cast(table, table.find("Rough // Tumble", "A", Zone.HAND), half)
+    finish(table)
+    assert [found.name for found in table.board.creatures(B)] == [
+        name for name in ("Grizzly Bears", "Wind Drake") if name != dies
+    ]
+
+
+@plays("Faerie Guidemother")
+def test_the_gift_first_and_then_the_faerie() -> None:
+    table = Table("current")
+    table.hand("A", "Faerie Guidemother")
+    table.lands("A", "Plains", 3)
+    table.battlefield("A", "Grizzly Bears")
+    table.start("A")
+    cast(table, table.find("Faerie Guidemother", "A", Zone.HAND), "Gift of the Fae")
+    finish(table)
+    bears = table.find("Grizzly Bears")
+    assert (bears.power, bears.toughness, "flying" in bears.keywords) == (4, 3, True)
+    cast(table, table.find("Faerie Guidemother", "A", Zone.EXILE))
+    finish(table)
+    assert table.find("Faerie Guidemother").power == 1
+
+
+@plays("Twinmaw Stormbrood")
+def test_the_bite_goes_back_into_the_library() -> None:
+    table = Table("current")
+    table.hand("A", "Twinmaw Stormbrood")
+    table.lands("A", "Mountain", 2)
+    table.battlefield("B", "Grizzly Bears")
+    table.start("A")
+    cast(table, table.find("Twinmaw Stormbrood", "A", Zone.HAND), "Charring Bite")
+    finish(table)
+    assert table.all("Grizzly Bears", "B", Zone.GRAVEYARD)
+    assert not table.all("Twinmaw Stormbrood", "A", Zone.GRAVEYARD)
+    library = table.board.players[A].library
+    assert "Twinmaw Stormbrood" in {table.board.objects[id].name for id in library}
+    table.check()
