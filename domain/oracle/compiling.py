@@ -101,8 +101,12 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
 
 
 def _is_own(line: Line) -> bool:
-    """Whether a paragraph of a spell is an ability of its own: it is no sentence, or says what it costs more."""
-    return line.tokens[-1] not in (".", '"') or any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN)
+    """Whether a paragraph of a spell is an ability of its own: it is no sentence, or says how it is cast."""
+    if line.tokens[-1] not in (".", '"'):
+        return True
+    return any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or (
+        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") and line.tokens[0] in ("you", "if")
+    )
 
 
 _OF_ITS_OWN = (

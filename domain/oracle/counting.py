@@ -52,10 +52,12 @@ def _meant(value: Said) -> Iterator[str]:
         if {"may", "pay", "enters_as_copy"} & value.keys():
             yield "may"
         if "cost_more" in value:
-            more = value["cost_more"]
-            yield f"{{{abs(more) if type(more) is int else 1}}}"
+            yield from _symbols(value["cost_more"])
         if "unless" in value:
             yield "unless"
+        while_ = value.get("while")
+        if isinstance(while_, dict) and "not_true" in while_:
+            yield "unless?"  # or as long as it is not
         for inside in value.values():
             yield from _meant(inside)
     elif isinstance(value, list):
@@ -71,13 +73,32 @@ def _meant(value: Said) -> Iterator[str]:
         yield str(abs(value))
 
 
+def _symbols(more: Said) -> Iterator[str]:
+    """How much more something costs, as it is told: in so much mana, in one for each, in X."""
+    if type(more) is int:
+        yield f"{{{abs(more)}}}"
+        return
+    yield from ("{1}", "{X}")
+    for one in _numbers(more):
+        yield f"{{{one}}}"
+
+
+def _numbers(value: Said) -> Iterator[int]:
+    if type(value) is int:
+        yield abs(value)
+    elif isinstance(value, (dict, list)):
+        for inside in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(inside)
+
+
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
     """What a text says and its definition does not, or the other way; nothing where they agree."""
     text, definition = stated(tokens), meant(abilities)
     for word in WORDS:
-        if text[word] != definition[word]:
+        least = definition[word]
+        if not least <= text[word] <= least + definition[f"{word}?"]:
             return f"{word}: {text[word]} in the text, {definition[word]} in the definition"
-    for symbol in sorted({*text, *definition} - set(WORDS)):
+    for symbol in sorted({*text, *definition} - set(WORDS) - {"unless?"}):
         if text[symbol] > definition[symbol]:
             return f"{symbol}: {text[symbol]} in the text, {definition[symbol]} in the definition"
     return ""

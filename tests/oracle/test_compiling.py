@@ -254,9 +254,13 @@ def test_a_first_name_is_the_card_only_where_it_is_legendary() -> None:
 
 
 DIFFERENT = {
+    "Amonkhet Raceway": "max speed is the keyword, where the hand has what it means",
     "Boilerbilges Ripper": "the sacrifice is a payment, where the hand has it as an option",
+    "Burnout Bashtronaut": "max speed is the keyword, where the hand has what it means",
     "Juggernaut": "two abilities, where the hand has one",
     "Phyrexian Colossus": "two abilities, where the hand has one",
+    "Risen Necroregent": "max speed is the keyword, where the hand has what it means",
+    "Righteous Valkyrie": "today's text says Angel or Cleric, the hand a creature that is one",
     "Rampaging Baloths": "today's text leaves no choice, the printed one did",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
 }

@@ -86,7 +86,8 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "color_word": ("blue",), "type": ("creature", "artifact"), "types": ("land", "sorcery"),
     "subtype": ("Elf", "Goblin"), "not_subtype": ("Human",), "subtypes": ("Elf", "Wolf"), "supertype": ("snow",),
     "counter_kind": ("charge", "flying"), "size_counter": ("+1/+1", "-1/-1"), "loyalty_change": (1, -3, 0),
-    "basic_type": ("Island",), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
+    "basic_type": ("Island",), "basic_types": ("Swamp", "Plains"),
+    "generic": (2,), "generic_less": (-1,), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
     "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
 }  # fmt: skip

@@ -179,11 +179,15 @@ class Replace(Part):
 
 
 class Defining(Part):
-    """604.3. A characteristic-defining ability."""
+    """604.3. A characteristic-defining ability: what power is, or toughness, or both; the other is as printed."""
 
     defining: Literal["pt"]
-    power: Amount
-    toughness: Amount
+    power: Amount | None = None
+    toughness: Amount | None = None
+
+    def faults(self, path: str) -> Faults:
+        if self.power is None and self.toughness is None:
+            yield path, said("say what power or toughness is")
 
 
 class DefiningColors(Part):

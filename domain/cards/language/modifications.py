@@ -60,7 +60,7 @@ class Control(Node):
 
 
 class AddTypes(Node):
-    """613.1d. It has these types and subtypes in addition to its others."""
+    """613.1d. It has these types and subtypes in addition to its others; "chosen" is the subtype that was chosen."""
 
     add_types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()

@@ -83,7 +83,10 @@ class PutIntoGraveyard(AtOnce):
 
 
 class Attacks(AtOnce):
-    """508.3a. Is declared as an attacker; `one_or_more` for all that are; `beside` at least one other that matches."""
+    """508.3a. Is declared as an attacker; `one_or_more` for all that are.
+
+    `beside` when at least one other that matches is, too, or at least `so_many` others.
+    """
 
     TELLS: ClassVar = "object player attacked"
 
@@ -91,6 +94,12 @@ class Attacks(AtOnce):
     alone: bool = False
     one_or_more: bool = False
     beside: Filter | None = None
+    so_many: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        if self.so_many > 1 and self.beside is None:
+            yield f"{path}.so_many", said("so many of what? Say what attacks beside it")
+        yield from super().faults(path)
 
 
 class Blocks(Pattern):

@@ -265,8 +265,13 @@ def _statics(table: Table) -> None:
     static = table.rules_of("static")
     static("<bearer> <mods> .", {"static": "$mods", "to": "$bearer"})
     static("~ <mods> .", {"static": "$mods"})
-    static("as long as <condition> , ~|it <mods> .", {"static": "$mods", "while": "$condition"})
-    static("~ <mods> as long as <condition> .", {"static": "$mods", "while": "$condition"})
+    static("as long as <conditions> , ~ <mods> .", {"static": "$mods", "while": "$conditions"})
+    static(
+        "as long as <conditions> , <it_alone> <mods> .",
+        {"static": "$mods", "to?self": "$it_alone", "while": "$conditions"},
+    )
+    table.rule("it_alone", "it", {"$it": "it"})
+    static("~ <mods> as long as <conditions> .", {"static": "$mods", "while": "$conditions"})
     static(
         "~'s power and toughness are each equal to <amount> .",
         {"defining": "pt", "power": "$amount", "toughness": "$amount"},
@@ -275,22 +280,15 @@ def _statics(table: Table) -> None:
         "~ costs {1} less to cast for each <unit> .",
         {"static": [{"cost_more": {"minus": [0, "$unit"]}}], "zone": "stack"},
     )
-    for number in range(1, 4):
-        for words, sign in (("less", -1), ("more", 1)):
-            static(
-                f"<casts> you cast cost {{{number}}} {words} to cast .",
-                {
-                    "static": [{"cost_more": sign * number}],
-                    "to": {"$all": [{"is": "spell"}, "$casts", {"controller": "you"}]},
-                },
-            )
+    static(
+        "<casts> you cast cost {1} less to cast for each <unit> .",
+        {
+            "static": [{"cost_more": {"minus": [0, "$unit"]}}],
+            "to": {"$all": [{"is": "spell"}, "$casts", {"controller": "you"}]},
+        },
+    )
     static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
     static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
-    for number in (1, 2, 3):
-        static(
-            f"~ costs {{{number}}} less to cast if <condition> .",
-            {"static": [{"cost_more": -number}], "while": "$condition", "zone": "stack"},
-        )
     static(
         "prevent all damage that would be dealt to <prevented> .",
         {"replace": {"would_damage": "$prevented"}, "with": [{"prevent": "all"}]},
@@ -303,8 +301,8 @@ def _statics(table: Table) -> None:
     table.rule("prevented", ("enchanted creature", "equipped creature"), "attached")
     table.rule("prevented", "<permanents>", "$permanents")
     table.rule("prevented", "you", "you")
-    static("as long as <condition> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$condition"})
-    static("<bearer> <mods> as long as <condition> .", {"static": "$mods", "to": "$bearer", "while": "$condition"})
+    static("as long as <conditions> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
+    static("<bearer> <mods> as long as <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})
     static("during your turn , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": {"your_turn": True}})
     static("you have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": "you"})
@@ -324,8 +322,8 @@ def _replacements(table: Table) -> None:
     replace = table.rules_of("static")
     replace("~ enters tapped .", {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True}]})
     replace(
-        "~ enters tapped unless <condition> .",
-        {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless": "$condition"}]},
+        "~ enters tapped unless <conditions> .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless": "$conditions"}]},
     )
     replace(
         "~ enters with a|an <counter> on it .",
@@ -386,28 +384,10 @@ def _lines(table: Table) -> None:
     table.rule("quoted", '" <ability> "', "$ability")
     ability = table.rules_of("ability")
     ability("<costs> : <body>", {"activated": "$body", "cost": "$costs"})
-    ability(
-        (
-            "<costs> : <body> activate only as a sorcery .",
-            "<costs> : <body> activate this ability only any time you could cast a sorcery .",
-        ),
-        {"activated": "$body", "cost": "$costs", "only": ["sorcery"]},
-    )
-    ability(
-        (
-            "<costs> : <body> activate only once each turn .",
-            "<costs> : <body> activate this ability only once each turn .",
-        ),
-        {"activated": "$body", "cost": "$costs", "only": ["once"]},
-    )
-    ability(
-        "<costs> : <body> activate only during your turn .",
-        {"activated": "$body", "cost": "$costs", "only": ["your_turn"]},
-    )
     ability("<loyalty_change> : <body>", {"activated": "$body", "cost": [{"loyalty": "$loyalty_change"}]})
     ability("-x : <body>", {"activated": "$body", "cost": [{"loyalty": "-x"}]})
     ability("<occasion> , <prompt>", {"on": "$occasion", "triggered": "$prompt"})
-    ability("<occasion> , if <condition> , <body>", {"on": "$occasion", "if": "$condition", "triggered": "$body"})
+    ability("<occasion> , if <conditions> , <body>", {"on": "$occasion", "if": "$conditions", "triggered": "$body"})
     ability(
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
@@ -418,10 +398,6 @@ def _lines(table: Table) -> None:
     several: list[Said] = ["*$costs", itself]
     for front, given in (("<costs> , ", several), ("", [itself])):
         ability(f"{front}exile ~ from your graveyard : <body>", {"activated": "$body", "cost": given, **own})
-        ability(
-            f"{front}exile ~ from your graveyard : <body> activate only as a sorcery .",
-            {"activated": "$body", "cost": given, "only": ["sorcery"], **own},
-        )
     tapped: dict[str, Said] = {"tapped": True}
     untapped: dict[str, Said] = {}
     for words, to, more in (

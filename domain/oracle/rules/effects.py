@@ -338,7 +338,7 @@ def _together(table: Table) -> None:
     table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})
     table.rule("statement", "you may <clause> , where x is <amount>", {"$where": [[{"may": "$clause"}], "$amount"]})
     sentence("<statement>", "$statement")
-    sentence("if <condition> , <clause>", [{"if": "$condition", "do": "$clause"}])
+    sentence("if <conditions> , <clause>", [{"if": "$conditions", "do": "$clause"}])
     for first, kind in (("sentence", "text"), ("statement", "unconditional_text")):
         text = table.rules_of(kind)
         text(f"<{first}> .", f"${first}")

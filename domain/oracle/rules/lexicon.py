@@ -452,7 +452,24 @@ def add(table: Table) -> None:
     table.words("loyalty_change", Loyalty())
     basics = ("Plains", "Island", "Swamp", "Mountain", "Forest")
     table.words("basic_type", Words({name.lower(): name for name in basics}))
+    table.words("basic_types", Words({plural(name): name for name in basics}))
+    table.words("generic", Generic(1))
+    table.words("generic_less", Generic(-1))
     table.words("landwalk", Words({f"{name.lower()}walk": name for name in basics}))
+
+
+class Generic(Matching):
+    """107.4b. `{2}` as a number: so much more generic mana, or with the sign -1 so much less."""
+
+    def __init__(self, sign: int) -> None:
+        super().__init__(r"\{\d+\}")
+        self._sign = sign
+
+    def value_of(self, found: re.Match[str]) -> Said:
+        return self._sign * int(found[0].strip("{}"))
+
+    def word(self, value: Said) -> str | None:
+        return f"{{{abs(value)}}}" if type(value) is int and value * self._sign > 0 else None
 
 
 class Loyalty(Matching):

@@ -25,6 +25,7 @@ STATES: dict[str, Said] = {
     "blocked": {"combat": "blocked"},
     "unblocked": {"combat": "unblocked"},
     "nontoken": {"token": False},
+    "historic": {"any": [{"type": "artifact"}, {"supertype": "legendary"}, {"subtype": "Saga"}]},
 }
 
 
@@ -104,6 +105,18 @@ def _posts(table: Table) -> None:
     post("with a <counter> on it|them", {"counters": "$counter"})
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
+    post("other than ~", {"not": {"ref": "self"}})
+    post("that's|that is|are attacking", {"combat": "attacking"})
+    post("that's|that is|are tapped", {"tapped": True})
+    post("that's|that is|are untapped", {"tapped": False})
+    post(
+        "with power or toughness <quantity> or less",
+        {"any": [{"power": {"at_most": "$quantity"}}, {"toughness": {"at_most": "$quantity"}}]},
+    )
+    post(
+        "with power or toughness <quantity> or greater",
+        {"any": [{"power": {"at_least": "$quantity"}}, {"toughness": {"at_least": "$quantity"}}]},
+    )
     post("blocking <ref>", {"blocking": "$ref"})
     post("blocked by <ref>", {"blocked_by": "$ref"})
     post("attached to <ref>", {"attached_to": "$ref"})

@@ -6,14 +6,39 @@ from collections.abc import Iterable
 
 from domain.oracle.discourse import ANONYMOUS, Amounts, Discourse, Owners, Players, Pronouns, Targets
 from domain.oracle.reading import Grammar, Scope
-from domain.oracle.rules import abilities, effects, elsewhere, keywords, lexicon, nouns, references, tokens
+from domain.oracle.rules import (
+    abilities,
+    conditions,
+    costs,
+    effects,
+    elsewhere,
+    happenings,
+    keywords,
+    lexicon,
+    nouns,
+    references,
+    statics,
+    tokens,
+)
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
 
 def _whole() -> Table:
     table = Table()
-    for room in (lexicon, nouns, references, effects, keywords, abilities, elsewhere):
+    for room in (
+        lexicon,
+        nouns,
+        references,
+        effects,
+        keywords,
+        abilities,
+        elsewhere,
+        conditions,
+        costs,
+        happenings,
+        statics,
+    ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
     return table
@@ -42,43 +67,69 @@ def _end(value: Said, at: Discourse) -> None:
 
 
 def _note_event(value: Said, at: Discourse) -> None:
-    """603.2. What happened to whom; the object itself is told as itself."""
+    """603.2. What happened to whom; the object itself is told as itself. Of several events what all of them tell."""
     events = value if isinstance(value, list) else [value]
-    first = events[0]
-    assert isinstance(first, dict)
-    kind = next(iter(first))
-    itself = all(isinstance(one, dict) and next(iter(one.values())) == "self" for one in events)
-    at.amount = None
+    told = []
+    for one in events:
+        assert isinstance(one, dict)
+        after = Discourse()
+        _note_one_event(one, after)
+        told.append(after)
+    first, *others = told
+    named = {one.it for one in told}
+    objects = named <= {"self", "event.object"} and not any(_other_object(one) for one in events)
+    at.of(first.it if len(named) == 1 else "event.object" if objects else None)
+    at.that = first.that if all(one.that == first.that for one in others) else None
+    at.player = first.player if all(one.player == first.player for one in others) else None
+    at.amount = first.amount if all(one.amount == first.amount for one in others) else None
+
+
+_NO_OBJECT = frozenset(("gains_life", "loses_life", "draws", "discards", "plays_land", "surveils", "chaos_ensues"))
+"""Events of a player that tell of no object, or of one that nothing calls *it*."""
+
+_NOBODY = frozenset(("main_phase_begins", "at_end_of", "state", "time_becomes", "chapter"))
+"""Events that tell of nothing."""
+
+
+def _other_object(event: Said) -> bool:
+    """Whether its object is none, or another than what the text calls *it*."""
+    assert isinstance(event, dict)
+    return not {*_NO_OBJECT, *_NOBODY, "step_begins", "deals_damage"}.isdisjoint(event)
+
+
+def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
+    kind, of = next(iter(event.items()))
+    itself = of == "self" or of == {"ref": "self"}
     if kind == "deals_damage":
         at.of("self" if itself else "event.source")
-        to = first.get("to")
+        to = event.get("to")
         at.that = "event.object" if to is not None and to not in _PEOPLE else None
         at.player = "event.player" if to in _PEOPLE else None
         at.amount = "event.amount"
     elif kind == "is_dealt_damage":
-        at.of("self" if itself else "event.object")
+        at.of("self" if itself or of == "you" else "event.object")
         at.amount = "event.amount"
     elif kind in ("blocks", "becomes_blocked"):
         at.of("self" if itself else "event.object")
-        at.that = "event.source" if "whom" in first or "by" in first else None
+        at.that = "event.source" if "whom" in event or "by" in event else None
     elif kind == "cycles":
-        at.of(None if first.get("what") == "self" else "event.object")
+        at.of(None if event.get("what") == "self" else "event.object")
         at.player = "event.player"
     elif kind == "cast":
-        at.of("event.object")
+        at.of("self" if itself else "event.object")
         at.player = "event.player"
-    elif kind in ("gains_life", "loses_life"):
-        at.of("self")
-        at.player, at.amount = "event.player", "event.amount"
-    elif kind in ("draws", "discards", "plays_land"):
+    elif kind in _NO_OBJECT:
         at.of("self")
         at.player = "event.player"
+        at.amount = "event.amount" if kind in ("gains_life", "loses_life") else None
     elif kind == "sacrifices":
         at.of("event.object")
         at.player = "event.player"
     elif kind == "step_begins":
         at.of("self")
         at.player = "active_player"
+    elif kind in _NOBODY:
+        at.of("self")
     else:
         at.of("self" if itself else "event.object")
 
@@ -112,6 +163,17 @@ def _note_last(value: Said, at: Discourse) -> None:
         at.of("c")
 
 
+def _note_attached(value: Said, at: Discourse) -> None:
+    """301.5, 303.4. After *enchanted creature* and the like, *it* is that, not the Aura or Equipment."""
+    if value == "attached":
+        at.of("attached")
+
+
+def _note_bearer(value: Said, at: Discourse) -> None:
+    """611.3. Of those that a static ability is about, *it* would be each by itself: no name stands for that."""
+    at.of("attached" if value == "attached" else None)
+
+
 _TEXT = Scope(_begin_ability, _end)
 _WITHIN = Scope(_begin_within, _end)
 
@@ -120,14 +182,25 @@ GRAMMAR = Grammar(
     references={
         "target": Targets(),
         "ref": Pronouns(),
+        "it_is": Pronouns(),
+        "it_alone": Pronouns(),
         "own": Owners(),
         "who": Players(),
         "one_player": Players(),
+        "asked": Players(),
         "their": Players(),
         "that_much": Amounts(),
         "that_many": Amounts(),
     },
-    notes={"occasion": _note_event, "effect": _note_effect, "clause": _note_last, "statement": _note_last},
+    notes={
+        "ref": _note_attached,
+        "own": _note_attached,
+        "bearer": _note_bearer,
+        "occasion": _note_event,
+        "effect": _note_effect,
+        "clause": _note_last,
+        "statement": _note_last,
+    },
     scopes={"ability": _TEXT, "spell_ability": _TEXT, "mode": _WITHIN, "reflexive": _WITHIN},
     untold={
         "ability": "targets",

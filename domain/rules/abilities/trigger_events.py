@@ -123,7 +123,10 @@ def _attacks(pattern: l.Attacks, happened: Happened, context: Context) -> bool:
     return (
         (happened["alone"] or not pattern.alone)
         and is_subject(pattern.attacks, happened["object"], context)
-        and (pattern.beside is None or any(matches(pattern.beside, other, context) for other in happened["beside"]))
+        and (
+            pattern.beside is None
+            or sum(matches(pattern.beside, other, context) for other in happened["beside"]) >= pattern.so_many
+        )
     )
 
 

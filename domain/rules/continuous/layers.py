@@ -279,10 +279,12 @@ class Reading:
             index(self.game).defining if not self.scratch.strays else _defining(self.game, self.scratch)
         ):
             context = self._context(found, ref)
-            power, toughness = context.amount(part.power), context.amount(part.toughness)
+            power = None if part.power is None else context.amount(part.power)
+            toughness = None if part.toughness is None else context.amount(part.toughness)
             work = self.scratch.own(found.id)
             if work is not None:
-                work.power, work.toughness = power, toughness
+                work.power = work.power if power is None else power
+                work.toughness = work.toughness if toughness is None else toughness
 
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)

@@ -20,7 +20,7 @@ from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.reading import Context, chosen_type
 from domain.terms import BASIC_LAND_MANA
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
@@ -157,8 +157,14 @@ def _switched(mod: l.SwitchPT, context: Context) -> Settled:
     return ("switch_pt",)
 
 
-@settles(l.Lose, "lose")
 @settles(l.AddTypes, "add_types")
+def _added_types(mod: l.AddTypes, context: Context) -> Settled:
+    """With the type that was chosen for the object with this text, where the text says so."""
+    subtypes = tuple(chosen_type(name, context) for name in mod.subtypes)
+    return ("add_types", mod.add_types, tuple(name for name in subtypes if name != "none"))
+
+
+@settles(l.Lose, "lose")
 @settles(l.SetTypes, "set_types")
 @settles(l.SetColor, "set_color")
 @settles(l.SetName, "set_name")

@@ -425,7 +425,7 @@ def has_rule(game: Table, found: Obj, word: str) -> bool:
     return False
 
 
-def _chosen_type(subtype: str, context: Context) -> str:
+def chosen_type(subtype: str, context: Context) -> str:
     """The type that was chosen for the object with this text; a land type if it was no creature type."""
     if subtype != "chosen":
         return subtype
@@ -437,7 +437,7 @@ def _chosen_type(subtype: str, context: Context) -> str:
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, found, context: filter.type in found.types,
-    g.SubtypeIs: lambda filter, found, context: has_subtype(found, _chosen_type(filter.subtype, context)),
+    g.SubtypeIs: lambda filter, found, context: has_subtype(found, chosen_type(filter.subtype, context)),
     g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
     g.ColorIs: _color,
     g.NameIs: lambda filter, found, context: has_name(context.game, found, filter.name),

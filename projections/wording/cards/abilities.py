@@ -344,11 +344,16 @@ def _replace(told: Telling, part: l.Replace) -> str:
 
 def _defining(told: Telling, part: l.Defining) -> str:
     name = told.name
+    whose = told.whose(name)
+    if part.toughness is None:
+        assert part.power is not None
+        return told.say("defining.power", it=name, whose=whose, amount=told.amount(part.power)) + "."
+    if part.power is None:
+        return told.say("defining.toughness", it=name, whose=whose, amount=told.amount(part.toughness)) + "."
     if part.power == part.toughness:
-        return told.say("defining", it=name, whose=told.whose(name), amount=told.amount(part.power)) + "."
+        return told.say("defining", it=name, whose=whose, amount=told.amount(part.power)) + "."
     power, toughness = told.amount(part.power), told.amount(part.toughness)
-    text = told.say("defining.each", it=name, whose=told.whose(name), power=power, toughness=toughness)
-    return text + "."
+    return told.say("defining.each", it=name, whose=whose, power=power, toughness=toughness) + "."
 
 
 def _defining_colors(told: Telling, part: l.DefiningColors) -> str:

@@ -127,6 +127,10 @@ def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
 def _attacks(told: Telling, event: l.Attacks) -> str:
     it = subject(told, event.attacks, many=event.one_or_more)
     if event.beside is not None:
+        if event.so_many > 1:
+            others = told.words.bare(told.nominal(event.beside), True)
+            n = told.words.number(event.so_many)
+            return _occurs(told, event, "event.attacks.beside many", it=it, n=n, beside=others)
         beside = told.words.bare(told.nominal(event.beside))
         return _occurs(told, event, "event.attacks.beside", it=it, beside=beside)
     return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)

@@ -1,0 +1,97 @@
+"""118, 601.3, 602.5. Costs beside mana and tapping, and when something may be cast or activated."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """Costs and times."""
+    _costs(table)
+    _times(table)
+    _limits(table)
+
+
+def _costs(table: Table) -> None:
+    cost = table.rules_of("cost")
+    cost("exert ~", "exert_self")
+    cost("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
+    cost("sacrifice <several> other <permanents>", {"sacrifice": {"$all": ["$permanents", "other"]}, "n": "$several"})
+    cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
+    cost("return another <permanent> you control to its owner's hand", {"return": {"$all": ["$permanent", "other"]}})
+    costs = table.rules_of("costs")
+    itself: Said = {"sacrifice": "self"}
+    costs("remove a|an <counter> from ~ and sacrifice it", [{"remove_counters": "$counter"}, itself])
+    costs(
+        "remove <several> <counter> from ~ and sacrifice it",
+        [{"remove_counters": "$counter", "n": "$several"}, itself],
+    )
+
+
+def _times(table: Table) -> None:
+    """307.5, 506.7. Words for times, each a list of those that all must be."""
+    time = table.rules_of("time")
+    for words, times in (
+        ("as a sorcery", ["sorcery"]),
+        ("any time you could cast a sorcery", ["sorcery"]),
+        ("once each turn", ["once"]),
+        ("during your turn", ["your_turn"]),
+        ("during an opponent's turn", ["opponents_turn"]),
+        ("during your upkeep", ["your_turn", "upkeep"]),
+        ("during an opponent's upkeep", ["opponents_turn", "upkeep"]),
+        ("during any upkeep step", ["upkeep"]),
+        ("during your draw step", ["your_turn", "draw"]),
+        ("during your end step", ["your_turn", "end"]),
+        ("during combat", ["during_combat"]),
+        ("during combat on your turn", ["your_turn", "during_combat"]),
+        ("during combat on an opponent's turn", ["opponents_turn", "during_combat"]),
+        ("during your turn , before attackers are declared", ["your_turn", "before_attackers"]),
+        ("during an opponent's turn , before attackers are declared", ["opponents_turn", "before_attackers"]),
+        ("before attackers are declared", ["before_attackers"]),
+        ("before the combat damage step", ["before_combat_damage"]),
+        ("during combat before blockers are declared", ["during_combat", "before_blockers"]),
+        ("during combat after blockers are declared", ["during_combat", "after_blockers"]),
+        ("before combat or during combat before blockers are declared", ["before_blockers"]),
+        ("during the declare attackers step", ["declare-attackers"]),
+        ("during the declare blockers step", ["declare-blockers"]),
+        ("during an opponent's declare attackers step", ["opponents_turn", "declare-attackers"]),
+        ("during your declare attackers step", ["your_turn", "declare-attackers"]),
+        ("during the end of combat step", ["end-of-combat"]),
+    ):
+        time(words, list[Said](times))
+    table.rule("times", "<time>", "$time")
+    table.rule("times", "<a:time> and only <b:time>", ["*$a", "*$b"])
+
+
+def _limits(table: Table) -> None:
+    """602.5, 601.3. When an ability may be activated, or a spell cast."""
+    ability = table.rules_of("ability")
+    for activate in ("activate only", "activate this ability only"):
+        limit = table.rules_of("limit")
+        limit(f"{activate} <times> .", {"only": "$times"})
+        limit(f"{activate} if <conditions> .", {"if": "$conditions"})
+        limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
+        limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})
+    ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
+    itself: Said = {"exile": "self"}
+    for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):
+        ability(
+            f"{front}exile ~ from your graveyard : <body> <limit>",
+            {"activated": "$body", "cost": list[Said](cost), "zone": "graveyard", "+": "$limit"},
+        )
+    returns: dict[str, dict[str, Said]] = {
+        "to your hand": {"to": "hand"},
+        "to the battlefield": {"to": "battlefield"},
+        "to the battlefield tapped": {"to": "battlefield", "tapped": True},
+    }
+    for words, more in returns.items():
+        move: dict[str, Said] = {"move": "self", **more}
+        ability(
+            f"<costs> : return ~ from your graveyard {words} . <limit>",
+            {"activated": [move], "cost": "$costs", "zone": "graveyard", "+": "$limit"},
+        )
+    line = table.rules_of("ability")
+    line("cast ~ only <times> .", {"cast_only": "$times"})
+    line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
+    line("cast ~ only if <conditions> .", {"cast_only": [], "if": "$conditions"})

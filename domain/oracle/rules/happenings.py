@@ -1,0 +1,166 @@
+"""603. Events that trigger abilities: those of a subject put together, of players, of turns, and of a condition."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+_DEEDS: dict[str, dict[str, Said]] = {
+    "enters": {"enters": "$subject"},
+    "dies": {"dies": "$subject"},
+    "leaves the battlefield": {"leaves": "$subject"},
+    "is put into a graveyard from the battlefield": {"dies": "$subject"},
+    "attacks": {"attacks": "$subject"},
+    "blocks": {"blocks": "$subject"},
+    "becomes blocked": {"becomes_blocked": "$subject"},
+    "becomes tapped": {"becomes_tapped": "$subject"},
+    "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
+    "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},
+}
+"""What a subject does, so that two of it can be joined."""
+
+_OF_ITSELF = ("deals combat damage to a player", "deals combat damage to an opponent")
+"""Of other subjects the object of the event is who is dealt the damage."""
+
+_KNOWN = {
+    ("enters", "attacks"), ("enters", "dies"), ("attacks", "blocks"), ("blocks", "becomes blocked"),
+}  # fmt: skip
+"""Those of the card itself that stand elsewhere."""
+
+
+def add(table: Table) -> None:
+    """Events."""
+    _joined(table)
+    _objects(table)
+    _players(table)
+    _turns(table)
+    event = table.rules_of("event")
+    none: dict[str, Said] = {
+        "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
+        "there are no <permanents> on the battlefield": "$permanents",
+        "no <permanents> are on the battlefield": "$permanents",
+    }
+    for words, what in none.items():
+        event(words, {"state": {"exists": what, "compare": {"exactly": 0}}})
+    event(
+        "there are no <counter> on ~", {"state": {"not_true": {"matches": "self", "filter": {"counters": "$counter"}}}}
+    )
+    event(
+        "there are <several> or more <counter> on ~",
+        {"state": {"matches": "self", "filter": {"counters": "$counter", "at_least": "$several"}}},
+    )
+    event(
+        "~ has <several> or more <counter> on it",
+        {"state": {"matches": "self", "filter": {"counters": "$counter", "at_least": "$several"}}},
+    )
+
+
+def _joined(table: Table) -> None:
+    for a, b in permutations(_DEEDS, 2):
+        one, other = dict(_DEEDS[a]), dict(_DEEDS[b])
+        if one == other:
+            continue
+        for subject, words in (("$subject", "<subject>"), ("self", "~")):
+            if (subject == "self") != (a in _OF_ITSELF or b in _OF_ITSELF):
+                continue
+            if subject == "self":
+                one |= {next(iter(one)): "self"}
+                other |= {next(iter(other)): "self"}
+            table.rule("occasion", f"when|whenever {words} {a} or {b}", [one, other])
+    table.rule(
+        "occasion",
+        "when|whenever ~ blocks or becomes blocked by a|an <permanent>",
+        [{"blocks": "self", "whom": "$permanent"}, {"becomes_blocked": "self", "by": "$permanent"}],
+    )
+    for deed, key in (("enters", "enters"), ("dies", "dies"), ("attacks", "attacks")):
+        table.rule(
+            "occasion",
+            f"when|whenever ~ or a|an <permanent> {deed}",
+            [{key: "self"}, {key: "$permanent"}],
+        )
+    table.rule(
+        "occasion",
+        "when|whenever ~ or another <permanent> attacks",
+        [{"attacks": "self"}, {"attacks": {"$all": ["$permanent", "other"]}}],
+    )
+    table.rule(
+        "occasion",
+        "when|whenever ~ or another <permanent> enters or dies",
+        [
+            {"enters": "self"},
+            {"dies": "self"},
+            {"enters": {"$all": ["$permanent", "other"]}},
+            {"dies": {"$all": ["$permanent", "other"]}},
+        ],
+    )
+    table.rule(
+        "occasion",
+        "when ~ enters and at the beginning of your upkeep",
+        [{"enters": "self"}, {"step_begins": "upkeep", "whose": "you"}],
+    )
+
+
+def _objects(table: Table) -> None:
+    event = table.rules_of("event")
+    for words, whose in (
+        ("an opponent controls", "each_opponent"),
+        ("you control", "you"),
+    ):
+        event(
+            f"<subject> becomes the target of a spell or ability {words}", {"becomes_target": "$subject", "of": whose}
+        )
+    harmed = table.rules_of("harmed")
+    for other in ("planeswalker", "battle"):
+        harmed(f"a player or {other}", {"any": [{"is": "player"}, {"type": other}]})
+        harmed(f"an opponent or {other}", {"any": [{"is": "opponent"}, {"type": other}]})
+    some = table.rules_of("some")
+    some("~", {"ref": "self"})
+    some("a|an <permanent>", "$permanent")
+    some("another <permanent>", {"$all": ["$permanent", "other"]})
+    graveyard = "graveyard from the battlefield"
+    event("<some> attacks you", {"attacks": {"$all": ["$some", {"attacking": "you"}]}})
+    event(f"<some> is put into your {graveyard}", {"dies": {"$all": ["$some", {"owner": "you"}]}})
+    event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
+    event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
+    event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    event("one or more <counter> are put on <subject>", {"counters_put": "$subject", "kind": "$counter"})
+    event("<subject> and at least one other <permanent> attack", {"attacks": "$subject", "beside": "$permanent"})
+    event(
+        "<subject> and at least <several> other <permanents> attack",
+        {"attacks": "$subject", "beside": "$permanents", "so_many": "$several"},
+    )
+
+
+def _players(table: Table) -> None:
+    event = table.rules_of("event")
+    event("you're dealt damage", {"is_dealt_damage": "you"})
+    event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
+    event("you surveil", {"surveils": "you"})
+    for words, who in (("you play", "you"), ("a player plays", "each_player"), ("an opponent plays", "each_opponent")):
+        event(f"{words} a land", {"plays_land": who})
+    for words, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        s = "" if who == "you" else "s"
+        event(f"{words} discard{s} one or more cards", {"discards": who, "one_or_more": True})
+        event(f"{words} exert{s} a|an <permanent>", {"exerts": who, "what": "$permanent"})
+    event("day becomes night or night becomes day", {"time_becomes": "either"})
+    event("you cast ~", {"cast": {"ref": "self"}, "by": "you"})
+
+
+def _turns(table: Table) -> None:
+    event = table.rules_of("event")
+    second: Said = {"main_phase_begins": 2, "whose": "you"}
+    event(("the beginning of your second main phase",), second)
+    event(
+        "the beginning of combat on each opponent's turn",
+        {"step_begins": "beginning-of-combat", "whose": "each_opponent"},
+    )
+    for step in ("upkeep", "draw", "end"):
+        words = f"{step} step" if step != "upkeep" else step
+        event(f"the beginning of enchanted player's {words}", {"step_begins": step, "whose": "attached"})
+        for kind in ("permanent", "land", "artifact", "enchantment", "planeswalker"):
+            event(
+                f"the beginning of the {words} of enchanted {kind}'s controller",
+                {"step_begins": step, "whose": {"controller_of": "attached"}},
+            )

@@ -1,0 +1,261 @@
+"""604, 614. What is true all the time and what replaces events: costs, entering, damage, combat, players, numbers."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+_ANYTHING: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
+_SELF: Said = {"would_enter": "self"}
+
+
+def add(table: Table) -> None:
+    """Static abilities."""
+    _numbers(table)
+    _costs(table)
+    _entering(table)
+    _damage(table)
+    _combat(table)
+    _whole_players(table)
+    _natures(table)
+    static = table.rules_of("static")
+    for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
+        static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
+    ability = table.rules_of("ability")
+    ability("max speed — <ability>", {"keyword": "max speed", "has": "$ability"})
+    ability("max speed — <keyword_ability> [.]", {"keyword": "max speed", "has": "$keyword_ability"})
+
+
+def _numbers(table: Table) -> None:
+    """604.3. What power and toughness are."""
+    static = table.rules_of("static")
+    static("~'s power is equal to <amount> .", {"defining": "pt", "power": "$amount"})
+    static("~'s toughness is equal to <amount> .", {"defining": "pt", "toughness": "$amount"})
+    static(
+        "~'s power is equal to <amount> and its toughness is equal to that number plus <number> .",
+        {"defining": "pt", "power": "$amount", "toughness": {"plus": ["$amount", "$number"]}},
+    )
+    static(
+        "~'s power is equal to <a:amount> and its toughness is equal to <b:amount> .",
+        {"defining": "pt", "power": "$a", "toughness": "$b"},
+    )
+
+
+def _costs(table: Table) -> None:
+    """601.2f. What costs more, or less, to cast."""
+    static = table.rules_of("static")
+    casters: dict[str, list[Said]] = {
+        "you cast": [{"controller": "you"}],
+        "your opponents cast": [{"controller": "opponent"}],
+        "": [],
+    }
+    either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
+    for words, whose in casters.items():
+        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            for casts, what in either.items():
+                static(
+                    f"{casts} {words} cost {change} to cast .",
+                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, what, *whose]}},
+                )
+    static(
+        "~ costs <generic_less> less to cast if <conditions> .",
+        {"static": [{"cost_more": "$generic_less"}], "while": "$conditions", "zone": "stack"},
+    )
+    static(
+        "~ costs {x} less to cast , where x is <amount> .",
+        {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
+    )
+
+
+def _entering(table: Table) -> None:
+    """614.1c, 614.1d. How things enter."""
+    replace = table.rules_of("static")
+    tapped: Said = {"enters_tapped": True}
+    for words, whose in (("your opponents control", "opponent"), ("you control", "you")):
+        replace(
+            f"<permanents> {words} enter tapped .",
+            {"replace": {"would_enter": {"$all": ["$permanents", {"controller": whose}]}}, "with": [tapped]},
+        )
+    replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
+    replace("~ enters tapped if <conditions> .", {"replace": _SELF, "with": [tapped], "while": "$conditions"})
+    counters = table.rules_of("counters_put")
+    counters("a|an <counter>", {"enters_with": "$counter"})
+    counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})
+    counters("x <counter>", {"enters_with": "$counter", "n": "x"})
+    replace("~ enters tapped with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
+    replace("~ enters with <a:counters_put> and <b:counters_put> on it .", {"replace": _SELF, "with": ["$a", "$b"]})
+    replace(
+        (
+            "~ enters with <counters_put> on it if <conditions> .",
+            "if <conditions> , ~|it enters with <counters_put> on it .",
+        ),
+        {"replace": _SELF, "with": ["$counters_put"], "while": "$conditions"},
+    )
+    counted = table.rules_of("counters_counted")
+    counted("a|an <counter> on it for each <unit>", {"enters_with": "$counter", "n": "$unit"})
+    counted(
+        "<several> <counter> on it for each <unit>", {"enters_with": "$counter", "n": {"times": ["$several", "$unit"]}}
+    )
+    counted("x <counter> on it , where x is <amount>", {"enters_with": "$counter", "n": "$amount"})
+    counted(("a number of <counter> on it equal to <amount>",), {"enters_with": "$counter", "n": "$amount"})
+    replace("~ enters with <counters_counted> .", {"replace": _SELF, "with": ["$counters_counted"]})
+    others: Said = {"$all": ["$permanent", "other"]}
+    for words, what in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
+        replace(
+            f"{words} enters with an additional <counter> on it .",
+            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter"}]},
+        )
+        replace(
+            f"{words} enters with <several> additional <counter> on it .",
+            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter", "n": "$several"}]},
+        )
+    for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
+        replace(
+            (f"~ enters tapped . as it enters , choose a {words} .",),
+            {"replace": _SELF, "with": [tapped, {"choose": kind}]},
+        )
+
+
+def _damage(table: Table) -> None:
+    """614.9, 615. What is prevented, and dealt to another."""
+    replace = table.rules_of("static")
+    dealt_by = table.rules_of("dealing")
+    dealt_by("~", "self")
+    dealt_by(("enchanted creature", "equipped creature", "enchanted permanent"), "attached")
+    dealt_by("<permanents>", "$permanents")
+    for combat, more in (("", {}), ("combat ", {"combat": True})):
+        from_: dict[str, Said] = {"would_damage": _ANYTHING, "from": "$dealing", **more}
+        replace(
+            f"prevent all {combat}damage that would be dealt by <dealing> .",
+            {"replace": from_, "with": [{"prevent": "all"}]},
+        )
+        replace(
+            f"prevent all {combat}damage that would be dealt to <prevented> by <dealing> .",
+            {"replace": {"would_damage": "$prevented", "from": "$dealing", **more}, "with": [{"prevent": "all"}]},
+        )
+        for whom, what in (("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")):
+            both: dict[str, Said] = {"would_damage": _ANYTHING, "from": what, **more}
+            table.rule(
+                "line",
+                f"prevent all {combat}damage that would be dealt to and dealt by {whom} .",
+                [
+                    {"replace": {"would_damage": what, **more}, "with": [{"prevent": "all"}]},
+                    {"replace": both, "with": [{"prevent": "all"}]},
+                ],
+            )
+    for whom, to in (
+        ("you", "you"),
+        ("~", "self"),
+        ("enchanted creature", "attached"),
+        ("<permanents>", "$permanents"),
+    ):
+        for other, redirect in (("~", "self"), ("enchanted creature", "attached"), ("you", "you")):
+            if redirect != to:
+                replace(
+                    f"all damage that would be dealt to {whom} is dealt to {other} instead .",
+                    {"replace": {"would_damage": to}, "with": [{"redirect": redirect}]},
+                )
+    replace(
+        "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
+    )
+
+
+def _combat(table: Table) -> None:
+    """508, 509. Who attacks and blocks."""
+    static = table.rules_of("static")
+    for words, to in (("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")):
+        static(
+            f"all creatures able to block {words} do so .",
+            {"static": ["lure"], "to?self": to} if to == "attached" else {"static": ["lure"]},
+        )
+    restricted = table.rules_of("restricted")
+    restricted("can't attack or block alone", ["cant_attack_alone", "cant_block_alone"])
+    mod = table.rules_of("mod")
+    mod(("blocks|block each combat if able", "blocks|block each turn if able"), ["must_block"])
+    mod("attacks|attack or block|blocks each combat if able", ["must_attack", "must_block"])
+    mod(
+        (
+            "assigns|assign combat damage equal to its|their toughness rather than its|their power",
+            "assigns|assign combat damage equal to its|their toughness rather than its|their power",
+        )[:1],
+        ["assigns_by_toughness"],
+    )
+    static("~ <restricted> unless <conditions> .", {"static": "$restricted", "while": {"not_true": "$conditions"}})
+    static(
+        "<bearer> <restricted> unless <conditions> .",
+        {"static": "$restricted", "to": "$bearer", "while": {"not_true": "$conditions"}},
+    )
+    static(
+        "~ can't be blocked as long as defending player controls a|an <permanent> .",
+        {"static": ["unblockable"], "while": {"exists": {"$all": ["$permanent", {"controller": "defending_player"}]}}},
+    )
+    static(
+        ("~ attacks each combat if able unless <conditions> .", "~ attacks each turn if able unless <conditions> ."),
+        {"static": ["must_attack"], "while": {"not_true": "$conditions"}},
+    )
+    static(
+        "creatures can't attack you unless their controller pays <mana> "
+        "for each creature they control that's attacking you .",
+        {"static": [{"attack_tax": "$mana"}], "to": "you"},
+    )
+
+
+def _whole_players(table: Table) -> None:
+    """613.11. What players can and must."""
+    static = table.rules_of("static")
+    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": whom})
+        if whom != "you":
+            static(f"{words} have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": whom})
+    static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
+    static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
+    static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
+    static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
+    static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
+    static(
+        "you may play <number> additional lands on each of your turns .",
+        {"static": [{"extra_lands": "$number"}], "to": "you"},
+    )
+    table.rule(
+        "line",
+        "you can't lose the game and your opponents can't win the game .",
+        [{"static": ["cant_lose_game"], "to": "you"}, {"static": ["cant_win_game"], "to": "each_opponent"}],
+    )
+    static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
+    static("<casts> can't be countered .", _uncounterable("$casts"))
+
+
+def _uncounterable(*filters: Said) -> dict[str, Said]:
+    return {"static": ["cant_be_countered"], "to": {"$all": [{"zone": "stack"}, {"is": "spell"}, *filters]}}
+
+
+def _natures(table: Table) -> None:
+    """613.1d. What things are besides, and instead."""
+    mod = table.rules_of("mod")
+    be = "is|are|becomes|become"
+    natures: list[tuple[str, Said]] = [
+        ("a|an <subtype>", {"add_types": [], "subtypes": ["$subtype"]}),
+        ("<subtypes>", {"add_types": [], "subtypes": ["$subtypes"]}),
+        ("a|an <type>", {"add_types": ["$type"]}),
+        ("<types>", {"add_types": ["$types"]}),
+        ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
+        ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
+        ("the chosen type", {"add_types": [], "subtypes": ["chosen"]}),
+    ]
+    for words, value in natures:
+        mod(f"{be} {words} in addition to its|their other types", [value])
+        if "<type" not in words and "types>" not in words.replace("<subtypes>", ""):
+            mod(f"{be} {words} in addition to its|their other creature types", [value])
+    mod(f"{be} <color_list>", [{"set_color": "$color_list"}])
+    colors = table.rules_of("color_list")
+    colors("<color>", "$color")
+    colors("colorless", "")
+    static = table.rules_of("static")
+    static("<permanents> are <basic_types> .", {"static": [{"set_land_type": "$basic_types"}], "to": "$permanents"})
+    static("enchanted land is a|an <basic_type> .", {"static": [{"set_land_type": "$basic_type"}], "to": "attached"})
+    static("enchanted land is the chosen type .", {"static": [{"set_land_type": "chosen"}], "to": "attached"})
+    mod(
+        "is|are a|an <basic_type> in addition to its|their other land types",
+        [{"add_types": [], "subtypes": ["$basic_type"]}],
+    )

@@ -1,0 +1,252 @@
+"""Static abilities, conditions, costs, events and numbers: what their texts say, and that games go by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.cards.language import CardDefinition
+from domain.oracle.compiling import Problem, Standing, compiled
+from domain.oracle.facts import CardFacts
+from domain.oracle.template import Said
+from tests.support.oracle import abilities, card
+from tests.support.situations import attack, finish, pt, ready
+from tests.support.table import creature
+
+YOURS: Said = {"controller": "you"}
+DELIRIOUS: Said = {
+    "amount": {"distinct": "card_type", "among": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}},
+    "compare": {"at_least": 4},
+}
+
+
+def made(
+    text: str, types: str = "Creature — Bear", name: str = "Thing", pt: str = "2/2", cost: str = ""
+) -> CardDefinition:
+    """A card that nobody printed, as its text is compiled: a game can be played with it."""
+    power, _, toughness = pt.partition("/")
+    numbers = (power, toughness) if "Creature" in types else (None, None)
+    found = compiled(CardFacts(name, cost or "{0}", types, text, *numbers))
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert found.definition is not None
+    return found.definition
+
+
+# What "it" is in the texts of Auras and Equipment
+
+
+AURA = "Enchant creature\n"
+
+
+def test_it_is_the_enchanted_creature_not_the_aura() -> None:
+    _, static = abilities(f"{AURA}As long as enchanted creature is red, it has haste.", "Enchantment — Aura")
+    assert static == {
+        "static": [{"grant": "haste"}],
+        "to": "attached",
+        "while": {"matches": "attached", "filter": {"color": "R"}},
+    }
+    _, static = abilities(f"{AURA}Enchanted creature gets +1/+1 for each Aura attached to it.", "Enchantment — Aura")
+    assert isinstance(static, dict)
+    assert "'attached_to': 'attached'" in str(static)
+
+
+def test_what_each_of_several_is_by_itself_has_no_name() -> None:
+    found = card("Creatures you control get +X/+X, where X is its power.")
+    assert (found.standing, found.gaps[0].problem) == (Standing.NOT_UNDERSTOOD, Problem.REFERENCE)
+
+
+def test_it_is_the_card_itself_where_nothing_else_was_named() -> None:
+    (static,) = abilities("Some Card has flying as long as it's untapped.")
+    assert static == {
+        "static": [{"grant": "flying"}],
+        "while": {"matches": "self", "filter": {"tapped": False}},
+    }
+
+
+# Conditions
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "you control a Swamp or a Forest",
+            {"exists": {"all": [{"any": [{"subtype": "Swamp"}, {"subtype": "Forest"}]}, YOURS]}},
+        ),
+        ("there are four or more card types among cards in your graveyard", DELIRIOUS),
+        ("you have one or fewer cards in hand", {"amount": {"hand_of": "you"}, "compare": {"at_most": 1}}),
+        (
+            "it has three or more +1/+1 counters on it",
+            {"matches": "self", "filter": {"counters": "+1/+1", "at_least": 3}},
+        ),
+        ("it's attacking", {"matches": "self", "filter": {"combat": "attacking"}}),
+        (
+            "it's your turn and you have no cards in hand",
+            {"all_true": [{"your_turn": True}, {"amount": {"hand_of": "you"}, "compare": {"exactly": 0}}]},
+        ),
+    ],
+)
+def test_a_condition_is_read(text: str, meant: Said) -> None:
+    (static,) = abilities(f"Some Card has trample as long as {text}.")
+    assert static == {"static": [{"grant": "trample"}], "while": meant}
+
+
+def test_a_condition_limits_an_activation() -> None:
+    table = ready()
+    table.battlefield("A", made("{0}: Draw a card. Activate only if you control two or more artifacts.", name="Reader"))
+    table.battlefield("A", made("", "Artifact", "Gear"))
+    table.library("A", creature("Card", "1/1"))
+    table.start()
+    assert not table.can("A", "activate", "Reader")
+    again = ready()
+    again.battlefield("A", made("{0}: Draw a card. Activate only if you control two or more artifacts.", name="Reader"))
+    again.battlefield("A", made("", "Artifact", "Gear"), made("", "Artifact", "Gear"))
+    again.library("A", creature("Card", "1/1"))
+    again.start()
+    assert again.can("A", "activate", "Reader")
+
+
+# When something may be done
+
+
+@pytest.mark.parametrize(
+    ("words", "times"),
+    [
+        ("as a sorcery", ["sorcery"]),
+        ("during your upkeep", ["your_turn", "upkeep"]),
+        ("during your turn, before attackers are declared", ["your_turn", "before_attackers"]),
+        ("as a sorcery and only once each turn", ["sorcery", "once"]),
+    ],
+)
+def test_when_an_ability_may_be_activated(words: str, times: Said) -> None:
+    (ability,) = abilities(f"{{T}}: Draw a card. Activate only {words}.")
+    assert ability == {"activated": [{"draw": 1}], "cost": ["tap_self"], "only": times}
+
+
+def test_how_a_spell_is_cast_is_no_part_of_what_it_does() -> None:
+    found = abilities(
+        "Cast this spell only during combat before blockers are declared.\nThis spell can't be countered.\n"
+        "This spell costs {2} less to cast if you control a Wizard.\nDraw a card.",
+        "Instant",
+    )
+    assert found == [
+        {"cast_only": ["during_combat", "before_blockers"]},
+        {"static": ["cant_be_countered"], "zone": "stack"},
+        {
+            "static": [{"cost_more": -2}],
+            "while": {"exists": {"all": [{"subtype": "Wizard"}, YOURS]}},
+            "zone": "stack",
+        },
+        {"spell": [{"draw": 1}]},
+    ]
+
+
+# Events
+
+
+def test_either_of_two_things_triggers() -> None:
+    (ability,) = abilities("Whenever Some Card enters or attacks, it gains haste until end of turn.")
+    assert ability == {
+        "triggered": [{"apply": [{"grant": "haste"}], "to": "self"}],
+        "on": [{"enters": "self"}, {"attacks": "self"}],
+    }
+    (ability,) = abilities("Whenever Some Card blocks or becomes blocked by a creature, destroy that creature.")
+    assert isinstance(ability, dict)
+    assert ability["triggered"] == [{"destroy": "event.source"}]
+
+
+def test_only_what_all_events_tell_can_be_named() -> None:
+    assert (
+        card("Whenever Some Card enters or attacks, that player discards a card.").standing is Standing.NOT_UNDERSTOOD
+    )
+
+
+@pytest.mark.parametrize(("others", "triggers"), [(1, False), (2, True)])
+def test_so_many_others_attack_beside_it(others: int, triggers: bool) -> None:
+    table = ready()
+    table.battlefield(
+        "A", made("Whenever Thing and at least two other creatures attack, it gets +5/+5 until end of turn.")
+    )
+    names = [f"Bear {number}" for number in range(others)]
+    table.battlefield("A", *(creature(name, "1/1") for name in names))
+    table.start()
+    attack(table, "Thing", *names)
+    finish(table)
+    assert pt(table, "Thing") == ((7, 7) if triggers else (2, 2))
+
+
+# Numbers
+
+
+def test_one_of_power_and_toughness_can_be_defined_alone() -> None:
+    table = ready()
+    table.battlefield("A", made("Thing's power is equal to the number of creatures you control.", pt="*/4"))
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield(
+        "B", made("Wall's toughness is equal to 1 plus the number of lands you control.", name="Wall", pt="3/*")
+    )
+    table.start()
+    assert pt(table, "Thing") == (2, 4)
+    assert pt(table, "Wall") == (3, 1)  # B has no lands
+
+
+# Entering
+
+
+@pytest.mark.parametrize(("opponent", "tapped"), [("B", True), ("A", False)])
+def test_what_an_opponent_controls_enters_tapped(opponent: str, tapped: bool) -> None:
+    table = ready(creature("Bear", "2/2", cost="{0}"))
+    table.battlefield(opponent, made("Creatures your opponents control enter tapped.", "Enchantment", "Mud"))
+    table.start()
+    table.cast("A", "Bear")
+    finish(table)
+    assert table.find("Bear").tapped is tapped
+
+
+def test_each_other_one_enters_with_an_additional_counter() -> None:
+    table = ready(
+        creature("Bear", "2/2", cost="{0}"),
+        made("Each other creature you control enters with an additional +1/+1 counter on it."),
+    )
+    table.start()
+    table.cast("A", "Thing")
+    finish(table)
+    table.cast("A", "Bear")
+    finish(table)
+    assert pt(table, "Thing") == (2, 2)
+    assert pt(table, "Bear") == (3, 3)
+
+
+@pytest.mark.parametrize("kicked", [True, False])
+def test_what_was_kicked_enters_with_more(kicked: bool) -> None:
+    text = "Kicker {1}\nIf Thing was kicked, it enters with two +1/+1 counters on it."
+    table = ready(made(text), mana="W")
+    table.start()
+    table.cast("A", "Thing", kicked="yes" if kicked else "no")
+    finish(table)
+    assert pt(table, "Thing") == ((4, 4) if kicked else (2, 2))
+
+
+# What things are
+
+
+def test_the_chosen_type_is_given() -> None:
+    text = (
+        "As Thing enters, choose a creature type.\n"
+        "Each creature you control is the chosen type in addition to its other types."
+    )
+    table = ready(made(text, "Enchantment"))
+    table.battlefield("A", creature("Bear", "2/2", types="Creature: Bear"))
+    table.start()
+    table.cast("A", "Thing")
+    table.until_asked("option", "A")
+    table.answer("Elf")
+    finish(table)
+    assert set(table.find("Bear").subtypes) == {"Bear", "Elf"}
+
+
+def test_each_land_is_a_forest_too() -> None:
+    table = ready(mana="R")
+    table.battlefield("A", made("Each land is a Forest in addition to its other land types.", "Enchantment"))
+    table.start()
+    assert set(table.find("Mountain").subtypes) == {"Mountain", "Forest"}
+    assert len(table.find("Mountain").abilities) == 2
