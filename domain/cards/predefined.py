@@ -50,5 +50,45 @@ PREDEFINED_TOKENS: dict[str, dict[str, object]] = {
         "types": "Artifact: Clue",
         "abilities": [{"activated": [{"draw": 1}], "cost": [{"mana": "{2}"}, {"sacrifice": "self"}]}],
     },
+    "Blood": {
+        "types": "Artifact: Blood",
+        "abilities": [
+            {
+                "activated": [{"draw": 1}],
+                "cost": [{"mana": "{1}"}, "tap_self", {"discard": "anything"}, {"sacrifice": "self"}],
+            }
+        ],
+    },
+    "Shard": {
+        "types": "Enchantment: Shard",
+        "abilities": [
+            {"activated": [{"scry": 1}, {"draw": 1}], "cost": [{"mana": "{2}"}, {"sacrifice": "self"}]},
+        ],
+    },
+    "Lander": {
+        "types": "Artifact: Lander",
+        "abilities": [
+            {
+                "activated": [
+                    {"search": {"all": [{"supertype": "basic"}, {"type": "land"}]}, "as": "c"},
+                    {"move": "c", "to": "battlefield", "tapped": True},
+                    {"shuffle": "you"},
+                ],
+                "cost": [{"mana": "{2}"}, "tap_self", {"sacrifice": "self"}],
+            }
+        ],
+    },
+    "Mutagen": {
+        "types": "Artifact: Mutagen",
+        "abilities": [
+            {
+                "activated": [{"put_counters": "+1/+1", "on": "t"}],
+                "cost": [{"mana": "{1}"}, "tap_self", {"sacrifice": "self"}],
+                "targets": {"t": {"of": {"type": "creature"}}},
+                "only": ["sorcery"],
+            }
+        ],
+    },
+    "Walker": {"types": "Creature: Zombie", "colors": "B", "pt": "2/2"},
     **ROLES,
 }

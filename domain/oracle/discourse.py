@@ -6,14 +6,41 @@ reference is one that would be read as it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from copy import copy
 from typing import Protocol
 
+from domain.creature_types import CREATURE_TYPES
 from domain.oracle.template import Said
 
 ANONYMOUS = "?"
 """What was named last and has no name in the definition."""
+
+KINDS = frozenset(("creature", "land", "artifact", "enchantment", "planeswalker"))
+"""Words behind *that* which say what it is."""
+
+_OF_SUBTYPES = {
+    "Aura": "enchantment", "Equipment": "artifact", "Vehicle": "artifact", "Treasure": "artifact", "Food": "artifact",
+    "Plains": "land", "Island": "land", "Swamp": "land", "Mountain": "land", "Forest": "land",
+}  # fmt: skip
+
+
+def kinds_of(filter: Said) -> frozenset[str]:
+    """Which of the card types a filter asks for; none where it leaves that open."""
+    if not isinstance(filter, dict):
+        return frozenset()
+    if "type" in filter:
+        return frozenset((str(filter["type"]),)) & KINDS
+    if "subtype" in filter:
+        name = str(filter["subtype"])
+        return frozenset((_OF_SUBTYPES.get(name, "creature" if name in CREATURE_TYPES else ""),)) & KINDS
+    inside = filter.get("all", filter.get("any"))
+    if not isinstance(inside, list):
+        return frozenset()
+    found = [kinds_of(one) for one in inside]
+    if "any" in filter and not all(found):
+        return frozenset()
+    return frozenset().union(*found)
 
 
 class Unresolved(ValueError):
@@ -43,28 +70,77 @@ class Discourse:
         self.results = 0
         self.outer = 0
         """In reading, how many targets the texts around this one have named."""
+        self.telling = False
+        self.kinds: dict[str, frozenset[str]] = {}
+        """Of what has been named, which card types were asked for."""
+        self.dealer: str | None = None
+        """What dealt the damage that was told last."""
+        self.firm: frozenset[str] = frozenset()
+        """Targets that have been named in earlier sentences."""
+        self.loose: frozenset[str] = frozenset()
+        """Those of which something is done only if something is so: a later sentence does not refer to them."""
+        self.branch: frozenset[str] = frozenset()
+        """What was named in what is done only if something is so, and may be gone on with."""
+        self.leaned = False
+        """Whether it was."""
 
     def copy(self) -> Discourse:
         """The same for another way on."""
         return copy(self)
 
-    def of(self, name: str | None) -> None:
+    def state(self) -> Hashable:
+        """All that a telling depends on."""
+        names = (self.it, self.before, self.that, self.player, self.amount, self.dealer, self.named, self.outer)
+        about = (self.firm, self.loose, self.branch, self.leaned, tuple(sorted(self.kinds)))
+        return (*names, *about, repr(self.aimed))
+
+    def of(self, name: str | None, filter: Said = None) -> None:
         """Name an object."""
-        self.it, self.that, self.before, self.result = name, None, None, None
+        self.it, self.that, self.before, self.result, self.dealer = name, None, None, None, None
+        if name is not None:
+            self.is_known(name, filter)
+
+    def is_known(self, name: str, filter: Said) -> None:
+        """What was asked of what has this name."""
+        self.kinds = {**self.kinds, name: kinds_of(filter)}
+
+    def targets(self) -> frozenset[str]:
+        """The targets that have been named so far."""
+        return self.named if self.telling else frozenset(self.aimed)
 
     def referred(self, kind: str) -> str:
-        """What *it* or *that …* stands for.
+        """What *it*, *that …* or *it* as what deals damage stands for; `that:land` for *that land*.
 
         :raises Unresolved: nothing does.
         """
-        name = self.it if kind == "it" else self.that or self.it
-        if kind != "it" and name == "self":
+        word, _, thing = kind.partition(":")
+        name = self.that or self.it if word == "that" else self.it
+        if word == "that" and name == "self":
             raise Unresolved(kind)
+        if word == "dealer" and self.dealer not in (None, name):
+            raise Unresolved(kind)
+        if thing and name is not None and not self._can_be(name, thing):
+            name = self._only(thing)
+        if name in self.branch:
+            self.leaned = True
         if name == ANONYMOUS and self.result is not None:
             name = self._name_result()
-        if name is None or name == ANONYMOUS:
+            if ANONYMOUS in self.branch:
+                self.branch |= {name}
+        if name is None or name == ANONYMOUS or name in self.loose:
             raise Unresolved(kind)
+        if word == "that":
+            self.it = name
         return name
+
+    def _can_be(self, name: str, thing: str) -> bool:
+        known = self.kinds.get(name, frozenset())
+        return not known or thing in known
+
+    def _only(self, thing: str) -> str | None:
+        """What alone of all that was named is such a thing."""
+        found = [name for name, known in self.kinds.items() if thing in known and name not in self.loose]
+        return found[0] if len(found) == 1 else None
 
     def knows_others(self) -> bool:
         """Whether *other* is other than the card itself: not where something else has been named since."""
@@ -108,6 +184,7 @@ class Targets:
         spec: dict[str, Said] = {"of": said["$target"]}
         spec |= {key: value for key, value in said.items() if key != "$target"}
         at.aimed = {**at.aimed, name: spec}
+        at.is_known(name, said["$target"])
         _point(at, name, said["$target"])
         return name
 
@@ -120,6 +197,7 @@ class Targets:
         said |= {key: inside for key, inside in spec.items() if key != "of"}
         after = at.copy()
         after.named = at.named | {value}
+        after.is_known(value, spec["of"])
         _point(after, value, spec["of"])
         yield said, after
 
@@ -128,7 +206,7 @@ def _point(at: Discourse, name: str, of: Said) -> None:
     if of in ({"is": "player"}, {"is": "opponent"}):
         at.player = name
     else:
-        at.of(name)
+        at.of(name, of)
         if of == "any_target":
             at.player = None
 
@@ -136,7 +214,7 @@ def _point(at: Discourse, name: str, of: Said) -> None:
 class Pronouns:
     """What has been named is said shortly: `{"$it": kind}`."""
 
-    KINDS = ("it", "that")
+    KINDS = ("it", "dealer", "that", *(f"that:{thing}" for thing in sorted(KINDS)))
 
     def read(self, said: Said, at: Discourse) -> Said:
         if not isinstance(said, dict) or "$it" not in said:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
-from domain.oracle.discourse import Discourse
+from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.reading import Grammar, TooMuch
 from domain.oracle.table import Element, Perhaps, Slot, Word
 from domain.oracle.template import Said, taken_apart
@@ -19,6 +19,8 @@ class Teller:
         self.grammar = grammar
         self.wanted = wanted
         self._steps = 0
+        self._known: dict[tuple[str, int, str, Hashable], list[tuple[tuple[str, ...], Discourse]]] = {}
+        """What can be told at a place; kept only where the words are given, or there is no end to it."""
 
     def can_be(self, category: str, value: Said, at: Discourse) -> bool:
         """Whether the wanted words can be said for a value."""
@@ -33,6 +35,17 @@ class Teller:
         self, category: str, value: Said, at: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         """The words that can be said for a value of a category from a place on, and what has been named then."""
+        if self.wanted is None:
+            return self._tell(category, value, at, place)
+        key = (category, place, repr(value), at.state())
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = list(self._tell(category, value, at, place))
+        return iter(known)
+
+    def _tell(
+        self, category: str, value: Said, at: Discourse, place: int
+    ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         grammar = self.grammar
         lexical = grammar.table.lexical.get(category)
         if lexical is not None:
@@ -62,7 +75,10 @@ class Teller:
                             after = before
                         if note is not None:
                             after = after.copy()
-                            note(value, after)
+                            try:
+                                note(value, after)
+                            except Unresolved:
+                                continue
                         yield words, after
 
     def _begins(self, first: frozenset[str], place: int) -> bool:

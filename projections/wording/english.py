@@ -370,6 +370,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "until.planeswalk": " until a player planeswalks",
         "until.next_turn": " until {entity:whose} next turn",
         "until.untap": " in {entity:whose} next untap step",
+        "until.controllers_untap": " in the next untap step of who controls it",
         "until.static": " as long as its ability applies",
         "until.leaves": " until {entity:who} leaves",
         "until.while": " for as long as its condition holds",

@@ -78,15 +78,28 @@ class Mode(Node):
 
 
 class Modes(Node):
-    """700.2. Choose so many of these."""
+    """700.2. Choose so many of these, all at the most where it says "all"; at `least` so many where that is fewer."""
 
-    modes: Times
+    modes: Times | Literal["all"]
     of: tuple[Mode, ...]
     up_to: bool = False
+    least: Times | None = None
+
+    @property
+    def most(self) -> int:
+        """How many can be chosen."""
+        return len(self.of) if self.modes == "all" else self.modes
+
+    @property
+    def fewest(self) -> int:
+        """How many must be chosen."""
+        return 0 if self.up_to else self.least or self.most
 
     def faults(self, path: str) -> Faults:
-        if self.modes > len(self.of):
-            yield f"{path}.modes", said("{modes} of {count} cannot be chosen", modes=self.modes, count=len(self.of))
+        if self.most > len(self.of):
+            yield f"{path}.modes", said("{modes} of {count} cannot be chosen", modes=self.most, count=len(self.of))
+        if self.least is not None and (self.up_to or self.least >= self.most):
+            yield f"{path}.least", said("the least number is below the greatest, and stands instead of up_to")
 
 
 class Spell(Part):

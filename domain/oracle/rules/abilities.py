@@ -31,22 +31,6 @@ def _costs(table: Table) -> None:
     cost("{q}", "untap_self")
     cost("<mana>", {"mana": "$mana"})
     cost("<may_cost>", "$may_cost")
-    asked = table.rules_of("may_cost")  # what a text can ask for as it resolves, too
-    asked("pay <quantity> life", {"pay_life": "$quantity"})
-    asked("sacrifice ~", {"sacrifice": "self"})
-    asked("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
-    asked("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
-    asked("discard a|an <card>", {"discard": "$card"})
-    asked("exile a|an <zoned>", {"exile": "$zoned"})
-    cost("sacrifice <several> <permanents>", {"sacrifice": "$permanents", "n": "$several"})
-    cost("discard <several> <cards>", {"discard": "$cards", "n": "$several"})
-    cost("exile ~", {"exile": "self"})
-    cost("tap an untapped <permanent> you control", {"tap_others": "$permanent"})
-    cost("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
-    cost("return a|an <permanent> you control to its owner's hand", {"return": "$permanent"})
-    cost("exile <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
-    cost("remove a|an <counter> from ~", {"remove_counters": "$counter"})
-    cost("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
     table.rule("costs", "<cost>", ["$cost"])
     table.rule("costs", "<cost> , <costs>", ["$cost", "*$costs"])
 
@@ -364,20 +348,21 @@ def _modes(table: Table) -> None:
     table.rule("quoted_grant", "<quoted>", {"grant": "$quoted"})
     table.rule("mode_list", "<mode>", ["$mode"])
     table.rule("mode_list", "<mode> <mode_list>", ["$mode", "*$mode_list"])
-    modes = table.rules_of("body")
-    modes("choose one — <mode_list>", {"modes": 1, "of": "$mode_list"})
-    modes("choose two — <mode_list>", {"modes": 2, "of": "$mode_list"})
-    modes("choose three — <mode_list>", {"modes": 3, "of": "$mode_list"})
-    modes("choose up to two — <mode_list>", {"modes": 2, "of": "$mode_list", "up_to": True})
-    modes("<text>", "$text")
-    for words, more in (
+    many: list[tuple[str, dict[str, Said]]] = [
         ("one", {"modes": 1}),
         ("two", {"modes": 2}),
         ("three", {"modes": 3}),
+        ("up to one", {"modes": 1, "up_to": True}),
         ("up to two", {"modes": 2, "up_to": True}),
-    ):
-        table.rule("prompt", f"choose {words} — <mode_list>", {**more, "of": "$mode_list"})
-    table.rule("prompt", "<unconditional_text>", "$unconditional_text")
+        ("up to three", {"modes": 3, "up_to": True}),
+        ("one or both", {"modes": 2, "least": 1}),
+        ("one or more", {"modes": "all", "least": 1}),
+        ("any number", {"modes": "all", "up_to": True}),
+    ]
+    for category, text in (("body", "text"), ("prompt", "unconditional_text")):
+        for words, more in many:
+            table.rule(category, f"choose {words} — <mode_list>", {**more, "of": "$mode_list"})
+        table.rule(category, f"<{text}>", f"${text}")
 
 
 def _lines(table: Table) -> None:

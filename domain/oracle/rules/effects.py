@@ -15,7 +15,6 @@ def add(table: Table) -> None:
     _players(table)
     _counters_and_tokens(table)
     _lasting(table)
-    _choices(table)
     _together(table)
 
 
@@ -27,15 +26,15 @@ def _objects(table: Table) -> None:
     do("sacrifice <ref>", {"sacrifice": "$ref"})
     do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
     do(
-        "<a:object> deals <much_damage> to <hurt>",
+        "<a:dealing> deals <much_damage> to <hurt>",
         {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
     )
     do(
-        "<a:object> deals damage to <hurt> equal to <amount>",
+        "<a:dealing> deals damage to <hurt> equal to <amount>",
         {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
     )
     do(
-        "<a:object> deals <quantity> damage divided as you choose among <target>",
+        "<a:dealing> deals <quantity> damage divided as you choose among <target>",
         {"deal_damage": "$quantity", "to": "$target", "divided": True, "source?self": "$a"},
     )
     hurt = table.rules_of("hurt")
@@ -303,30 +302,6 @@ def _statements(table: Table) -> Callable[[str, Said], None]:
     return add_one
 
 
-def _choices(table: Table) -> None:
-    do = _statements(table)
-    do("you may <clause>", {"may": "$clause"})
-    do("<one_player> may <does>", {"may": [{"+": "$does", "who": "$one_player"}], "who": "$one_player"})
-    do(
-        "<all_players> may <does>",
-        {"for_each": "$all_players", "as": "p", "do": [{"may": [{"+": "$does", "who": "p"}], "who": "p"}]},
-    )
-    do("you may <may_cost> . if you do , <clause>", {"pay": ["$may_cost"], "do": "$clause"})
-    do("you may <may_cost> . when you do , <reflexive>", {"pay": ["$may_cost"], "do": ["$reflexive"]})
-    do("you may pay <mana> . when you do , <reflexive>", {"pay": [{"mana": "$mana"}], "do": ["$reflexive"]})
-    table.rule("reflexive", "<clause>", {"when_done": "$clause"})
-    do("you may pay <mana> . if you do , <clause>", {"pay": [{"mana": "$mana"}], "do": "$clause"})
-    do(
-        "<one_player> may pay <mana> . if they don't , <clause>",
-        {"pay": [{"mana": "$mana"}], "who": "$one_player", "else": "$clause"},
-    )
-    do(
-        "<clause> unless <one_player> pays <mana>",
-        {"unless": [{"mana": "$mana"}], "by": "$one_player", "do": "$clause"},
-    )
-    do("<clause> unless you pay <mana>", {"unless": [{"mana": "$mana"}], "by": "you", "do": "$clause"})
-
-
 def _together(table: Table) -> None:
     clause = table.rules_of("clause")
     clause("<effect>", ["$effect"])
@@ -338,8 +313,8 @@ def _together(table: Table) -> None:
     table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})
     table.rule("statement", "you may <clause> , where x is <amount>", {"$where": [[{"may": "$clause"}], "$amount"]})
     sentence("<statement>", "$statement")
-    sentence("if <conditions> , <clause>", [{"if": "$conditions", "do": "$clause"}])
-    for first, kind in (("sentence", "text"), ("statement", "unconditional_text")):
+    table.rule("first_sentence", "<statement>", "$statement")
+    for first, kind in (("sentence", "text"), ("first_sentence", "unconditional_text")):
         text = table.rules_of(kind)
         text(f"<{first}> .", f"${first}")
         text(f"<{first}> . [then] <text>", [f"*${first}", "*$text"])

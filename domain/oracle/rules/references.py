@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from domain.oracle.discourse import KINDS
 from domain.oracle.rules.lexicon import COLORS
 from domain.oracle.table import Table
+from domain.oracle.template import Said
 
 THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "card", "spell", "token")
 
 
 def add(table: Table) -> None:
     """References and amounts."""
-    ref = table.rules_of("ref")
+    table.rule("ref", ("it", "them", "they"), {"$it": "it"})
+    table.rule("ref", "<noun_ref>", "$noun_ref")
+    ref = table.rules_of("noun_ref")
     ref("~", "self")
-    ref(("it", "them", "they"), {"$it": "it"})
     for thing in THINGS:
-        ref((f"that {thing}", f"those {thing}s"), {"$it": "that"})
-        ref(f"the {thing}", {"$it": "that"})
+        that: Said = {"$it": f"that:{thing}" if thing in KINDS else "that"}
+        ref((f"that {thing}", f"those {thing}s"), that)
+        ref(f"the {thing}", that)
+        table.rule("own", f"that {thing}'s", that)
     for thing in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
         ref(f"enchanted {thing}", "attached")
     ref("equipped creature", "attached")
@@ -23,14 +28,15 @@ def add(table: Table) -> None:
     ref(("the sacrificed creature", "the sacrificed permanent", "the sacrificed artifact"), "paid")
     table.rule("own", ("~'s",), "self")
     table.rule("own", ("its", "their"), {"$it": "it"})
-    for thing in THINGS:
-        table.rule("own", f"that {thing}'s", {"$it": "that"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
     table.rule("own", ("the sacrificed creature's",), "paid")
     # One object; objects, as something is done to them
     table.rule("object", "<ref>", "$ref")
     table.rule("object", "<target>", "$target")
     table.rule("objects", "<object>", "$object")
+    table.rule("dealing", "<noun_ref>", "$noun_ref")
+    table.rule("dealing", "<target>", "$target")
+    table.rule("dealing", "it", {"$it": "dealer"})
     table.rule("objects", "each of <target>", "$target")
     every = table.rules_of("every")
     every("all <permanents>", "$permanents")

@@ -4,19 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.oracle.discourse import ANONYMOUS, Amounts, Discourse, Owners, Players, Pronouns, Targets
+from domain.oracle.discourse import (
+    ANONYMOUS,
+    Amounts,
+    Discourse,
+    Owners,
+    Players,
+    Pronouns,
+    Targets,
+    Unresolved,
+)
 from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
+    becoming,
     conditions,
     costs,
+    damage,
     effects,
     elsewhere,
+    hands,
     happenings,
     keywords,
     lexicon,
     nouns,
     references,
+    sentences,
     statics,
     tokens,
 )
@@ -31,6 +44,10 @@ def _whole() -> Table:
         nouns,
         references,
         effects,
+        sentences,
+        damage,
+        hands,
+        becoming,
         keywords,
         abilities,
         elsewhere,
@@ -41,6 +58,9 @@ def _whole() -> Table:
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
+    table.words("color_list", tokens.ColorList())
+    table.words("subtype_list", tokens.SubtypeList())
+    table.words("made_types", tokens.MadeTypes())
     return table
 
 
@@ -48,7 +68,7 @@ def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
     at.player = at.amount = None
-    at.aimed = {}
+    at.aimed, at.kinds = {}, {}
     _begin_within(value, at)
     at.outer = 0
 
@@ -56,9 +76,11 @@ def _begin_ability(value: Said, at: Discourse) -> None:
 def _begin_within(value: Said, at: Discourse) -> None:
     """A mode, or what happens when something is done, has targets of its own; all that was named is known in it."""
     at.outer += len(at.aimed)
+    at.telling = value is not None
     targets = value.get("targets") if isinstance(value, dict) else None
     at.aimed = dict(targets) if isinstance(targets, dict) else {}
-    at.named = frozenset()
+    at.named = at.firm = at.loose = at.branch = frozenset()
+    at.leaned = False
 
 
 def _end(value: Said, at: Discourse) -> None:
@@ -79,6 +101,7 @@ def _note_event(value: Said, at: Discourse) -> None:
     named = {one.it for one in told}
     objects = named <= {"self", "event.object"} and not any(_other_object(one) for one in events)
     at.of(first.it if len(named) == 1 else "event.object" if objects else None)
+    at.kinds = first.kinds if len(told) == 1 else {}
     at.that = first.that if all(one.that == first.that for one in others) else None
     at.player = first.player if all(one.player == first.player for one in others) else None
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
@@ -101,17 +124,19 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
     kind, of = next(iter(event.items()))
     itself = of == "self" or of == {"ref": "self"}
     if kind == "deals_damage":
-        at.of("self" if itself else "event.source")
+        at.of("self" if itself else "event.source", of)
         to = event.get("to")
+        at.is_known("event.object", to)
         at.that = "event.object" if to is not None and to not in _PEOPLE else None
         at.player = "event.player" if to in _PEOPLE else None
         at.amount = "event.amount"
     elif kind == "is_dealt_damage":
-        at.of("self" if itself or of == "you" else "event.object")
+        at.of("self" if itself or of == "you" else "event.object", of)
         at.amount = "event.amount"
     elif kind in ("blocks", "becomes_blocked"):
-        at.of("self" if itself else "event.object")
+        at.of("self" if itself else "event.object", of)
         at.that = "event.source" if "whom" in event or "by" in event else None
+        at.is_known("event.source", event.get("whom", event.get("by")))
     elif kind == "cycles":
         at.of(None if event.get("what") == "self" else "event.object")
         at.player = "event.player"
@@ -123,7 +148,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.player = "event.player"
         at.amount = "event.amount" if kind in ("gains_life", "loses_life") else None
     elif kind == "sacrifices":
-        at.of("event.object")
+        at.of("event.object", event.get("what"))
         at.player = "event.player"
     elif kind == "step_begins":
         at.of("self")
@@ -131,17 +156,22 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
     elif kind in _NOBODY:
         at.of("self")
     else:
-        at.of("self" if itself else "event.object")
+        at.of("self" if itself else "event.object", of)
 
 
 _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
+
+
+_RESULTING = frozenset(("create_token", "create_copy", "exile", "move"))
 
 
 def _note_effect(value: Said, at: Discourse) -> None:
     """What an instruction names last, for the next."""
     if not isinstance(value, dict):
         return
-    if "create_token" in value or "exile" in value or "move" in value:
+    if "deal_damage" in value:
+        at.dealer = str(value.get("source", "self"))
+    if _RESULTING & value.keys():
         name = value.get("as")
         moved = value.get("exile", value.get("move"))
         if isinstance(name, str):
@@ -153,14 +183,65 @@ def _note_effect(value: Said, at: Discourse) -> None:
     for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
         if verb in value:
             named = value.get({"put_counters": "on", "apply": "to"}.get(verb, verb))
-            if not isinstance(named, str):
-                at.of(None)
+            if isinstance(named, str):
+                continue
+            at.of(None)
+            if verb in ("destroy", "tap", "untap", "put_counters"):
+                name = value.get("as")
+                if isinstance(name, str):
+                    at.of(name)
+                else:
+                    at.of(ANONYMOUS)
+                    at.result = value
 
 
 def _note_last(value: Said, at: Discourse) -> None:
-    """What is chosen or found, and done at once, is what was named last."""
-    if isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict) and value[0].get("as") == "c":
-        at.of("c")
+    """What is chosen or found, and done at once, is what was named last; what has become of it, if it was moved."""
+    for one in value if isinstance(value, list) and len(value) > 1 else ():
+        if isinstance(one, dict) and one.get("as") in ("c", "m"):
+            at.of(str(one["as"]))
+
+
+def _note_done(value: Said, at: Discourse) -> None:
+    """What may be done, and is asked for afterwards."""
+    if isinstance(value, dict) and ("exile" in value or "move" in value):
+        moved = value.get("exile", value.get("move"))
+        at.of("d")
+        at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+
+
+_CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
+
+
+def _note_sentence(value: Said, at: Discourse) -> None:
+    """What is named where something is done only if something is so, the next sentence does not refer to."""
+    new = at.targets() - at.firm - at.loose
+    one = value[0] if isinstance(value, list) and len(value) == 1 else None
+    if isinstance(one, dict) and _CONDITIONAL & one.keys():
+        at.loose |= new
+        if at.it == ANONYMOUS or at.result is not None:
+            at.of(None)
+        elif at.it is not None and at.it.startswith("r"):
+            at.loose |= {at.it}
+    else:
+        at.firm |= new
+
+
+def _note_branch(value: Said, at: Discourse) -> None:
+    """What is done only if something is so: its targets, and what came of it."""
+    named = {at.it} if at.it is not None and at.it.startswith("r") else set()
+    at.branch = (at.targets() - at.firm - at.loose) | {ANONYMOUS, "c", "m", "d"} | named
+    at.leaned = False
+
+
+def _note_dependent(value: Said, at: Discourse) -> None:
+    """A sentence that goes on with what is named in the one before.
+
+    :raises Unresolved: it does not.
+    """
+    if not at.leaned:
+        raise Unresolved("what belongs to it")
+    at.leaned = False
 
 
 def _note_attached(value: Said, at: Discourse) -> None:
@@ -184,6 +265,8 @@ GRAMMAR = Grammar(
         "ref": Pronouns(),
         "it_is": Pronouns(),
         "it_alone": Pronouns(),
+        "noun_ref": Pronouns(),
+        "dealing": Pronouns(),
         "own": Owners(),
         "who": Players(),
         "one_player": Players(),
@@ -198,15 +281,21 @@ GRAMMAR = Grammar(
         "bearer": _note_bearer,
         "occasion": _note_event,
         "effect": _note_effect,
+        "done": _note_done,
         "clause": _note_last,
+        "branch": _note_branch,
+        "dependent": _note_dependent,
         "statement": _note_last,
+        "sentence": _note_sentence,
+        "first_sentence": _note_sentence,
     },
-    scopes={"ability": _TEXT, "spell_ability": _TEXT, "mode": _WITHIN, "reflexive": _WITHIN},
+    scopes={"ability": _TEXT, "spell_ability": _TEXT, "mode": _WITHIN, "reflexive": _WITHIN, "following": _WITHIN},
     untold={
         "ability": "targets",
         "spell_ability": "targets",
         "mode": "targets",
         "reflexive": "targets",
+        "following": "targets",
         "effect": "as",
     },
 )

@@ -58,16 +58,60 @@ class TokenSpec:
         front = tuple(word for word in words if word in ("legendary", "snow"))
         back = tuple(word for word in words if word not in front)
         colors = [_WORDS[letter] for letter in str(value.get("colors", ""))]
-        told = (
-            ("colorless",)
-            if not colors
-            else (colors[0],)
-            if len(colors) == 1
-            else (colors[0], "and", colors[1])
-            if len(colors) == 2
-            else (*(part for color in colors[:-1] for part in (color, ",")), "and", colors[-1])
-        )
-        yield (*front, str(value["pt"]), *told, *subtypes.lower().split(), *back)
+        yield (*front, str(value["pt"]), *_told(colors), *subtypes.lower().split(), *back)
+
+
+class ColorList:
+    """`white`, `red and green`, `colorless`: colours by letters."""
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        colors, end = _colors(tokens, at)
+        if colors is not None:
+            yield colors, end
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, str) and set(value) <= _WORDS.keys():
+            yield _told([_WORDS[letter] for letter in value])
+
+
+class SubtypeList:
+    """`elf warrior`: subtypes in a row, at least one."""
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        end = at
+        while end < len(tokens) and tokens[end] in _SUBTYPES:
+            end += 1
+        if end > at:
+            yield [_SUBTYPES[word] for word in tokens[at:end]], end
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+            words = tuple(str(one).lower() for one in value)
+            if all(word in _SUBTYPES for word in words):
+                yield words
+
+
+class MadeTypes:
+    """`artifact creature`: card types in a row, the last of them creature."""
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        end = at
+        while end < len(tokens) and tokens[end] in ("artifact", "enchantment", "land"):
+            end += 1
+        if end < len(tokens) and tokens[end] == "creature":
+            yield [*tokens[at:end], "creature"], end + 1
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, list) and value and value[-1] == "creature":
+            yield tuple(map(str, value))
+
+
+def _told(colors: Sequence[str]) -> tuple[str, ...]:
+    if not colors:
+        return ("colorless",)
+    if len(colors) < 3:
+        return (colors[0], "and", colors[1]) if len(colors) == 2 else (colors[0],)
+    return (*(part for color in colors[:-1] for part in (color, ",")), "and", colors[-1])
 
 
 def _colors(tokens: Sequence[str], at: int) -> tuple[str | None, int]:

@@ -318,7 +318,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
     if isinstance(text, l.Modes):
         possible = targets.possible_modes(game, text, context)
-        if len(possible) < (0 if text.up_to else text.modes):
+        if len(possible) < text.fewest:
             game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.MODES), "603.3c", trigger.event)
             return
     elif not targets.exist(game, wanted, context):

@@ -154,8 +154,7 @@ def _can_follow(
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
     text, _ = splicing.text_of(card)
     if isinstance(text, l.Modes):
-        least = 0 if text.up_to else text.modes
-        return len(targets.possible_modes(game, text, context)) >= max(1, least)
+        return len(targets.possible_modes(game, text, context)) >= max(1, text.fewest)
     wanted = spell_targets(found, card)
     if not cost.x or not wanted:
         return targets.exist(game, wanted, context, found.id)
@@ -448,8 +447,8 @@ def can_activate(
     if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but):
         return False
     if isinstance(part.activated, l.Modes):
-        least = 0 if part.activated.up_to else part.activated.modes
-        return len(targets.possible_modes(game, part.activated, context)) >= max(1, least)
+        possible = targets.possible_modes(game, part.activated, context)
+        return len(possible) >= max(1, part.activated.fewest)
     cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
     if not part.targets or not (cost.x or loyalty_x):
         return targets.exist(game, part.targets, context, None, part.activated)

@@ -114,7 +114,7 @@ def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell
     text, wanted = text_of(card)
     context = Context(game, player, spell)
     if isinstance(text, l.Modes):
-        return len(targets.possible_modes(game, text, context)) >= max(1, 0 if text.up_to else text.modes)
+        return len(targets.possible_modes(game, text, context)) >= max(1, text.fewest)
     return targets.exist(game, wanted, context, spell, text)
 
 
@@ -212,8 +212,8 @@ def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided:
         text = part.spell
         if isinstance(text, l.Modes):
             among = tuple(start + number for number in targets.possible_modes(game, text, Context(game, player, id)))
-            most = min(text.modes, len(among))
-            question = ChooseModes(player, among, 0 if text.up_to else most, most, id)
+            most = min(text.most, len(among))
+            question = ChooseModes(player, among, min(text.fewest, most), most, id)
             modes, at = yield from game.decide(question, "700.2a")
             chosen = tuple(sorted((*spell.modes, *modes)))
             game.say(e.ModesChosen(object=id, modes=chosen), "700.2a", at if at is not None else decided)

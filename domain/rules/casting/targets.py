@@ -160,8 +160,8 @@ def choose_modes(
             return None
         context.you = game.board.objects[object].controller
         possible = possible_modes(game, text, context)
-        most = min(text.modes, len(possible))
-        question = ChooseModes(context.you, possible, 0 if text.up_to else most, most, object)
+        most = min(text.most, len(possible))
+        question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
         modes, at = yield from game.decide(question, "700.2a", again=True)
     game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
     return modes

@@ -48,13 +48,19 @@ def _of_the_active(game: Game) -> Iterator[Obj]:
 def untap(game: Game) -> Rules:
     """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped.
 
-    What a player exerted stays tapped in that player's next untap step (701.43a), with which all such effects expire.
+    What a player exerted stays tapped in that player's next untap step (701.43a), with which all such effects expire;
+    so does what an effect keeps tapped in its controller's.
     """
     side = game.board.active_side()
+    of_controllers = [
+        (number, effect.data.objects)
+        for number, effect in game.board.effects.items()
+        if effect.data.until == ("controllers_untap",)
+    ]
     exerted = {
         id
         for effect in game.board.effects.values()
-        if effect.data.kind == "exerted" and effect.data.until[1] in side
+        if effect.data.kind == "exerted" and effect.data.until[1:] in ((), *((player,) for player in side))
         for id in effect.data.objects
     }
     tapped = tuple(
@@ -65,6 +71,10 @@ def untap(game: Game) -> Rules:
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
     durations.end(game, *(("untap", player) for player in side), rule="701.43b")
+    theirs = {found.id for found in _of_the_active(game)}
+    there = set(game.board.battlefield)
+    over = [number for number, on in of_controllers if not theirs.isdisjoint(on) or there.isdisjoint(on)]
+    durations.over(game, over, "611.2a")
 
 
 def draw(game: Game) -> Rules:

@@ -274,8 +274,12 @@ def _does(told: Telling, effects: Any) -> str:
     """What an ability does: instructions, or modes to choose from."""
     if not isinstance(effects, l.Modes):
         return sentences(told, effects)
-    n = told.words.number(effects.modes, feminine=False)
-    intro = told.say("modes.up to" if effects.up_to else "modes", n=n, number=effects.modes)
+    n = told.words.number(effects.most, feminine=False)
+    key = "modes.up to" if effects.up_to else "modes"
+    if effects.least is not None:
+        key = "modes.any" if effects.modes == "all" else "modes.between"
+    least = told.words.number(effects.fewest, feminine=False)
+    intro = told.say(key, n=n, number=effects.most, least=least)
     told_modes = []
     for mode in effects.of:
         _aim(told, mode.targets)

@@ -83,6 +83,9 @@ def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
     to = told.what(effect.to, "each")
     key = "deal damage.divided" if effect.divided else "deal damage.you" if to.you else "deal damage"
     text = told.say(key, it=source, n=amount, to=to)
+    for further in effect.besides:
+        also = told.mass("damage", further.amount)
+        text = told.say("deal damage.also", what=text, n=also, to=told.what(further.to, "each"))
     if effect.excess_to is not None:
         text = told.say("deal damage.excess", what=text, to=told.what(effect.excess_to, "each"))
     return told.it_is(text)
@@ -148,6 +151,14 @@ def _simply(told: Telling, effect: Any) -> str:
     if key in ("phase_out", "become_blocked", "become_unblocked"):
         return told.it_is(told.say(key, it=it))
     return told.act(key, it=it)
+
+
+@effects(l.StaysTapped)
+def _stays_tapped(told: Telling, effect: l.StaysTapped) -> str:
+    it = told.ref(effect.stays_tapped)
+    if effect.whose is None:
+        return told.it_is(told.say("stays tapped", it=it))
+    return told.it_is(told.say("stays tapped.whose", it=it, whose=told.whose(told.who(effect.whose))))
 
 
 @effects(l.Destroy)

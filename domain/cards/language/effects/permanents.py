@@ -101,6 +101,7 @@ class PutCounters(Instruction):
     put_counters: str
     on: What
     n: Amount = 1
+    as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.put_counters, f"{path}.put_counters")
@@ -125,6 +126,7 @@ class Tap(Instruction):
     AT_ONCE: ClassVar = True
 
     tap: What
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Untap(Instruction):
@@ -133,6 +135,14 @@ class Untap(Instruction):
     AT_ONCE: ClassVar = True
 
     untap: What
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class StaysTapped(Instruction):
+    """502.3. Permanents don't untap during the next untap step of their controller, or of `whose`."""
+
+    stays_tapped: Ref
+    whose: Who | None = None
 
 
 class Attach(Instruction):
@@ -178,6 +188,7 @@ PermanentEffect: TypeAlias = (
     | RemoveCountersEffect
     | Tap
     | Untap
+    | StaysTapped
     | Attach
     | Fight
     | Transform

@@ -6,15 +6,23 @@ from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Ref, Who
 from domain.cards.language.effects.instruction import Instruction
 
 
+class FurtherDamage(Node):
+    """120.2b. What else is dealt damage by the same source at the same time."""
+
+    amount: Amount
+    to: What
+
+
 class DealDamage(Instruction):
     """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced.
 
-    What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a).
+    What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a); `besides` are dealt it as well.
     """
 
     AT_ONCE: ClassVar = True
@@ -24,6 +32,7 @@ class DealDamage(Instruction):
     source: Ref = "self"
     divided: bool = False
     excess_to: What | None = None
+    besides: tuple[FurtherDamage, ...] = ()
 
 
 class Draw(Instruction):

@@ -8,7 +8,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.language import token_definition
-from domain.ids import EntityId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
@@ -29,7 +29,7 @@ from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.results import token_number
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, movable, new_objects, on_battlefield, start_effect
+from domain.rules.resolving.support import Until, does, movable, new_objects, on_battlefield, start_effect
 from domain.rules.zones import double_faced
 from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
@@ -173,6 +173,8 @@ def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposa
     command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
     on = (*on_battlefield(game, context, effect.on), *command)
     yield tuple(WouldPutCounters(id, effect.put_counters, amount, by=context.you) for id in on)
+    if effect.as_:
+        context.names[effect.as_] = on
 
 
 @does(l.RemoveCountersEffect)
@@ -188,12 +190,43 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
 
 @does(l.Tap)
 def tap(game: Game, effect: l.Tap, context: Context) -> Proposals:
-    yield WouldTap(tuple(on_battlefield(game, context, effect.tap)))
+    what = tuple(on_battlefield(game, context, effect.tap))
+    yield WouldTap(what)
+    if effect.as_:
+        context.names[effect.as_] = what
 
 
 @does(l.Untap)
 def untap(game: Game, effect: l.Untap, context: Context) -> Proposals:
-    yield WouldUntap(tuple(on_battlefield(game, context, effect.untap)))
+    what = tuple(on_battlefield(game, context, effect.untap))
+    yield WouldUntap(what)
+    if effect.as_:
+        context.names[effect.as_] = what
+
+
+@does(l.StaysTapped)
+def stays_tapped(game: Game, effect: l.StaysTapped, context: Context) -> Proposals:
+    """502.3. Each stays tapped in the untap step of whoever controls it then, or in that of a certain player."""
+    what = tuple(on_battlefield(game, context, effect.stays_tapped))
+    whose = context.players(effect.whose) if effect.whose is not None else ()
+    if effect.whose is None:
+        lasting: list[tuple[tuple[ObjectId, ...], Until]] = [((id,), ("controllers_untap",)) for id in what]
+    else:
+        lasting = [(what, ("untap", player)) for player in whose if what]
+    for objects, until in lasting:
+        start_effect(
+            game,
+            context,
+            kind="exerted",
+            ref=None,
+            objects=objects,
+            mods=(),
+            until=until,
+            bindings=(),
+            remaining=None,
+            rule="611.2a",
+        )
+    yield from ()
 
 
 @does(l.Attach)

@@ -1,0 +1,106 @@
+"""120, 601.2d, 615. Damage: to several at once, divided, prevented, and what is exiled if it would die of it."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """What deals damage to whom, and what keeps it from being dealt."""
+    _several(table)
+    _divided(table)
+    _prevented(table)
+
+
+def _several(table: Table) -> None:
+    do = table.rules_of("effect")
+    more: Said = [{"amount": "$d", "to": "$e"}]
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:hurt> and <d:much_damage> to <e:hurt>",
+        {"deal_damage": "$b", "to": "$c", "besides": more, "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:hurt> , <d:much_damage> to <e:hurt> , and <f:much_damage> to <g:hurt>",
+        {
+            "deal_damage": "$b",
+            "to": "$c",
+            "besides": [{"amount": "$d", "to": "$e"}, {"amount": "$f", "to": "$g"}],
+            "source?self": "$a",
+        },
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:one_hurt> and <e:hurt>",
+        {"deal_damage": "$b", "to": "$c", "besides": [{"amount": "$b", "to": "$e"}], "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:one_hurt> and to <e:hurt>",
+        {"deal_damage": "$b", "to": "$c", "besides": [{"amount": "$b", "to": "$e"}], "source?self": "$a"},
+    )
+    do(
+        "<target> deals damage to itself equal to its power",
+        {"deal_damage": {"stat": "power", "of": "$target"}, "to": "$target", "source": "$target"},
+    )
+    hurt = table.rules_of("hurt")
+    hurt("<a:every> and <b:every>", {"$any": ["$a", "$b"]})
+    hurt("<every> and each opponent", {"$any": ["$every", {"is": "opponent"}]})
+    table.rule("one_hurt", "<object>", "$object")
+    table.rule("one_hurt", "<who>", "$who")
+
+
+def _divided(table: Table) -> None:
+    """601.2d."""
+    aimed = table.rules_of("several_targets")
+    several: list[tuple[str, dict[str, Said]]] = [
+        ("any number of targets", {"any_number": True}),
+        ("one or two targets", {"n": 2, "least": 1}),
+        ("one , two , or three targets", {"n": 3, "least": 1}),
+        ("up to <several> targets", {"n": "$several", "up_to": True}),
+        ("<several> targets", {"n": "$several"}),
+        ("x targets", {"n": "x"}),
+    ]
+    for words, more in several:
+        aimed(words, {"$target": "any_target", **more})
+    some: list[tuple[str, dict[str, Said]]] = [
+        ("one or two target <aims>", {"n": 2, "least": 1}),
+        ("one , two , or three target <aims>", {"n": 3, "least": 1}),
+    ]
+    for words, more in some:
+        table.rule("target", words, {"$target": "$aims", **more})
+    table.rule("target", "<several_targets>", "$several_targets")
+
+
+def _prevented(table: Table) -> None:
+    """615. Damage that is not dealt."""
+    do = table.rules_of("effect")
+    everybody: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
+    for words, more in (("combat damage", {"combat": True}), ("damage", {})):
+        shield: dict[str, Said] = {"with": [{"prevent": "all"}]}
+        do(
+            (
+                f"prevent all {words} that would be dealt by <these> this turn",
+                f"prevent all {words} <these> would deal this turn",
+                f"prevent all {words} that would be dealt this turn by <these>",
+            ),
+            {"shield": {"would_damage": everybody, "from": "$these", **more}, **shield},
+        )
+        do(
+            f"prevent all {words} that would be dealt to you this turn by <these>",
+            {"shield": {"would_damage": "you", "from": "$these", **more}, **shield},
+        )
+    table.rule(
+        "clause",
+        "prevent all combat damage that would be dealt to and dealt by <object> this turn",
+        [
+            {"shield": {"would_damage": "$object", "combat": True}, "with": [{"prevent": "all"}]},
+            {"shield": {"would_damage": everybody, "from": "$object", "combat": True}, "with": [{"prevent": "all"}]},
+        ],
+    )
+    do(
+        "prevent all combat damage that would be dealt to <hurt> this turn",
+        {"shield": {"would_damage": "$hurt", "combat": True}, "with": [{"prevent": "all"}]},
+    )
+    do(
+        "if <these> would die this turn , exile it|them instead",
+        {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
+    )

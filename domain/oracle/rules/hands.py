@@ -1,0 +1,26 @@
+"""402, 701.9, 701.20. Hands: revealed, chosen from, and cards put onto the battlefield from them."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """What is done with cards in hands."""
+    statement, clause = table.rules_of("statement"), table.rules_of("clause")
+    inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
+    chosen: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "as": "c"}]
+    for between in (". you choose", ", you choose", "and you choose", ". choose"):
+        words = f"<one_player> reveals their hand {between} a|an <card> from it"
+        statement(words, chosen)
+        statement(f"{words} and <clause>", [*chosen, "*$clause"])
+        statement(f"{words} , then <clause>", [*chosen, "*$clause"])
+    table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
+    table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
+    mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        clause(
+            f"put a|an <card> from your hand onto the battlefield{words}",
+            [{"choose": mine, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
+        )

@@ -1,0 +1,188 @@
+"""608.2c, 603.12, 118.12. How instructions follow from others: may, unless, instead, otherwise, if and when done."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """Sentences that belong together."""
+    _conditional(table)
+    _payments(table)
+    _choices(table)
+    _had(table)
+    _done(table)
+
+
+def _conditional(table: Table) -> None:
+    """What is done only if something is so; sentences that go on with what is named there belong to it."""
+    table.rule("branch", "<clause>", "$clause")
+    table.rule("dependent", "<statement>", "$statement")
+    table.rule("dependents", "<dependent>", "$dependent")
+    table.rule("dependents", "<dependent> . <dependents>", ["*$dependent", "*$dependents"])
+    sentence = table.rules_of("sentence")
+    sentence("if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
+    sentence("if <conditions> , <branch> . <dependents>", [{"if": "$conditions", "do": ["*$branch", "*$dependents"]}])
+    sentence("if <conditions> , <a:clause> . otherwise , <b:clause>", [{"if": "$conditions", "do": "$a", "else": "$b"}])
+    for words in (
+        "<a:effect> . if <conditions> , <b:clause> instead",
+        "<a:effect> . if <conditions> , instead <b:clause>",
+        "<a:effect> . <b:clause> instead if <conditions>",
+    ):
+        sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
+    otherwise: list[Said] = [
+        {
+            "if": "$conditions",
+            "do": [{"deal_damage": "$d", "to": "$hurt", "source?self": "$a"}],
+            "else": [{"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}],
+        }
+    ]
+    for words in (
+        "if <conditions> , it|~ deals <d:much_damage> instead",
+        "if <conditions> , instead it|~ deals <d:much_damage>",
+        "it|~ deals <d:much_damage> instead if <conditions>",
+    ):
+        sentence(f"<a:dealing> deals <b:much_damage> to <hurt> . {words}", otherwise)
+    another: list[Said] = [
+        {
+            "if": "$conditions",
+            "do": [{"deal_damage": "$d", "to": "$e", "source?self": "$a"}],
+            "else": [{"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}],
+        }
+    ]
+    for words in (
+        "if <conditions> , it|~ deals <d:much_damage> to <e:hurt> instead",
+        "if <conditions> , instead it|~ deals <d:much_damage> to <e:hurt>",
+        "it|~ deals <d:much_damage> to <e:hurt> instead if <conditions>",
+    ):
+        sentence(f"<a:dealing> deals <b:much_damage> to <hurt> . {words}", another)
+    table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
+
+
+def _payments(table: Table) -> None:
+    """118.12. What is asked of a player as a text is carried out."""
+    statement = table.rules_of("statement")
+    statement("<clause> unless you <may_cost>", [{"unless": ["$may_cost"], "by": "you", "do": "$clause"}])
+    statement("you may <may_cost> . if you do , <clause>", [{"pay": ["$may_cost"], "do": "$clause"}])
+    statement(
+        "you may <may_cost> . if you do , <branch> . <dependents>",
+        [{"pay": ["$may_cost"], "do": ["*$branch", "*$dependents"]}],
+    )
+    statement("you may <may_cost> . if you don't , <clause>", [{"pay": ["$may_cost"], "else": "$clause"}])
+    statement(
+        (
+            "you may <may_cost> . if you do , <a:clause> . otherwise , <b:clause>",
+            "you may <may_cost> . if you do , <a:clause> . if you don't , <b:clause>",
+        ),
+        [{"pay": ["$may_cost"], "do": "$a", "else": "$b"}],
+    )
+    statement("you may <may_cost> . when you do , <reflexive>", [{"pay": ["$may_cost"], "do": ["$reflexive"]}])
+    table.rule("reflexive", "<clause>", {"when_done": "$clause"})
+    statement(
+        "<clause> unless <one_player> <their_cost>",
+        [{"unless": ["$their_cost"], "by": "$one_player", "do": "$clause"}],
+    )
+    statement(
+        (
+            "<one_player> may <may_cost> . if they don't , <clause>",
+            "<one_player> may <may_cost> . if that player doesn't , <clause>",
+        ),
+        [{"pay": ["$may_cost"], "who": "$one_player", "else": "$clause"}],
+    )
+    statement(
+        (
+            "<one_player> may <may_cost> . if they do , <clause>",
+            "<one_player> may <may_cost> . if that player does , <clause>",
+        ),
+        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$clause"}],
+    )
+    for category, verbs in (("may_cost", ""), ("their_cost", "s")):
+        cost = table.rules_of(category)
+
+        def word(verb: str, verbs: str = verbs) -> str:
+            return f"{verb}s|{verb}" if verbs else verb
+
+        pay, discard, sacrifice, exile = map(word, ("pay", "discard", "sacrifice", "exile"))
+        cost(f"{pay} <mana>", {"mana": "$mana"})
+        cost(f"{pay} <quantity> life", {"pay_life": "$quantity"})
+        cost(f"{discard} a|an <card>", {"discard": "$card"})
+        cost(f"{discard} <several> <cards>", {"discard": "$cards", "n": "$several"})
+        cost(f"{sacrifice} a|an <permanent>", {"sacrifice": "$permanent"})
+        cost(f"{sacrifice} <several> <permanents>", {"sacrifice": "$permanents", "n": "$several"})
+        cost(f"{exile} a|an <zoned>", {"exile": "$zoned"})
+        cost(f"{exile} <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
+    own = table.rules_of("may_cost")
+    own("sacrifice ~", {"sacrifice": "self"})
+    own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    own("exile ~", {"exile": "self"})
+    for a, controlled in (("a|an", "you control"), ("another", "you control")):
+        which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
+        own(f"return {a} <permanent> {controlled} to its owner's hand", {"return": which})
+    own("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
+    own("tap an untapped <permanent> you control", {"tap_others": "$permanent"})
+    own("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
+    own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
+    own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
+    own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+
+
+def _choices(table: Table) -> None:
+    """608.2d. What somebody may do."""
+    statement = table.rules_of("statement")
+    statement("you may <clause>", [{"may": "$clause"}])
+    statement("you may <branch> . <dependents>", [{"may": ["*$branch", "*$dependents"]}])
+    statement("<one_player> may <does>", [{"may": [{"+": "$does", "who": "$one_player"}], "who": "$one_player"}])
+    statement(
+        "<all_players> may <does>",
+        [{"for_each": "$all_players", "as": "p", "do": [{"may": [{"+": "$does", "who": "p"}], "who": "p"}]}],
+    )
+
+
+def _had(table: Table) -> None:
+    """What a player may have something do, in the infinitive."""
+    statement = table.rules_of("statement")
+    statement("you may have <had>", [{"may": ["$had"]}])
+    statement("you may have <had> , where x is <amount>", {"$where": [[{"may": ["$had"]}], "$amount"]})
+    had = table.rules_of("had")
+    had(
+        "<a:object> deal <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
+    )
+    had(
+        "<a:object> deal damage to <hurt> equal to <amount>",
+        {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
+    )
+    had("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
+    had("<one_player> <does>", {"+": "$does", "who": "$one_player"})
+    had("<a:object> fight <b:object>", {"fight": ["$a", "$b"]})
+
+
+def _done(table: Table) -> None:
+    """603.12, 118.12. What always happens if it is done, and what is asked whether it was."""
+    surely = table.rules_of("surely")
+    surely("draw <much_cards>", {"draw": "$much_cards"})
+    surely("gain <much_life>", {"gain_life": "$much_life"})
+    surely("create a|an <token_of>", {"+": "$token_of"})
+    done = table.rules_of("done")
+    done("exile <objects>", {"exile": "$objects"})
+    done("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
+    done("return <objects> to your hand", {"move": "$objects", "to": "hand"})
+    done("return <objects> to the battlefield", {"move": "$objects", "to": "battlefield"})
+    done("destroy <objects>", {"destroy": "$objects"})
+    statement = table.rules_of("statement")
+    statement(
+        "you may <done> . if you do , <branch> . <dependents>",
+        [{"may": [{"+": "$done", "as": "d"}, {"if": {"did": "d"}, "do": ["*$branch", "*$dependents"]}]}],
+    )
+    statement("you may <surely> . if you do , <clause>", [{"may": ["$surely", "*$clause"]}])
+    statement("you may <surely> . when you do , <reflexive>", [{"may": ["$surely", "$reflexive"]}])
+    statement("you <surely> . when you do , <reflexive>", ["$surely", "$reflexive"])
+    asked: dict[str, Said] = {"+": "$done", "as": "d"}
+    statement("you may <done> . if you do , <clause>", [{"may": [asked, {"if": {"did": "d"}, "do": "$clause"}]}])
+    statement(
+        "you may <done> . when you do , <following>",
+        [{"may": [asked, {"+": "$following", "if_did": "d"}]}],
+    )
+    statement("<done> . when you do , <following>", [asked, {"+": "$following", "if_did": "d"}])
+    table.rule("following", "<clause>", {"when_done": "$clause"})
