@@ -635,6 +635,18 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "[put|puts] {it} on the bottom of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
         ),
+        "move.library.nth": "[put|puts] {it} into {it:its owner's library|its owner's library|their owners' libraries|"
+        "their owners' libraries} {n} from the top",
+        **{f"nth.{n}": word for n, word in enumerate(("second", "third", "fourth", "fifth", "sixth", "seventh"), 2)},
+        "in order.any": " in any order",
+        "in order.random": " in a random order",
+        "look": "[look at|looks at|look at|look at] {it} of [your|their|your|their] library",
+        "look.of": "[look|looks] at {it} of {whose} library",
+        "look.hand": "[look|looks] at {whose} hand",
+        "top_of": "take {it} of your library",
+        "top_of.of": "take {it} of {whose} library",
+        "top card": "the top card",
+        "top cards": "the top {n} cards",
         "move.hand": (
             "[return|returns] {it} to {it:its owner's hand|its owner's hand|their owners' hands|their owners' hands}"
         ),

@@ -48,6 +48,9 @@ UNPRINTED = (
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
+    creature(
+        {"activated": [{"look": 3, "as": "l"}, {"top_of": "each_opponent", "as": "o"}, {"exile": "o"}], "cost": []}
+    ),
     {
         "name": "Shape Notes",
         "types": "Enchantment",

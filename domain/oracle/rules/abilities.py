@@ -47,7 +47,6 @@ def _events(table: Table) -> None:
     event("<subject> dies", {"dies": "$subject"})
     event("<subject> leaves the battlefield", {"leaves": "$subject"})
     event("<subject> is put into a graveyard from the battlefield", {"dies": "$subject"})
-    event("<subject> is put into a graveyard from anywhere", {"put_into_graveyard": "$subject"})
     event("<subject> attacks", {"attacks": "$subject"})
     event("<subject> attacks alone", {"attacks": "$subject", "alone": True})
     event("<subject> blocks", {"blocks": "$subject"})

@@ -82,26 +82,6 @@ def _movements(table: Table) -> None:
     )
     do("put <objects> on top of your library", {"move": "$objects", "to": "library"})
     do("put <objects> into your hand", {"move": "$objects", "to": "hand"})
-    clause = table.rules_of("clause")
-    shuffled: Said = {"shuffle": "you"}
-    for s, n, it in (("", {}, "it|that [card]"), ("s", {"n": "$several"}, "them|those [cards]")):
-        what = "a|an <card>" if not s else "up to <several> <cards>"
-        search: Said = {"search": f"$card{s}", **n, "as": "c"}
-        for reveal in ("", f", reveal {it}"):
-            shown: list[Said] = [{"reveal": "c"}] if reveal else []
-            clause(
-                f"search your library for {what} {reveal} , put {it} into your hand , then shuffle [your library]",
-                [search, *shown, {"move": "c", "to": "hand"}, shuffled],
-            )
-            clause(
-                f"search your library for {what} {reveal} , then shuffle [your library] and put {it} on top",
-                [search, *shown, shuffled, {"move": "c", "to": "library"}],
-            )
-        for words, more in (("", {}), (" tapped", {"tapped": True})):
-            clause(
-                f"search your library for {what} , put {it} onto the battlefield{words} , then shuffle [your library]",
-                [search, {"move": "c", "to": "battlefield", **more}, shuffled],
-            )
 
 
 LACKED_ACTIONS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.rules import library
 from domain.oracle.rules.lexicon import SUBTYPES, Words
 from domain.oracle.table import Table
 from domain.oracle.template import Said
@@ -31,6 +32,8 @@ def add(table: Table) -> None:
     """Rows for what functions outside the battlefield."""
     _cycling(table)
     _from_hands(table)
+    _in_graveyards(table)
+    library.add(table)
 
 
 def _cycling(table: Table) -> None:
@@ -51,6 +54,17 @@ def _cycling(table: Table) -> None:
     event(
         ("you cycle or discard a card", "you cycle or discard another card"), {"discards": "you"}
     )  # 702.29d: who cycles a card discards it
+
+
+def _in_graveyards(table: Table) -> None:
+    """113.6k. What triggers as its card is put into a graveyard from anywhere functions there."""
+    own: dict[str, Said] = {"on": {"put_into_graveyard": "self"}, "zone": "graveyard"}
+    ability = table.rules_of("ability")
+    ability("when ~ is put into a graveyard from anywhere , <prompt>", {**own, "triggered": "$prompt"})
+    ability(
+        "when ~ is put into a graveyard from anywhere , if <condition> , <body>",
+        {**own, "if": "$condition", "triggered": "$body"},
+    )
 
 
 def _from_hands(table: Table) -> None:

@@ -149,9 +149,7 @@ def _spells_and_cards(table: Table) -> None:
             {"$all": [{"any": [{"type": type} for type in PERMANENT_TYPES]}, "$card_posts"]},
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
-    for word in ("or", "and", "and/or"):
-        table.rule("described", f"<a:adjs> {word} <b:adjs>", {"$any": ["$a", "$b"]})
-        table.rule("described", f"<a:adjs> , <b:adjs> , {word} <c:adjs>", {"$any": ["$a", "$b", "$c"]})
+    _one_of_several(table)
     table.rule("described", "<adjs>", "$adjs")
     for category in ("spell_post", "card_post"):
         post = table.rules_of(category)
@@ -164,6 +162,8 @@ def _spells_and_cards(table: Table) -> None:
         post("of the chosen color", {"color": "chosen"})
         post("of the chosen type", {"subtype": "chosen"})
         table.rule(f"{category}s", f"<{category}>", f"${category}")
+    basics: list[Said] = [{"subtype": name} for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
+    table.rule("card_post", "with a basic land type", {"any": basics})
     spell = table.rules_of("spell_post")
     spell("that targets ~", {"targets": "self"})
     spell("you control", {"controller": "you"})
@@ -176,6 +176,47 @@ def _spells_and_cards(table: Table) -> None:
         zoned(f"{word} a graveyard", {"zone": "graveyard"})
         zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
     zoned("in all graveyards", {"zone": "graveyard"})
+
+
+def _one_of_several(table: Table) -> None:
+    """One of several kinds: each a single word, for what else stands in front of the first may be said of all."""
+    quality = table.rules_of("quality")
+    quality("<color>", {"color": "$color"})
+    quality("<subtype>", {"subtype": "$subtype"})
+    for word in STATES:
+        if word.endswith("colored") or word == "colorless":
+            quality(word, STATES[word])
+    single = table.rules_of("single")
+    single("<quality>", "$quality")
+    single("<type>", {"type": "$type"})
+    for word in TYPES:
+        single(f"non{word}", {"not": {"type": word}})
+    several: tuple[tuple[str, list[Said]], ...] = (
+        ("<a:{}> {} <b:{}>", ["$a", "$b"]),
+        ("<a:{}> , <b:{}> , {} <c:{}>", ["$a", "$b", "$c"]),
+        ("<a:{}> , <b:{}> , <c:{}> , {} <d:{}>", ["$a", "$b", "$c", "$d"]),
+    )
+    described = table.rules_of("described")
+    for word in ("or", "and", "and/or"):
+        for words, parts in several:
+
+            def in_words(kind: str, words: str = words, count: int = len(parts), word: str = word) -> str:
+                return words.format(*[kind] * (count - 1), word, kind)
+
+            described(in_words("single"), {"$any": parts})
+            described(f"basic {in_words('single')}", {"$all": [{"supertype": "basic"}, {"$any": parts}]})
+            described(f"{in_words('quality')} <type>", {"$all": [{"$any": parts}, {"type": "$type"}]})
+            described(
+                f"<color> {in_words('type')}",
+                {"$all": [{"color": "$color"}, {"$any": [{"type": one} for one in parts]}]},
+            )
+    colors: Said = {"any": [{"color": "$a"}, {"color": "$b"}]}
+    described(
+        "<a:color> or <b:color> <c:type> or <d:type>", {"$all": [colors, {"any": [{"type": "$c"}, {"type": "$d"}]}]}
+    )
+    for one, other in (("card", "card"), ("cards", "cards")):
+        for word in ("or", "and/or"):
+            table.rule(one, f"<a:adjs> {one} {word} [a|an] <b:adjs> {other}", {"$any": ["$a", "$b"]})
 
 
 def _players(table: Table) -> None:

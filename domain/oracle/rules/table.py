@@ -197,8 +197,12 @@ def _note_effect(value: Said, at: Discourse) -> None:
 
 def _note_last(value: Said, at: Discourse) -> None:
     """What is chosen or found, and done at once, is what was named last; what has become of it, if it was moved."""
-    for one in value if isinstance(value, list) and len(value) > 1 else ():
-        if isinstance(one, dict) and one.get("as") in ("c", "m"):
+    if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
+        return
+    if "search" in value[0] or value[0].get("as") == "l":  # of several cards, one of which may be meant
+        at.of(None)
+    for one in value:
+        if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             at.of(str(one["as"]))
 
 
@@ -262,6 +266,7 @@ GRAMMAR = Grammar(
     table=_whole(),
     references={
         "target": Targets(),
+        "of_target": Targets(),
         "ref": Pronouns(),
         "it_is": Pronouns(),
         "it_alone": Pronouns(),

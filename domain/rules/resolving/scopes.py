@@ -48,5 +48,7 @@ def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
 
 
 def names_an_owner(filter: g.Filter | g.What) -> bool:
-    """Whether a filter says whose the cards are that it matches."""
-    return isinstance(filter, g.OwnerIs) or (isinstance(filter, g.AllOf) and any(map(names_an_owner, filter.all)))
+    """Whether a filter says whose the cards are that it matches, or which they are."""
+    return isinstance(filter, (g.OwnerIs, g.RefIs)) or (
+        isinstance(filter, g.AllOf) and any(map(names_an_owner, filter.all))
+    )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.table import Table
 
-_KNOWN = (str, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
+_KNOWN = (str, g.RefIs, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 """Filters that ask for nothing that is printed on a card."""
 
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import projections.wording.cards.conditions  # the words of amounts and conditions
-import projections.wording.cards.filters  # noqa: F401  # the words of filters
+import projections.wording.cards.filters  # the words of filters
+import projections.wording.cards.libraries  # noqa: F401  # the words of what is done with hidden zones
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
 from domain.cards import language as l

@@ -9,7 +9,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
-from projections.wording.cards.nouns import Telling, cards, counters
+from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -94,6 +94,8 @@ def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
 @effects(l.Draw, l.Mill)
 def _draw(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
+    if getattr(effect, "as_", None):
+        told.bind(effect.as_, told.that(Nominal(["card"]), effect.mill != 1), mentioned=True)
     return with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
 
 
@@ -197,7 +199,11 @@ def _move(told: Telling, effect: l.Move) -> str:
         told.bind(effect.as_, told.that(Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"]), it.many))
     mine = ".mine" if effect.move in told.mine else ""
     if effect.to is Zone.LIBRARY:
-        return told.act(f"move.library.{effect.position}{mine}", it=it)
+        order = told.say(f"in order.{effect.order}") if effect.order is not None else ""
+        if not isinstance(effect.position, str):
+            n = told.say(f"nth.{effect.position}")
+            return told.act("move.library.nth", it=it, n=n) + order
+        return told.act(f"move.library.{effect.position}{mine}", it=it) + order
     if effect.to is Zone.HAND and (mine or _from_library(effect.move)):
         return told.act(f"move.hand{mine or '.put'}", it=it)
     if effect.to is not Zone.BATTLEFIELD:
@@ -307,52 +313,6 @@ def _counter_spell(told: Telling, effect: l.Counter) -> str:
 @effects(l.Attach)
 def _attach(told: Telling, effect: l.Attach) -> str:
     return told.act("attach", it=told.ref(effect.attach), to=told.ref(effect.to))
-
-
-@effects(l.Search)
-def _search(told: Telling, effect: l.Search) -> str:
-    player, owner = told.who(effect.who), effect.whose
-    same = effect.who == owner
-    it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
-    if player.you and same:
-        told.mine.add(effect.as_)
-    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
-    if same:
-        return told.done("search", player, it=it)
-    of = told.who(owner)
-    return told.done("search.of", player, it=it, of=of, whose=told.whose(of))
-
-
-@effects(l.Shuffle)
-def _shuffle(told: Telling, effect: l.Shuffle) -> str:
-    return with_who(told, "shuffle", effect.shuffle, dict)
-
-
-@effects(l.Reveal)
-def _reveal(told: Telling, effect: l.Reveal) -> str:
-    player = told.who(effect.who)
-    many = effect.reveal == "hand" or effect.n != 1
-    if player.you and effect.as_ is not None:
-        told.mine.add(effect.as_)
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
-    if effect.reveal == "hand":
-        return told.done("reveal.hand", player)
-    if effect.reveal == "top":
-        if effect.n == 1:
-            return told.done("reveal.top", player)
-        n = told.words.number(effect.n, True) if isinstance(effect.n, int) else told.x(effect.n)
-        return told.done("reveal.top.many", player, n=n)
-    return told.done("reveal", player, it=told.what(effect.reveal))
-
-
-@effects(l.ChooseEffect)
-def _choose(told: Telling, effect: l.ChooseEffect) -> str:
-    player = told.who(effect.who)
-    nominal = told.nominal(effect.choose)
-    it = told.counted(nominal, effect.n, effect.up_to)
-    told.bind(effect.as_, told.that(nominal, it.many), mentioned=True)
-    return told.done("choose", player, it=it)
 
 
 @effects(l.ChooseSource)

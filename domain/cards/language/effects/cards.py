@@ -59,6 +59,23 @@ class Search(Instruction):
     as_: Name = Field(alias="as")
 
 
+class Look(Instruction):
+    """701.20e. A player looks at so many cards on top of a library, or at a "hand"; they stay there."""
+
+    look: Amount | Literal["hand"]
+    who: Who = "you"
+    whose: Who = "you"
+    as_: Name = Field(alias="as")
+
+
+class TopOf(Instruction):
+    """401.1. So many cards on top of libraries get a name; nobody looks at them for it."""
+
+    top_of: Who
+    n: Amount = 1
+    as_: Name = Field(alias="as")
+
+
 class Shuffle(Instruction):
     """701.24. Shuffle a library."""
 
@@ -112,5 +129,5 @@ class CastFree(Instruction):
 
 
 CardEffect: TypeAlias = (
-    AddMana | Counter | Search | Shuffle | Reveal | ChooseEffect | ChooseSource | ChooseWord | CastFree
+    AddMana | Counter | Search | Look | TopOf | Shuffle | Reveal | ChooseEffect | ChooseSource | ChooseWord | CastFree
 )

@@ -39,14 +39,17 @@ class Exile(Instruction):
 
 
 class Move(Instruction):
-    """400.7. Put into another zone: return, put onto the battlefield, shuffle away.
+    """400.7, 401.7. Put into another zone: return, put onto the battlefield, shuffle away.
 
-    `attacking` and `blocking` say that it enters so, and what it fights: one of what is named, or true for anything.
+    In a library `position` is the top, the bottom, or which card from the top it will be; the `order` of several is
+    any, as who puts them there wants it, or random. `attacking` and `blocking` say that it enters so, and what it
+    fights: one of what is named, or true for anything.
     """
 
     move: What
     to: Zone
-    position: Literal["top", "bottom"] = "top"
+    position: Literal["top", "bottom", 2, 3, 4, 5, 6, 7] = "top"
+    order: Literal["any", "random"] | None = None
     tapped: bool = False
     under: Who | None = None
     attacking: Fought = None

@@ -57,6 +57,7 @@ class Mill(Instruction):
 
     mill: Amount
     who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Scry(Instruction):

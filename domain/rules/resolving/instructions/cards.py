@@ -66,6 +66,32 @@ def search(game: Game, effect: l.Search, context: Context) -> Proposals:
             context.names[effect.as_] = found
 
 
+@does(l.Look)
+def look_at(game: Game, effect: l.Look, context: Context) -> Proposals:
+    """701.20e. Of a library with fewer cards all of them."""
+    amount = None if effect.look == "hand" else context.number(effect.look)
+    seen: tuple[ObjectId, ...] = ()
+    for player in context.players(effect.who):
+        for owner in context.players(effect.whose):
+            seat = game.board.players[owner]
+            cards = tuple(seat.hand if amount is None else seat.library[:amount])
+            if cards:
+                look(game, player, owner, cards, "701.20e")
+            seen += cards
+    context.names[effect.as_] = seen
+    yield from ()
+
+
+@does(l.TopOf)
+def top_of(game: Game, effect: l.TopOf, context: Context) -> Proposals:
+    """401.1. Of a library with fewer cards all of them."""
+    amount = context.number(effect.n)
+    context.names[effect.as_] = tuple(
+        card for player in context.players(effect.top_of) for card in game.board.players[player].library[:amount]
+    )
+    yield from ()
+
+
 @does(l.Shuffle)
 def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
     """701.24a. What the text has found in the library is still what it means afterwards."""

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.cards.language import token_definition
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
-from domain.kernel.questions import ChooseObjects
+from domain.kernel.questions import ChooseObjects, Order
 from domain.kernel.would import (
     Proposal,
     WouldCreateToken,
@@ -84,7 +84,7 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
     """400.7. Put somewhere; under its owner's control unless the text says whose."""
     under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
     proposals = []
-    for id in movable(game, context, effect.move):
+    for id in (yield from _in_order(game, effect, context, movable(game, context, effect.move))):
         found = game.board.objects.get(id)
         if found is None:
             continue
@@ -94,12 +94,33 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
             host = yield from _host(game, found, controller)
             if host is None:
                 continue
-        index = (-1 if effect.position == "bottom" else 0) if effect.to is Zone.LIBRARY else None
+        index = _index(game, effect, found.owner) if effect.to is Zone.LIBRARY else None
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
         proposals.append(WouldMove(id, effect.to, controller, index, effect.tapped, attached_to=host, joins=fights))
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = new_objects(records)
+
+
+def _index(game: Game, effect: l.Move, owner: PlayerId) -> int:
+    """401.7. Where in a library it is put; on the bottom if there are not that many cards."""
+    if isinstance(effect.position, str):
+        return -1 if effect.position == "bottom" else 0
+    place = effect.position - 1
+    return place if place <= len(game.board.players[owner].library) else -1
+
+
+def _in_order(game: Game, effect: l.Move, context: Context, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
+    """401.4. In which order cards are put into a library one after another: as the player wants it, or by chance."""
+    if effect.to is not Zone.LIBRARY or effect.order is None or len(ids) < 2:
+        return ids
+    bottom = effect.position == "bottom"
+    if effect.order == "random":
+        return game.dice("order").shuffled(ids)
+    reason = Reason.BOTTOM_OF_LIBRARY if bottom else Reason.TOP_OF_LIBRARY
+    order, _ = yield from game.decide(Order(context.you, reason, tuple(ids)), "401.4")
+    there = [id for id in order or ids if id in game.board.objects]
+    return there if bottom else there[::-1]
 
 
 def _host(game: Game, aura: Obj, controller: PlayerId) -> Ruling[EntityId | None]:

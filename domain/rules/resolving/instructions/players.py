@@ -91,11 +91,13 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
 def mill(game: Game, effect: l.Mill, context: Context) -> Proposals:
     """701.17a. Cards go from the top of the library to the graveyard, all at once."""
     amount = context.number(effect.mill)
-    yield tuple(
+    records = yield tuple(
         WouldMove(card, Zone.GRAVEYARD)
         for player in context.players(effect.who)
         for card in game.board.players[player].library[:amount]
     )
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
 
 
 @does(l.Scry)
