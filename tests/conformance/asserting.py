@@ -12,7 +12,7 @@ from domain.ids import PlayerId
 from domain.terms import BASIC_LAND_MANA, Zone
 from tests.conformance.naming import Naming
 from tests.conformance.situation import NotRunnable, Told
-from tests.conformance.texts import begins, names_of, texts_of
+from tests.conformance.texts import begins, texts_of
 
 _COUNTERS = {"P1P1": "+1/+1", "M1M1": "-1/-1", "P1P0": "+1/+0", "P0P1": "+0/+1", "M1M0": "-1/-0", "M0M1": "-0/-1"}
 _LETTERS = {"WHITE": "W", "BLUE": "U", "BLACK": "B", "RED": "R", "GREEN": "G", "COLORLESS": "C"}
@@ -244,9 +244,7 @@ def _stack(asserts: Asserts, told: Told) -> str:
 def _is_on_stack(asserts: Asserts, one: Obj, prefix: str) -> bool:
     if one.kind == "spell":
         return f"Cast {one.name}".startswith(prefix)
-    board = asserts.board
-    source = board.objects.get(one.source) or board.former.get(one.source) if one.source is not None else None
-    names = names_of(source.name) if source is not None else ()
+    names = asserts.naming.names_behind(asserts.board, one)
     return one.ability is not None and begins(texts_of(asserts.naming.game, one.ability), prefix, names)
 
 

@@ -22,6 +22,7 @@ from tests.conformance.asserting import Asserts, counter
 from tests.conformance.laying import laid_out
 from tests.conformance.naming import Naming, indexed, told_as
 from tests.conformance.situation import STEPS, Action, NotRunnable, Situation, Stop
+from tests.conformance.texts import plain, texts_of
 
 _STEP_OF: dict[Step | Phase, str] = {
     Step.UNTAP: "UNTAP",
@@ -201,8 +202,7 @@ class Run:
         on_stack = [board.objects[id] for id in board.stack]
 
         def named(key: str) -> str | None:
-            value = told.get(key)
-            return None if value is None else str(value).removeprefix("Cast ")
+            return None if told.get(key) is None else str(told[key])
 
         def is_there(name: str) -> bool:
             return any(self._has_on_stack(one.id, name) for one in on_stack)
@@ -220,9 +220,15 @@ class Run:
         mana = told.get("mana_in_pool")
         return mana is None or len(board.players[self.naming.players[told["player"]]].pool) >= int(mana)
 
-    def _has_on_stack(self, id: ObjectId, name: str) -> bool:
+    def _has_on_stack(self, id: ObjectId, words: str) -> bool:
+        """Whether an object on the stack is called so, or these words are part of how it is written there."""
         found = self.board.objects[id]
-        return name in found.name or self.naming.is_called(self.board, found, name)
+        if found.kind == "spell":
+            return words in f"Cast {found.name}" or self.naming.is_called(self.board, found, words)
+        names = self.naming.names_behind(self.board, found)
+        wanted = plain(words.removeprefix("stack ability ("), names)
+        texts = texts_of(self.game, found.ability) if found.ability is not None else ()
+        return words in names or any(wanted in plain(text, names) for text in texts)
 
     def _check(self, action: Action, question: Priority) -> None:
         told = action.told

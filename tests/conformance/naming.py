@@ -40,14 +40,18 @@ class Naming:
         if name.startswith("@"):
             return found.id == self.alias(name[1:])
         if found.kind in ("activated", "triggered"):
-            source = board.objects.get(found.source or ObjectId(0)) or board.former.get(found.source or ObjectId(0))
-            whose = source.name if source is not None else ""
-            return name == whose or (
-                found.ability is not None and begins(texts_of(self.game, found.ability), name, names_of(whose))
-            )
+            names = self.names_behind(board, found)
+            texts = texts_of(self.game, found.ability) if found.ability is not None else ()
+            return name in names or begins(texts, name, names)
         if name.endswith(" Token"):
             return found.token and found.name in (name, name.removesuffix(" Token"))
         return name in self.names_of(board, found)
+
+    def names_behind(self, board: Board, ability: Obj) -> tuple[str, ...]:
+        """What the source of an ability on the stack calls itself."""
+        id = ability.source or ObjectId(0)
+        source = board.objects.get(id) or board.former.get(id)
+        return names_of(source.name) if source is not None else ()
 
     def names_of(self, board: Board, found: Obj) -> set[str]:
         """All that a card is called: as it is now, and as both its faces are."""

@@ -272,18 +272,6 @@ def _statics(table: Table) -> None:
     )
     static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
     static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
-    static(
-        "prevent all damage that would be dealt to <prevented> .",
-        {"replace": {"would_damage": "$prevented"}, "with": [{"prevent": "all"}]},
-    )
-    static(
-        "prevent all combat damage that would be dealt to <prevented> .",
-        {"replace": {"would_damage": "$prevented", "combat": True}, "with": [{"prevent": "all"}]},
-    )
-    table.rule("prevented", "~", "self")
-    table.rule("prevented", ("enchanted creature", "equipped creature"), "attached")
-    table.rule("prevented", "<permanents>", "$permanents")
-    table.rule("prevented", "you", "you")
     static("as long as <conditions> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("<bearer> <mods> as long as <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})

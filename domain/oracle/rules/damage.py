@@ -1,4 +1,4 @@
-"""120, 601.2d, 615. Damage: to several at once, divided, prevented, and what is exiled if it would die of it."""
+"""120, 601.2d. Damage: to several at once, divided, and what is exiled if it would die of it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from domain.oracle.template import Said
 
 
 def add(table: Table) -> None:
-    """What deals damage to whom, and what keeps it from being dealt."""
+    """What deals damage to whom."""
     _several(table)
     _divided(table)
-    _prevented(table)
+    _deadly(table)
 
 
 def _several(table: Table) -> None:
@@ -70,36 +70,9 @@ def _divided(table: Table) -> None:
     table.rule("target", "<several_targets>", "$several_targets")
 
 
-def _prevented(table: Table) -> None:
-    """615. Damage that is not dealt."""
+def _deadly(table: Table) -> None:
+    """614.6. What becomes of what would die of it."""
     do = table.rules_of("effect")
-    everybody: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
-    for words, more in (("combat damage", {"combat": True}), ("damage", {})):
-        shield: dict[str, Said] = {"with": [{"prevent": "all"}]}
-        do(
-            (
-                f"prevent all {words} that would be dealt by <these> this turn",
-                f"prevent all {words} <these> would deal this turn",
-                f"prevent all {words} that would be dealt this turn by <these>",
-            ),
-            {"shield": {"would_damage": everybody, "from": "$these", **more}, **shield},
-        )
-        do(
-            f"prevent all {words} that would be dealt to you this turn by <these>",
-            {"shield": {"would_damage": "you", "from": "$these", **more}, **shield},
-        )
-    table.rule(
-        "clause",
-        "prevent all combat damage that would be dealt to and dealt by <object> this turn",
-        [
-            {"shield": {"would_damage": "$object", "combat": True}, "with": [{"prevent": "all"}]},
-            {"shield": {"would_damage": everybody, "from": "$object", "combat": True}, "with": [{"prevent": "all"}]},
-        ],
-    )
-    do(
-        "prevent all combat damage that would be dealt to <hurt> this turn",
-        {"shield": {"would_damage": "$hurt", "combat": True}, "with": [{"prevent": "all"}]},
-    )
     do(
         "if <these> would die this turn , exile it|them instead",
         {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},

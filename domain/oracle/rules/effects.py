@@ -237,25 +237,6 @@ def _lasting(table: Table) -> None:
     lasts("until your next turn", {"next_turn_of": "you"})
     lasts("until end of combat", "end_of_combat")
     do(
-        "prevent the next <number> damage that would be dealt to <hurt> this turn",
-        {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "remaining"}], "amount": "$number"},
-    )
-    do(
-        "prevent the next x damage that would be dealt to <hurt> this turn",
-        {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "remaining"}], "amount": "x"},
-    )
-    do(
-        "prevent all combat damage that would be dealt this turn",
-        {
-            "shield": {"would_damage": {"any": [{"is": "permanent"}, {"is": "player"}]}, "combat": True},
-            "with": [{"prevent": "all"}],
-        },
-    )
-    do(
-        "prevent all damage that would be dealt to <hurt> this turn",
-        {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "all"}]},
-    )
-    do(
         "if <ref> would die this turn , exile it instead",
         {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},
     )

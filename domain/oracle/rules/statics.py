@@ -117,44 +117,8 @@ def _entering(table: Table) -> None:
 
 
 def _damage(table: Table) -> None:
-    """614.9, 615. What is prevented, and dealt to another."""
+    """614.6. What damage is kept from."""
     replace = table.rules_of("static")
-    dealt_by = table.rules_of("dealing")
-    dealt_by("~", "self")
-    dealt_by(("enchanted creature", "equipped creature", "enchanted permanent"), "attached")
-    dealt_by("<permanents>", "$permanents")
-    for combat, more in (("", {}), ("combat ", {"combat": True})):
-        from_: dict[str, Said] = {"would_damage": _ANYTHING, "from": "$dealing", **more}
-        replace(
-            f"prevent all {combat}damage that would be dealt by <dealing> .",
-            {"replace": from_, "with": [{"prevent": "all"}]},
-        )
-        replace(
-            f"prevent all {combat}damage that would be dealt to <prevented> by <dealing> .",
-            {"replace": {"would_damage": "$prevented", "from": "$dealing", **more}, "with": [{"prevent": "all"}]},
-        )
-        for whom, what in (("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")):
-            both: dict[str, Said] = {"would_damage": _ANYTHING, "from": what, **more}
-            table.rule(
-                "line",
-                f"prevent all {combat}damage that would be dealt to and dealt by {whom} .",
-                [
-                    {"replace": {"would_damage": what, **more}, "with": [{"prevent": "all"}]},
-                    {"replace": both, "with": [{"prevent": "all"}]},
-                ],
-            )
-    for whom, to in (
-        ("you", "you"),
-        ("~", "self"),
-        ("enchanted creature", "attached"),
-        ("<permanents>", "$permanents"),
-    ):
-        for other, redirect in (("~", "self"), ("enchanted creature", "attached"), ("you", "you")):
-            if redirect != to:
-                replace(
-                    f"all damage that would be dealt to {whom} is dealt to {other} instead .",
-                    {"replace": {"would_damage": to}, "with": [{"redirect": redirect}]},
-                )
     replace(
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
         {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},

@@ -104,7 +104,7 @@ class ChooseEffect(Instruction):
 class ChooseSource(Instruction):
     """609.7a. A player chooses a source of damage that matches; "anything" is any source."""
 
-    choose_source: Filter = "anything"
+    choose_source: Filter
     who: Who = "you"
     as_: Name = Field(alias="as")
 
