@@ -213,10 +213,10 @@ class Chronicle:
 
     def _show(self, number: int, printed: Printed, to: tuple[PlayerId, ...] | None, cause: int | None) -> None:
         if to is None:
-            self.say(e.CardSeen(definition=number, printed=printed), "400.2", cause)
+            self.say(unchecked.CardSeen(definition=number, printed=printed), "400.2", cause)
         else:
             self.learned.update((number, one) for one in to)
-            self.say(e.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
+            self.say(unchecked.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
 
     def printed_of(self, record: r.GameObject, number: int) -> Printed:
         """109.3. What is printed on a card, which has this number; with its text, if that is known here."""

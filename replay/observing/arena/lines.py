@@ -88,21 +88,23 @@ class Lines:
         self.bytes += len(piece)
         if b"\r" in piece:
             piece = piece.replace(b"\r\n", b"\n")
-        lines = piece.split(b"\n")
-        rest = lines.pop()
+        end = piece.rfind(b"\n") + 1
+        rest = piece[end:]
         at, slowly = 0, 0
-        while at < len(lines):
-            text = lines[at]
-            if text == b"{" and at >= slowly and not (self._parts or self._skipping or self._block is not None):
-                close = _closing(lines, at)
-                whole = b"\n".join(lines[at : close + 1])
-                if _is_whole(whole, close - at):
+        while at < end:
+            if piece.startswith(b"{\n", at) and at >= slowly and not self._is_within():
+                close = _closing(piece, at, end)
+                whole = piece[at:close]
+                lines = whole.count(b"\n")
+                if _is_whole(whole, lines):
                     yield from _parsed(self.line + 1, whole) if _marked(whole) else ()
-                    self.line += close + 1 - at
+                    self.line += lines + 1
                     at = close + 1
                     continue
                 slowly = close  # so that no line is looked at here more than twice
-            at += 1
+            stop = piece.find(b"\n", at, end)
+            text = piece[at:stop]
+            at = stop + 1
             if self._parts:
                 text = b"".join((*self._parts, text))
                 self._parts.clear()
@@ -119,6 +121,10 @@ class Lines:
                 self._parts.clear()
                 self._length = 0
                 self._skipping = True
+
+    def _is_within(self) -> bool:
+        """Whether what comes next goes on with a line, or with an answer, that had begun before."""
+        return bool(self._parts) or self._skipping or self._block is not None
 
     def end(self) -> Iterator[Found]:
         """What the last line has, though no line end came after it; what it has only half is lost."""
@@ -184,12 +190,10 @@ class Lines:
         return (Lost(self._block_line, why),) if block is not None and _marked(b"\n".join(block)) else ()
 
 
-def _closing(lines: list[bytes], start: int) -> int:
-    """Where the next line is that closes a block; the last line where there is none."""
-    try:
-        return lines.index(b"}", start)
-    except ValueError:
-        return len(lines) - 1
+def _closing(piece: bytes, start: int, end: int) -> int:
+    """Behind the next line that closes a block; where there is none, behind the last line."""
+    found = piece.find(b"\n}\n", start, end)
+    return found + 2 if found >= 0 else end - 1
 
 
 def _is_whole(block: bytes, lines: int) -> bool:

@@ -9,10 +9,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from domain import events as e
 from domain.ids import EntityId, ObjectId
 from domain.terms import COLORS
 from replay.observing.arena import records as r
+from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle
 from replay.observing.arena.messages import Asked, Known
 from replay.observing.arena.printed import MANA_NAMED, PARTS
@@ -132,7 +132,7 @@ class Offers:
         gone: tuple[tuple[str, int, int], ...] | None = None,
     ) -> None:
         c = self.c
-        c.say(e.ChoicesOffered(kind=kind, object=object, legal=legal, gone=gone, to=(c.whose,)), RULES[kind])
+        c.say(unchecked.ChoicesOffered(kind=kind, object=object, legal=legal, gone=gone, to=(c.whose,)), RULES[kind])
 
 
 def grouped(rows: Mapping[Key, int]) -> tuple[tuple[object, ...], ...]:

@@ -63,11 +63,11 @@ class Clock:
             self._end_phase(True)
             last = board.active
             assert last is not None
-            c.say(e.TurnEnded(player=last, number=board.turn), "500.1" if whole else "724.1")
-        c.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
+            c.say(unchecked.TurnEnded(player=last, number=board.turn), "500.1" if whole else "724.1")
+        c.say(unchecked.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
         extra = board.regular == active
         number = number or c.state.turn.number or board.turn + 1
-        c.say(e.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
+        c.say(unchecked.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
 
     def _begin_phase(self, phase: Phase, seen: bool) -> None:
         c, board = self.c, self.c.board

@@ -226,7 +226,9 @@ class Telling:
         targets = {str(index): tuple(dict.fromkeys(ids)) for index, ids in sorted(chosen.items()) if ids}
         if targets and targets != found.targets:
             rule = "603.3d" if found.kind == "triggered" else "601.2c"
-            c.say(e.TargetsChosen(object=found.id, targets=tuple(targets.items())), rule, c.causes.get(instance))
+            c.say(
+                unchecked.TargetsChosen(object=found.id, targets=tuple(targets.items())), rule, c.causes.get(instance)
+            )
 
     def _as_it_is(self, entity: EntityId | None) -> EntityId | None:
         """400.7. What an object has become, if it has moved meanwhile to where everybody sees it."""

@@ -176,7 +176,9 @@ def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: 
         active = at.c.board.active
         actor = at.actor(one.affected[0]) or active or owner
         lands = at.c.board.players[actor].lands
-        return e.LandPlayed(player=actor, object=found.id if found is not None else ObjectId(0), this_turn=lands + 1)
+        return unchecked.LandPlayed(
+            player=actor, object=found.id if found is not None else ObjectId(0), this_turn=lands + 1
+        )
     return None
 
 
