@@ -28,6 +28,9 @@ DIGEST_ALGORITHM = "sha256/board-1"
 Plain: TypeAlias = dict[str, object]
 """JSON data by names."""
 
+Happening: TypeAlias = tuple[int, int, str, tuple[Frozen, ...]]
+"""608.2i. What a text may ask about later: its position, its moment, the event's name, and the fields it keeps."""
+
 
 class Effect:
     """611.2, 614.3, 603.7. An effect in force: what it is, when it began, what is left of it."""
@@ -69,6 +72,9 @@ class Board:
     `spliced` for each that is another with further texts after its own that other, and whose texts they are (612.10).
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
+    `happened` is the log of the turn: what happened in it, as far as texts ask about it later (608.2i). `noted` has for
+    what that names the last moment in which it did; `earlier` what such an object was before it changed in a later
+    moment, each with that moment, oldest first.
     `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
     is such a phase. `only_step` is that of the current phase, and `added_steps` says then for each of `steps_left`
     whether it was added to the phase and takes place all the same; nothing where none was.
@@ -87,6 +93,7 @@ class Board:
         "commanders",
         "decks",
         "definitions",
+        "earlier",
         "edition",
         "effects",
         "exile",
@@ -94,6 +101,7 @@ class Board:
         "first_combat",
         "format",
         "former",
+        "happened",
         "layers_version",
         "lone_steps",
         "main_phases",
@@ -102,6 +110,7 @@ class Board:
         "next_effect",
         "next_object",
         "next_trigger",
+        "noted",
         "objects",
         "observed",
         "observed_by",
@@ -198,6 +207,9 @@ class Board:
         self.first_combat: tuple[Step, ...] = ()
         self.attacked_this_turn: tuple[ObjectId, ...] = ()
         self.blocked_this_turn: tuple[ObjectId, ...] = ()
+        self.happened: list[Happening] = []
+        self.noted: dict[ObjectId, int] = {}
+        self.earlier: dict[ObjectId, tuple[tuple[int, Obj], ...]] = {}
         self.combat: Combat | None = None
         self.priority: PlayerId | None = None
         self.passes = 0
@@ -220,6 +232,9 @@ class Board:
         new.switches = self.switches
         new.objects = objects = self.objects.copy()
         new.former = self.former.copy()
+        new.happened = self.happened.copy()
+        new.noted = self.noted.copy()
+        new.earlier = self.earlier.copy()
         new.battlefield = self.battlefield.copy()
         new.stack = self.stack.copy()
         new.exile = self.exile.copy()
@@ -232,6 +247,13 @@ class Board:
         new.triggers = self.triggers.copy()
         new.combat = None if self.combat is None else self.combat.copy()
         return new
+
+    def as_it_was(self, id: EntityId, moment: int) -> Obj | None:
+        """608.2i. An object as it was after a moment of this turn whose log names it; None if it is not remembered."""
+        for changed, was in self.earlier.get(ObjectId(id), ()):
+            if changed > moment:
+                return was
+        return self.objects.get(ObjectId(id)) or self.former.get(ObjectId(id))
 
     # Questions
 
@@ -425,9 +447,12 @@ _SHARED = tuple(
         "command",
         "decks",
         "definitions",
+        "earlier",
         "effects",
         "exile",
         "former",
+        "happened",
+        "noted",
         "objects",
         "players",
         "seen",
@@ -439,9 +464,9 @@ _SHARED = tuple(
 _JSON = TypeAdapter(object).dump_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
-_ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt")
-"""What is told in another way; not at all the salt, so that the same seed is the same game, digests and all, and whose
-view it is.
+_ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happened", "noted", "earlier")
+"""What is told in another way; not at all the salt, so that the same seed is the same game, digests and all, whose view
+it is, and the log of the turn, which is the last events of the game and of which older digests know nothing.
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))

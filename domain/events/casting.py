@@ -65,7 +65,14 @@ class ManaEmptied(
 
 
 class LandPlayed(
-    Event, name="land_played", version=1, group="casting", changed="object", named="player", stale=NOTHING
+    Event,
+    name="land_played",
+    version=1,
+    group="casting",
+    changed="object",
+    named="player",
+    stale=NOTHING,
+    kept="player object",
 ):
     """305.1. A player plays a land; it goes to the battlefield without the stack. `this_turn` counts them."""
 
@@ -135,6 +142,7 @@ class TargetsChosen(
     named="targets.1",
     stale=NOTHING,
     harmless=ANNOUNCED,
+    kept="object targets",
 ):
     """601.2c. Which objects and players a spell or ability targets, by the name the text gives each target."""
 
@@ -180,6 +188,7 @@ class SpellCast(
     named="player",
     stale=NOTHING,
     harmless=ANNOUNCED,
+    kept="player object",
 ):
     """601.2i. The spell becomes cast. `this_turn` counts the spells its player cast this turn."""
 

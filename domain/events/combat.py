@@ -25,6 +25,7 @@ class AttackersDeclared(
     named="player attacks.1 attacks.2",
     stale=NOTHING,
     harmless=TURN,
+    kept="player attacks",
 ):
     """508.1. Each attacker with what it attacks and which player defends against it."""
 

@@ -35,6 +35,7 @@ class CopyPutOnStack(
     stale=NOTHING,
     puts=Zone.STACK,
     copies=True,
+    kept="becomes targets",
 ):
     """707.10. A copy of a spell or ability is put onto the stack as the object `becomes`; it is not cast or activated.
 

@@ -9,7 +9,9 @@ from domain.reasons import Reason
 # 119. Life
 
 
-class LifeGained(Event, name="life_gained", version=1, group="life", changed="player", stale=NOTHING):
+class LifeGained(
+    Event, name="life_gained", version=1, group="life", changed="player", stale=NOTHING, kept="player amount"
+):
     """119.3. `total` is the life afterwards."""
 
     player: Public[PlayerId]
@@ -17,7 +19,7 @@ class LifeGained(Event, name="life_gained", version=1, group="life", changed="pl
     total: Public[int]
 
 
-class LifeLost(Event, name="life_lost", version=1, group="life", changed="player", stale=NOTHING):
+class LifeLost(Event, name="life_lost", version=1, group="life", changed="player", stale=NOTHING, kept="player amount"):
     """119.3. `total` is the life afterwards."""
 
     player: Public[PlayerId]
@@ -49,7 +51,14 @@ class ExcessDamageMoved(
 
 
 class DamageDealt(
-    Event, name="damage_dealt", version=1, group="damage", changed="recipient", named="source", stale=NOTHING
+    Event,
+    name="damage_dealt",
+    version=1,
+    group="damage",
+    changed="recipient",
+    named="source",
+    stale=NOTHING,
+    kept="source recipient amount combat",
 ):
     """120.4b. What is dealt after them. Its results are events of their own, caused by this one."""
 

@@ -143,6 +143,9 @@ class Event(BaseModel):
     COPIES: ClassVar[bool] = False
     """Whether that is a token or a copy, which everybody knows wherever it goes (111.7, 707.10a)."""
 
+    KEPT: ClassVar[tuple[str, ...]] = ()
+    """608.2i. The fields that the log of the turn keeps, for texts that ask later; none: it keeps nothing of it."""
+
     def __init_subclass__(
         cls,
         *,
@@ -158,6 +161,7 @@ class Event(BaseModel):
         private: bool = False,
         puts: Zone | str = "",
         copies: bool = False,
+        kept: str = "",
         **kwargs: Unpack[ConfigDict],
     ) -> None:
         super().__init_subclass__(**kwargs)
@@ -165,6 +169,7 @@ class Event(BaseModel):
         cls.GROUP, cls.CHANGED, cls.NAMED = group, changed, named
         cls.STALE, cls.QUIET, cls.HARMLESS = stale, quiet, harmless
         cls.LEFT_OUT, cls.PRIVATE, cls.PUTS, cls.COPIES = left_out, private, puts, copies
+        cls.KEPT = tuple(kept.split())
         if (name, version) in EVENTS:
             raise TypeError(f"two events are named {name} version {version}")
         EVENTS[name, version] = cls

@@ -12,7 +12,14 @@ from domain.terms import Zone
 
 
 class PermanentsTapped(
-    Event, name="permanents_tapped", version=1, group="permanents", changed="objects", stale=NOTHING, harmless=TAPPED
+    Event,
+    name="permanents_tapped",
+    version=1,
+    group="permanents",
+    changed="objects",
+    stale=NOTHING,
+    harmless=TAPPED,
+    kept="objects",
 ):
     """701.26a. Turned sideways, all at once."""
 
@@ -37,6 +44,7 @@ class TokenCreated(
     stale=EVERYTHING,
     puts=Zone.BATTLEFIELD,
     copies=True,
+    kept="player becomes",
 ):
     """111.2. A token enters the battlefield under its owner's control as the object `becomes`."""
 
@@ -70,7 +78,14 @@ class TokenCeased(Event, name="token_ceased", version=1, group="zones", changed=
 
 
 class CountersPut(
-    Event, name="counters_put", version=1, group="counters", changed="object", stale=LAYERS, left_out=True
+    Event,
+    name="counters_put",
+    version=1,
+    group="counters",
+    changed="object",
+    stale=LAYERS,
+    left_out=True,
+    kept="object kind amount",
 ):
     """122.6. Counters of a kind are put on a permanent; `total` is how many of it there are afterwards."""
 
@@ -143,14 +158,23 @@ class ObjectUnattached(
     was: Public[EntityId]
 
 
-class PermanentDestroyed(Event, name="permanent_destroyed", version=1, group="zones", changed="object", stale=NOTHING):
+class PermanentDestroyed(
+    Event, name="permanent_destroyed", version=1, group="zones", changed="object", stale=NOTHING, kept="object"
+):
     """701.8a. Destroyed; the zone change follows."""
 
     object: Public[ObjectId]
 
 
 class PermanentSacrificed(
-    Event, name="permanent_sacrificed", version=1, group="zones", changed="object", named="player", stale=NOTHING
+    Event,
+    name="permanent_sacrificed",
+    version=1,
+    group="zones",
+    changed="object",
+    named="player",
+    stale=NOTHING,
+    kept="player object",
 ):
     """701.21a. Its controller sacrificed it; the zone change follows."""
 

@@ -25,7 +25,9 @@ from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, Zone
 # 121. Drawing
 
 
-class CardDrawn(Event, name="card_drawn", version=1, group="zones", changed="player", stale=NOTHING, harmless=CARDS):
+class CardDrawn(
+    Event, name="card_drawn", version=1, group="zones", changed="player", stale=NOTHING, harmless=CARDS, kept="player"
+):
     """121.1. A player draws; the zone change follows. `this_turn` counts the player's draws this turn."""
 
     player: Public[PlayerId]
@@ -42,7 +44,14 @@ class DrawFailed(Event, name="draw_failed", version=1, group="zones", changed="p
 
 
 class ObjectMoved(
-    Event, name="object_moved", version=1, group="zones", changed="object becomes", named="player controller", puts="to"
+    Event,
+    name="object_moved",
+    version=1,
+    group="zones",
+    changed="object becomes",
+    named="player controller",
+    puts="to",
+    kept="object becomes player source to controller",
 ):
     """400.7. An object leaves one zone and becomes a new object in another.
 
@@ -71,7 +80,14 @@ class ObjectMoved(
 
 
 class MeldedCardMoved(
-    Event, name="melded_card_moved", version=1, group="zones", changed="object becomes", named="player", puts="to"
+    Event,
+    name="melded_card_moved",
+    version=1,
+    group="zones",
+    changed="object becomes",
+    named="player",
+    puts="to",
+    kept="object becomes player source to",
 ):
     """712.21. The other card of a melded permanent goes where that went; said right after its own zone change.
 
@@ -122,7 +138,9 @@ class LibraryArranged(
     bottom: Own[tuple[ObjectId, ...] | None]
 
 
-class PlayerSurveiled(Event, name="player_surveiled", version=1, group="zones", named="player top", stale=NOTHING):
+class PlayerSurveiled(
+    Event, name="player_surveiled", version=1, group="zones", named="player top", stale=NOTHING, kept="player"
+):
     """701.25d. A player has surveiled: so many cards are put into the graveyard, `top` back on top, in this order."""
 
     player: Public[PlayerId]
@@ -131,7 +149,9 @@ class PlayerSurveiled(Event, name="player_surveiled", version=1, group="zones", 
     top: Own[tuple[ObjectId, ...] | None]
 
 
-class CardDiscarded(Event, name="card_discarded", version=1, group="zones", changed="player", stale=NOTHING):
+class CardDiscarded(
+    Event, name="card_discarded", version=1, group="zones", changed="player", stale=NOTHING, kept="player"
+):
     """701.9a. A player discards; the zone change follows."""
 
     player: Public[PlayerId]

@@ -110,7 +110,7 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     text = _own_name(text, name.translate(_MARKS), legendary, edits)
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
-    text = edited("enters", r"\b(enters?) the battlefield\b", r"\1", text)
+    text = edited("enters", r"\b(enter(?:s|ed)?) the battlefield\b", r"\1", text)
     text = edited("they", r"\bhis or her\b|\bhis/her\b", "their", text)
     return edited("they", r"\bhe or she\b", "they", text)
 

@@ -15,7 +15,7 @@ from domain.kernel.proposals import Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
-from domain.rules.abilities import trigger_events, triggers
+from domain.rules.abilities import history, trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import meaning
@@ -27,7 +27,7 @@ from domain.rules.game import course, from_position, leaving, loops, shortcuts, 
 from domain.rules.objects import day_night, melding, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
-from domain.rules.resolving import following
+from domain.rules.resolving import amounts, following
 from domain.rules.resolving.instructions import cards, combat, lasting, permanents, players, turns
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS = (
     following, players, permanents, combat, cards, turns, lasting, copying, melding, by_name, whole_texts,
-    trigger_events,
+    trigger_events, amounts, history,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

@@ -50,7 +50,7 @@ def mark() -> bytes:
         names = sorted(source.name for source in sources.joinpath(package).iterdir())
         made_of += [f"{package}/{name}" for name in names if name.endswith(".py")]
     texts = (sources.joinpath(name).read_bytes() for name in made_of)
-    return hashlib.sha256(b"snapshot 3" + b"".join(texts)).digest()[:8]
+    return hashlib.sha256(b"snapshot 4" + b"".join(texts)).digest()[:8]
 
 
 def pack_board(board: Board) -> bytes:
@@ -93,7 +93,8 @@ def due(board: Board, last: int, stored: int, size: int) -> bool:
     `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
     """
     since = board.position - last
-    return since >= max(EVERY, len(board.objects) + 2 * len(board.former)) and 3 * stored >= 2 * size
+    held = len(board.objects) + 2 * len(board.former) + len(board.happened)
+    return since >= max(EVERY, held) and 3 * stored >= 2 * size
 
 
 # What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
@@ -103,20 +104,26 @@ _own: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_OWN)
 _rest: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_REST)
 
 
+_OF_OBJECTS = ("objects", "former", "earlier")
+"""The slots of a board that hold objects."""
+
+
 def board_to_data(board: Board) -> list[Any]:
     """The whole board as JSON data, nothing left out."""
     printed, differences = _Printed(board.definitions), _Differences()
-    slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in ("objects", "former")}
-    rows = [
-        [(*_own(found), differences.number(found, printed)) for found in objects.values()]
-        for objects in (board.objects, board.former)
-    ]
-    return [slots, differences.known, *rows]
+    slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in _OF_OBJECTS}
+
+    def row(found: Obj) -> tuple[Any, ...]:
+        return (*_own(found), differences.number(found, printed))
+
+    rows = [[row(found) for found in objects.values()] for objects in (board.objects, board.former)]
+    earlier = [(id, [(moment, row(was)) for moment, was in known]) for id, known in board.earlier.items()]
+    return [slots, differences.known, *rows, earlier]
 
 
 def board_from_data(data: list[Any]) -> Board:
     """The board that was written, equal in everything, and free to be changed."""
-    slots, differences, objects, former = data
+    slots, differences, objects, former, earlier = data
     board = Board.__new__(Board)
     for name, value in slots.items():
         setattr(board, name, _from_data(value))
@@ -128,6 +135,9 @@ def board_from_data(data: list[Any]) -> Board:
     alike = _Alike(_Printed(board.definitions), differences)
     board.objects = {ObjectId(row[0]): _object_from_data(row, alike) for row in objects}
     board.former = {ObjectId(row[0]): _object_from_data(row, alike) for row in former}
+    board.earlier = {
+        ObjectId(id): tuple([(moment, _object_from_data(row, alike)) for moment, row in known]) for id, known in earlier
+    }
     return board
 
 

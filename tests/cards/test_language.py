@@ -64,6 +64,22 @@ UNPRINTED = (
         ],
     },
     {
+        "name": "Long Memory",
+        "types": "Enchantment",
+        "cost": "{B}",
+        "abilities": [
+            {
+                "triggered": [
+                    {"gain_life": {"how_much": {"loses_life": "each_opponent"}}},
+                    {"tap": {"all": [CREATURE, {"which": {"deals_damage": "self"}}]}},
+                ],
+                "on": {"player_attacks": "you", "number": {"at_least": 2}},
+                "if": {"happened": {"dies": CREATURE}, "compare": {"at_most": {"how_often": {"draws": "you"}}}},
+            },
+            {"triggered": [{"draw": 1}], "on": {"cast": "anything", "by": "you"}, "nth": 2},
+        ],
+    },
+    {
         "name": "Sector Storm",
         "types": "Sorcery",
         "cost": "{R}",

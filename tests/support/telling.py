@@ -8,6 +8,8 @@ from typing import Any
 
 from domain.cards.language import CardDefinition
 
+CREATURE = {"type": "creature"}
+
 SPOILED = re.compile(
     r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|\bNone\b|\bTrue\b|\bFalse\b(?! Orders)|"
     r"\b(?:event|of|non)\.|[\u2060-\u2062]"
@@ -37,9 +39,13 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"put_into_graveyard": bears, "one_or_more": True}, {"attacks": bears, "one_or_more": True},
         {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
         {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
+        {"player_attacks": "you"}, {"player_attacks": "each_opponent", "with": bears, "number": {"at_least": 2}},
+        {"put_into_graveyard": bears, "from": "library"},
         {"discards": "each_player", "one_or_more": True}, {"sacrifices": "you", "what": bears, "one_or_more": True},
     ):  # fmt: skip
         yield "on", {"triggered": [{"draw": 1}], "on": event}
+    yield "on", {"triggered": [{"draw": 1}], "on": {"draws": "each_player"}, "nth": 2}
+    yield from asking(bears)
     for effect in (
         {"draw": 1, "who": "each_opponent"}, {"tap": bears}, {"extra_step": "upkeep", "before": "draw"},
         {"extra_step": "upkeep", "after": "draw", "n": 2}, {"extra_turn": "you", "n": 2, "after": "next_turn"},
@@ -85,3 +91,40 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
             "only": ["your_turn", "before_combat", "once"],
         },
     )
+
+
+PAST: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"enters": CREATURE}, "object player"), ({"enters": CREATURE, "from": "graveyard"}, "object"),
+    ({"dies": CREATURE}, "object became player"), ({"leaves": "self"}, "object became player"),
+    ({"is_destroyed": CREATURE}, "object became"), ({"put_into_graveyard": CREATURE}, "object became player"),
+    ({"put_into_graveyard": CREATURE, "from": "library"}, "object became"),
+    ({"attacks": CREATURE}, "object player attacked"),
+    ({"deals_damage": "self"}, "object source"), ({"deals_damage": "self", "combat": True}, "object source"),
+    ({"deals_damage": CREATURE, "to": {"is": "player"}}, "object source"),
+    ({"deals_damage": CREATURE, "to": {"is": "you"}, "combat": True}, "object source"),
+    ({"is_dealt_damage": CREATURE}, "object source"), ({"is_dealt_damage": CREATURE, "combat": True}, "object source"),
+    ({"becomes_tapped": CREATURE}, "object"), ({"becomes_target": CREATURE}, "object source"),
+    ({"counters_put": CREATURE, "kind": "charge"}, "object"), ({"player_attacks": "you"}, "player"),
+    ({"player_attacks": "each_player", "with": CREATURE, "number": {"at_least": 2}}, "player"),
+    ({"cast": {"type": "instant"}, "by": "you"}, "object player"), ({"cast": "other"}, "object player"),
+    ({"plays_land": "you"}, "object player"), ({"gains_life": "each_opponent"}, "player"),
+    ({"loses_life": "you"}, "player"), ({"draws": "you"}, "player"), ({"discards": "each_opponent"}, "player"),
+    ({"surveils": "you"}, "player"), ({"sacrifices": "you", "what": CREATURE}, "object player"),
+)  # fmt: skip
+"""What happened, and of whom it tells."""
+
+
+def asking(bears: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """An ability for whatever can be asked of what happened in the turn."""
+    for event, parts in PAST:
+        for more in ({}, {"compare": {"at_least": 2}}, {"compare": {"exactly": 1}}):
+            yield "if", {"triggered": [{"draw": 1}], "on": {"enters": "self"}, "if": {"happened": event, **more}}
+        amounts = [{"how_often": event}, {"how_often": event, "this": "way"}]
+        if any(word in event for word in ("gains_life", "loses_life", "deals_damage", "is_dealt_damage")):
+            amounts.append({"how_much": event})
+        for amount in amounts:
+            yield "effect", {"activated": [{"gain_life": amount}], "cost": []}
+        for part in parts.split():
+            player = part == "player"
+            what = {"all": [{"is": "player"} if player else bears, {"which": event, "part": part}]}
+            yield "effect", {"activated": [{"gain_life": {"count": what}}], "cost": []}

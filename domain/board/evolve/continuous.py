@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain import events as e
-from domain.board.evolve.door import nothing, on
+from domain.board.evolve.door import before_it_changes, nothing, on
 from domain.board.evolve.support import own
 from domain.board.keywords import keywords
 from domain.board.state import Board, Effect
@@ -38,6 +38,7 @@ def effects_ended(board: Board, event: e.EffectsEnded) -> None:
 
 @on(e.CharacteristicsChanged)
 def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> None:
+    before_it_changes(board, event.object)
     found = own(board, event.object)
     for name, _, after in event.changes:
         setattr(found, name, keywords(after) if name == "keywords" else after)
@@ -47,6 +48,7 @@ def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> No
 
 @on(e.ControlChanged)
 def control_changed(board: Board, event: e.ControlChanged) -> None:
+    before_it_changes(board, event.object)
     found = board.objects[event.object]
     found.controller = event.after
     found.altered = True

@@ -5,13 +5,16 @@ What an event makes stale its class says (`Event.makes_stale`), and only here it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from domain.board.state import Board
 from domain.errors import BrokenLog
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, LAYERS, NOTHING, Stale
+from domain.freezing import Frozen
+from domain.ids import ObjectId, is_player
 
 E = TypeVar("E", bound=Event)
 Handler = Callable[[Board, Any], None]
@@ -25,7 +28,7 @@ def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board,
     def register(handler: Callable[[Board, E], None]) -> Callable[[Board, E], None]:
         if kind in HANDLERS:
             raise TypeError(f"{kind.NAME} has two handlers")
-        HANDLERS[kind] = _counting(kind, handler)
+        HANDLERS[kind] = _keeping(kind, _counting(kind, handler)) if kind.KEPT else _counting(kind, handler)
         return handler
 
     return register
@@ -59,6 +62,55 @@ def _counting(kind: type[Event], handler: Handler) -> Handler:
             board.layers_version += 1
 
     return counting
+
+
+def _keeping(kind: type[Event], handler: Handler) -> Handler:
+    """The handler, and then a line in the log of the turn (608.2i)."""
+    name = kind.NAME
+    fields = attrgetter(*kind.KEPT) if len(kind.KEPT) > 1 else _alone(kind.KEPT[0])
+    named = [
+        (kind.KEPT.index(field), path) for field, path in map(_path, (*kind.CHANGED.split(), *kind.NAMED.split()))
+        if field in kind.KEPT
+    ]  # fmt: skip
+
+    def keeping(board: Board, event: Event) -> None:
+        handler(board, event)
+        kept = fields(event)
+        board.happened.append((board.position, board.moment, name, kept))
+        for at, path in named:
+            for id in _ids(kept[at], path):
+                board.noted[id] = board.moment
+
+    return keeping
+
+
+def _alone(name: str) -> Callable[[object], tuple[Frozen, ...]]:
+    get = attrgetter(name)
+    return lambda event: (get(event),)
+
+
+def _path(told: str) -> tuple[str, int | None]:
+    """A field that holds whom an event is about, and which of each row, if it has rows."""
+    field, dot, at = told.partition(".")
+    return field, int(at) if dot else None
+
+
+def _ids(value: Frozen, path: int | None) -> Iterator[ObjectId]:
+    """The objects in a field."""
+    rows = value if isinstance(value, tuple) else (value,)
+    for row in rows:
+        ids = row if path is None else row[path]
+        for id in ids if isinstance(ids, tuple) else (ids,):
+            if id is not None and not is_player(id):
+                yield ObjectId(id)
+
+
+def before_it_changes(board: Board, id: ObjectId) -> None:
+    """608.2i. What the log of the turn says of an object it says of it as it was in that moment."""
+    if board.noted.get(id, board.moment) < board.moment:
+        known = board.earlier.get(id, ())
+        if not known or known[-1][0] <= board.noted[id]:
+            board.earlier[id] = (*known, (board.moment, board.objects[id].copy()))
 
 
 def unchanged(board: Board, event: Event) -> None:

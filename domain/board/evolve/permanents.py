@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain import events as e
-from domain.board.evolve.door import nothing, on
+from domain.board.evolve.door import before_it_changes, nothing, on
 from domain.board.evolve.support import cease, new_card, no_longer_attached, own
 from domain.board.state import Board
 from domain.terms import Zone
@@ -101,6 +101,7 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
 
 @on(e.PermanentTransformed)
 def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
+    before_it_changes(board, event.object)
     found = board.objects[event.object]
     found.back = event.definition if event.definition != found.definition else 0
     front = board.definitions[found.definition]

@@ -34,6 +34,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     board.main_phases = board.combats = 0
     board.first_combat = ()
     board.attacked_this_turn = board.blocked_this_turn = ()
+    board.happened, board.noted, board.earlier = [], {}, {}
     if event.extra:
         _take_extra_turn(board, event.player, event.number)
     else:
@@ -253,6 +254,7 @@ nothing(e.DecisionMade)
 @on(e.TurnSetUp)
 def turn_set_up(board: Board, event: e.TurnSetUp) -> None:
     board.turn_position = board.position
+    board.happened, board.noted, board.earlier = [], {}, {}
     for player in board.players.values():
         player.began = board.position
     for id in event.sick:
@@ -286,5 +288,12 @@ def position_set_up(board: Board, event: e.PositionSetUp) -> None:
     for id, lands, spells, draws in event.turns:
         player = board.players[id]
         player.lands, player.spells, player.draws = lands, spells, draws
+        for times, what, kept in (
+            (lands, e.LandPlayed.NAME, (id, None)),
+            (spells, e.SpellCast.NAME, (id, None)),
+            (draws, e.CardDrawn.NAME, (id,)),
+        ):
+            told = sum(name == what and fields[0] == id for _, _, name, fields in board.happened)
+            board.happened += [(board.position, board.moment, what, kept)] * (times - told)
     for object, part, times in event.used:
         board.objects[object].used[activation_of(part)] = times

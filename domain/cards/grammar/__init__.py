@@ -9,4 +9,5 @@ from domain.cards.grammar.conditions import *
 from domain.cards.grammar.constructs import *
 from domain.cards.grammar.costs import *
 from domain.cards.grammar.filters import *
+from domain.cards.grammar.history import *
 from domain.cards.grammar.references import *

@@ -9,6 +9,7 @@ from pydantic import field_validator
 from domain.cards.check.saying import Faults, guess_or, shown
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Compare, Filter
+from domain.cards.grammar.history import Since, TriggerEvent, remembered
 from domain.cards.grammar.references import Ref, Who
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step
@@ -72,6 +73,17 @@ class Did(Node):
     """118.12. Whether an optional action, by its name, was taken or did something."""
 
     did: Ref
+
+
+class HappenedThis(Node):
+    """608.2i. It happened in this turn, or by this text ("this way"): once, unless `compare` says how often."""
+
+    happened: TriggerEvent
+    this: Since = "turn"
+    compare: Compare | None = None
+
+    def faults(self, path: str) -> Faults:
+        return remembered(self.happened, f"{path}.happened")
 
 
 class AllTrue(Node):
@@ -141,7 +153,8 @@ class UntilLeaves(Node):
 # The closed unions
 
 ConditionNode: TypeAlias = (
-    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | Did | AllTrue | AnyTrue | NotTrue
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | Did | HappenedThis
+    | AllTrue | AnyTrue | NotTrue
 )  # fmt: skip
 CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)
 DurationNode: TypeAlias = (

@@ -58,6 +58,16 @@ class Pattern(Node):
 
     TELLS: ClassVar[str]
 
+    REMEMBERED: ClassVar[bool] = False
+    """608.2i. Whether the log of a turn keeps it, so that a text can ask later whether it happened, and how often."""
+
+    COUNTED: ClassVar[Literal["object", "player", "source", ""]] = "object"
+    """Whose times are counted where a text asks for the first or the second in a turn; of all together if empty."""
+
+    def remembered(self) -> bool:
+        """Whether the log tells all that is asked of it here."""
+        return self.REMEMBERED
+
     def told(self) -> set[str]:
         """What it tells in this case."""
         return set(self.TELLS.split())

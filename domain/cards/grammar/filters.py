@@ -9,6 +9,7 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
+from domain.cards.grammar.history import HowMuch, HowOften, Which
 from domain.cards.grammar.references import Number, Ref, Relation, Times, Who
 from domain.terms import Zone
 
@@ -359,13 +360,14 @@ class LeastOf(Node):
 FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
-    | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | AllOf
-    | AnyOf | Not
+    | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
+    | AllOf | AnyOf | Not
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
+    | HowOften | HowMuch
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

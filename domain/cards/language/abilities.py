@@ -13,6 +13,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import TIMES, Cost, Loyalty, Target
 from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
@@ -145,13 +146,18 @@ class Activated(Part):
 
 
 class Triggered(Part):
-    """113.3c, 603. When one of the events happens and, if there is a condition, while it is true (603.4)."""
+    """113.3c, 603. When one of the events happens and, if there is a condition, while it is true (603.4).
+
+    `nth`: only when it happens for the second time, say, in a turn (608.2i), to the same player or object if that is
+    what the event is about.
+    """
 
     triggered: tuple[Effect, ...] | Modes
     on: TriggerEvent | tuple[TriggerEvent, ...]
     targets: dict[str, Target] = Field(default_factory=dict)
     if_: Condition | None = Field(default=None, alias="if")
     once_each_turn: bool = False
+    nth: Times | None = None
     zone: Zone = Zone.BATTLEFIELD
 
     @property
@@ -163,6 +169,8 @@ class Triggered(Part):
         yield from targets_used(self, self.targets, path)
         if not self.events:
             yield f"{path}.on", said("it never triggers; name an event")
+        for event in self.events if self.nth is not None else ():
+            yield from remembered(event, f"{path}.on")
 
     def occasions(self) -> tuple[Pattern, ...]:
         return self.events

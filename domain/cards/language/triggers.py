@@ -30,6 +30,8 @@ class Enters(AtOnce):
     """603.6a. Enters the battlefield; `from` a zone, if it matters; `one_or_more` for all that do at once."""
 
     TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
 
     enters: Subject
     from_: Zone | None = Field(default=None, alias="from")
@@ -40,6 +42,8 @@ class Dies(AtOnce):
     """700.4. Is put into a graveyard from the battlefield. Looks back (603.10a); `one_or_more` for all at once."""
 
     TELLS: ClassVar = "object player became"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
 
     dies: Subject
     one_or_more: bool = False
@@ -49,6 +53,8 @@ class Leaves(AtOnce):
     """603.6c. Leaves the battlefield. Looks back (603.10a); `one_or_more` for all that do at once."""
 
     TELLS: ClassVar = "object player became"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
 
     leaves: Subject
     one_or_more: bool = False
@@ -62,11 +68,16 @@ class IsDestroyed(AtOnce):
     """
 
     TELLS: ClassVar = "object source player became"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
 
     is_destroyed: Subject
     by: Subject | None = None
     of: Who | None = None
     one_or_more: bool = False
+
+    def remembered(self) -> bool:
+        return self.by is None and self.of is None
 
     def told(self) -> set[str]:
         """Who destroys it, only where the text asks: the rules may have destroyed it."""
@@ -74,11 +85,14 @@ class IsDestroyed(AtOnce):
 
 
 class PutIntoGraveyard(AtOnce):
-    """603.6. Is put into a graveyard from anywhere; `one_or_more` for all that are at once."""
+    """603.6. Is put into a graveyard, `from` a zone or from anywhere; `one_or_more` for all that are at once."""
 
     TELLS: ClassVar = "object player became"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
 
     put_into_graveyard: Subject
+    from_: Zone | None = Field(default=None, alias="from")
     one_or_more: bool = False
 
 
@@ -89,6 +103,7 @@ class Attacks(AtOnce):
     """
 
     TELLS: ClassVar = "object player attacked"
+    REMEMBERED: ClassVar = True
 
     attacks: Subject
     alone: bool = False
@@ -100,6 +115,21 @@ class Attacks(AtOnce):
         if self.so_many > 1 and self.beside is None:
             yield f"{path}.so_many", said("so many of what? Say what attacks beside it")
         yield from super().faults(path)
+
+
+class AttacksWith(Pattern):
+    """508.3d. A player attacks: one or more creatures that they control are declared as attackers.
+
+    With creatures that match (`with`), and with so many of them (`number`), where the text says so.
+    """
+
+    TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
+
+    player_attacks: Who
+    with_: Filter = Field(default="anything", alias="with")
+    number: Compare | None = None
 
 
 class Blocks(Pattern):
@@ -151,6 +181,8 @@ class DealsDamage(AtOnce):
     """
 
     TELLS: ClassVar = "object source player amount"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
 
     deals_damage: Subject
     to: Filter | None = None
@@ -171,6 +203,7 @@ class IsDealtDamage(AtOnce):
     """
 
     TELLS: ClassVar = "object source player amount"
+    REMEMBERED: ClassVar = True
 
     is_dealt_damage: Subject
     combat: bool | None = None
@@ -191,6 +224,8 @@ class Casts(Pattern):
     """601.2i. A spell that matches is cast; `by` whom."""
 
     TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     cast: Filter
     by: Who = "each_player"
@@ -200,6 +235,8 @@ class PlaysLand(Pattern):
     """305.1. A land is played; by whom."""
 
     TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     plays_land: Who
 
@@ -244,6 +281,8 @@ class GainsLife(Pattern):
     """119.9. A player gains life; event.amount is how much."""
 
     TELLS: ClassVar = "player amount"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     gains_life: Who
 
@@ -252,6 +291,8 @@ class LosesLife(Pattern):
     """119.3. A player loses life, for whatever reasons at the same time; event.amount is how much in all."""
 
     TELLS: ClassVar = "player amount"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     loses_life: Who
 
@@ -260,6 +301,8 @@ class Draws(Pattern):
     """121.1. A player draws a card."""
 
     TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     draws: Who
 
@@ -268,6 +311,8 @@ class Surveils(Pattern):
     """701.25d. A player has surveiled, even if there was nothing to look at."""
 
     TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     surveils: Who
 
@@ -276,6 +321,8 @@ class Discards(Pattern):
     """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
 
     TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     discards: Who
     one_or_more: bool = False
@@ -297,6 +344,8 @@ class Sacrifices(Pattern):
     """701.21. A player sacrifices a permanent that matches; `one_or_more` for all at once."""
 
     TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
 
     sacrifices: Who
     what: Filter = "anything"
@@ -316,6 +365,7 @@ class BecomesTapped(AtOnce):
     """701.26. Becomes tapped; `one_or_more` for all that do at once."""
 
     TELLS: ClassVar = "object"
+    REMEMBERED: ClassVar = True
 
     becomes_tapped: Subject
     one_or_more: bool = False
@@ -334,6 +384,7 @@ class CountersArePut(AtOnce):
     """122.6. Counters of the kind are put on it; `one_or_more` for all such permanents at once."""
 
     TELLS: ClassVar = "object amount"
+    REMEMBERED: ClassVar = True
 
     counters_put: Subject
     kind: str
@@ -368,6 +419,7 @@ class BecomesTarget(Pattern):
     """115.1. Becomes the target of a spell or ability; `of` whose."""
 
     TELLS: ClassVar = "object source"
+    REMEMBERED: ClassVar = True
 
     becomes_target: Subject
     of: Who = "each_player"
@@ -445,6 +497,7 @@ TriggerEvent: TypeAlias = (
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
+    | AttacksWith
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

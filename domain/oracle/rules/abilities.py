@@ -92,14 +92,6 @@ def _events(table: Table) -> None:
             )
     event("the beginning of your first main phase", {"main_phase_begins": 1, "whose": "you"})
     event("end of combat", {"at_end_of": "combat"})
-    event("you cast your second spell each turn", {"$lacks": "n-th spell each turn"})
-    event(
-        "<people> draws|draw <possessive> second card each turn",
-        {"$lacks": "n-th card each turn", "$of": ["$people", "$possessive"]},
-    )
-    table.rule("people", "you", "you")
-    table.rule("people", "an opponent", "each_opponent")
-    table.rule("possessive", "your|their", "their")
     event("one or more <permanents> attack", {"attacks": "$permanents", "one_or_more": True})
     event("one or more <permanents> die", {"dies": "$permanents", "one_or_more": True})
     event("one or more <permanents> enter", {"enters": "$permanents", "one_or_more": True})
@@ -111,7 +103,6 @@ def _events(table: Table) -> None:
         "one or more <permanents> deal combat damage to a player",
         {"deals_damage": "$permanents", "to": {"is": "player"}, "combat": True, "one_or_more": True},
     )
-    event("you attack", {"$lacks": "whenever you attack"})
     event("the beginning of the end step", {"step_begins": "end"})
     event("the beginning of combat on your turn", {"step_begins": "beginning-of-combat", "whose": "you"})
     event("the beginning of each combat", {"step_begins": "beginning-of-combat"})

@@ -25,6 +25,7 @@ from domain.oracle.rules import (
     elsewhere,
     hands,
     happenings,
+    history,
     keywords,
     lexicon,
     nouns,
@@ -57,6 +58,7 @@ def _whole() -> Table:
         costs,
         happenings,
         statics,
+        history,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -109,7 +111,9 @@ def _note_event(value: Said, at: Discourse) -> None:
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
 
 
-_NO_OBJECT = frozenset(("gains_life", "loses_life", "draws", "discards", "plays_land", "surveils", "chaos_ensues"))
+_NO_OBJECT = frozenset(
+    ("gains_life", "loses_life", "draws", "discards", "plays_land", "surveils", "chaos_ensues", "player_attacks")
+)
 """Events of a player that tell of no object, or of one that nothing calls *it*."""
 
 _NOBODY = frozenset(("main_phase_begins", "at_end_of", "state", "time_becomes", "chapter"))
@@ -159,6 +163,12 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self")
     else:
         at.of("self" if itself else "event.object", of)
+
+
+def _note_counted(value: Said, at: Discourse) -> None:
+    """The same for what is counted in a turn."""
+    assert isinstance(value, dict)
+    _note_event(value["on"], at)
 
 
 _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
@@ -287,6 +297,7 @@ GRAMMAR = Grammar(
         "own": _note_attached,
         "bearer": _note_bearer,
         "occasion": _note_event,
+        "counted_occasion": _note_counted,
         "effect": _note_effect,
         "done": _note_done,
         "clause": _note_last,

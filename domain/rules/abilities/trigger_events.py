@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain import events as e
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
+from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.watching import (
     Happened,
@@ -63,7 +64,8 @@ def _token_entered(game: Game, event: e.TokenCreated) -> Iterator[Happened]:
 
 def _left(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     if event.source is Zone.BATTLEFIELD and event.object is not None:
-        became = melding.both(game.board.former[event.object])
+        gone = game.board.former.get(event.object)
+        became = () if gone is None else melding.both(gone)
         yield {"object": event.object, "became": became, "player": event.player}
 
 
@@ -71,10 +73,18 @@ def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     return _left(game, event) if event.to is Zone.GRAVEYARD else iter(())
 
 
+def _is_put_into_graveyard(pattern: l.PutIntoGraveyard, happened: Happened, context: Context) -> bool:
+    return pattern.from_ in (None, happened["came_from"]) and is_subject(
+        pattern.put_into_graveyard, happened["object"], context
+    )
+
+
 def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) -> Iterator[Happened]:
     """603.6c. It never looks back, so the card is looked at where it is now. 712.21: two cards, of one permanent."""
     if event.to is Zone.GRAVEYARD and event.becomes is not None:
-        yield {"object": event.becomes, "became": event.becomes, "player": event.player}
+        yield {
+            "object": event.becomes, "became": event.becomes, "player": event.player, "came_from": event.source,
+        }  # fmt: skip
 
 
 def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
@@ -104,7 +114,7 @@ trigger(l.Leaves, subject("leaves"), {e.ObjectMoved: _left}, looks_back=True)
 trigger(l.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
 trigger(
     l.PutIntoGraveyard,
-    subject("put_into_graveyard"),
+    _is_put_into_graveyard,
     {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
 )
 trigger(l.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
@@ -136,6 +146,23 @@ def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
     for attacker, attacked, defender in event.attacks:
         beside = tuple(other for other in everybody if other != attacker)
         yield {"object": attacker, "player": defender, "attacked": attacked, "alone": alone, "beside": beside}
+
+
+def _player_attacks(pattern: l.AttacksWith, happened: Happened, context: Context) -> bool:
+    """508.3d. Once for each player, however many creatures attack."""
+    if happened["player"] not in context.entities(pattern.player_attacks):
+        return False
+    count = sum(pattern.with_ == "anything" or matches(pattern.with_, id, context) for id in happened["beside"])
+    return count > 0 if pattern.number is None else context.compares(count, pattern.number)
+
+
+def _players_attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
+    whose: dict[PlayerId, list[ObjectId]] = {}
+    for attacker, _, _ in event.attacks:
+        player = game.board.object(attacker).controller if game.board.shared_turns else event.player
+        whose.setdefault(player, []).append(attacker)
+    for player, attackers in whose.items():
+        yield {"player": player, "beside": tuple(attackers)}
 
 
 def _deals_damage(pattern: l.DealsDamage, happened: Happened, context: Context) -> bool:
@@ -172,6 +199,7 @@ def _excess(game: Game, event: e.ExcessDamageDealt) -> Iterator[Happened]:
 
 
 trigger(l.Attacks, _attacks, {e.AttackersDeclared: _attacked})
+trigger(l.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attacked})
 trigger(l.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(l.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
 trigger(l.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
@@ -181,7 +209,9 @@ trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _sacrificed})
 
 
 def _casts(pattern: l.Casts, happened: Happened, context: Context) -> bool:
-    return happened["player"] in context.entities(pattern.by) and matches(pattern.cast, happened["object"], context)
+    return happened["player"] in context.entities(pattern.by) and (
+        pattern.cast == "anything" or matches(pattern.cast, happened["object"], context)
+    )
 
 
 def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:

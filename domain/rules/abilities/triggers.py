@@ -19,7 +19,7 @@ from domain.events import Event, Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
-from domain.rules.abilities import delayed, simultaneous
+from domain.rules.abilities import delayed, history, simultaneous
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.abilities.trigger_events import is_cycling
@@ -166,6 +166,8 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 continue
             if not moment.is_first((watcher, number), pattern, one):
                 break
+            if part.nth is not None and history.times(context, pattern, one.happened, position) != part.nth:
+                continue
             if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))

@@ -13,13 +13,10 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.formats import DEFAULT, Format, format_told
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
-from domain.mana import mana_cost
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
-from domain.rules.game import teams
-from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value, stat
+from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value
 from domain.rules.resolving.scopes import in_several_zones, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -81,6 +78,13 @@ class Context:
         new.ability = self.ability
         new.divided = self.divided
         return new
+
+    def at(self, moment: int) -> Context:
+        """608.2i. The same reader of a moment of this turn: what its log names is as it was then."""
+        past = Past(self.game, self.you, self.source, self.names, self.text)
+        past.began, past.put, past.ability, past.divided = self.began, self.put, self.ability, self.divided
+        past.then = moment
+        return past
 
     def last(self, id: EntityId) -> Obj | None:
         """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
@@ -232,6 +236,20 @@ class Context:
         return condition is None or _CONDITIONS[type(condition)](condition, self)
 
 
+class Past(Context):
+    """Who reads of a moment gone by."""
+
+    __slots__ = ("then",)
+
+    then: int
+
+    def reading(self, names: dict[str, Bound]) -> Context:
+        return super().reading(names).at(self.then)
+
+    def last(self, id: EntityId) -> Obj | None:
+        return self.board.as_it_was(id, self.then)
+
+
 def _defending(context: Context) -> tuple[PlayerId, ...]:
     """508.5, 802.2a. Whom a text can mean by "defending player": whom its object attacks, else any of them."""
     player = defending_player(context.board, context.source)
@@ -283,13 +301,17 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
         return not _player_matches(filter.not_, player, context)
     if isinstance(filter, g.RefIs):
         return player in context.entities(filter.ref)
+    if isinstance(filter, g.Which):
+        return _PLAYERS[g.Which](filter, player, context)
     return False
 
 
 def _word(filter: str, found: Obj, context: Context) -> bool:
     if filter == "any_target":
         return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
-    return filter != "other" or found.id != context.source
+    if filter != "other":
+        return True
+    return found.id != context.source and (found.kind != "spell" or found.became != context.source)
 
 
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
@@ -434,6 +456,10 @@ def chosen_type(subtype: str, context: Context) -> str:
     return chosen.get("creature_type") or chosen.get("land_type") or "none"
 
 
+OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]
+_PLAYERS: dict[type, OfPlayer] = {}
+"""What else can be asked of players."""
+
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, found, context: filter.type in found.types,
@@ -479,94 +505,9 @@ _FILTERS: dict[type, Test] = {
 }
 
 
-def _one(ref: str, context: Context) -> Obj | None:
-    for id in context.entities(ref):
-        if not is_player(id):
-            return context.last(id)
-    return None
-
-
-def _stat_of(amount: g.StatOf, context: Context) -> int:
-    found = _one(amount.of, context)
-    return 0 if found is None else stat(found, amount.stat)
-
-
-def _counters_on(amount: g.CountersOn, context: Context) -> int:
-    total = 0
-    for id in context.entities(amount.counters_on):
-        if is_player(id):
-            total += teams.counters(context.board, PlayerId(id), amount.kind)
-        elif (holder := context.last(id)) is not None:
-            total += holder.counters.get(amount.kind, 0)
-    return total
-
-
-def _devotion(amount: g.Devotion, context: Context) -> int:
-    return sum(
-        sum(amount.devotion in letters for letters in mana_cost(permanent.mana_cost).colored)
-        for permanent in context.board.permanents(context.you)
-        if permanent.mana_cost
-    )
-
-
-def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
-    return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
-
-
-def _distinct(amount: g.Distinct, context: Context) -> int:
-    types: set[str] = set()
-    for id in context.counted(amount.among):
-        types.update(context.board.object(ObjectId(id)).types)
-    return len(types)
-
-
-def _product(amount: g.ProductOf, context: Context) -> int:
-    total = 1
-    for factor in amount.times:
-        total *= context.amount(factor)
-    return total
-
-
-def _quotient(amount: g.Quotient, context: Context) -> int:
-    parts = context.amount(amount.quotient[1])
-    return context.amount(amount.quotient[0]) // parts if parts > 0 else 0
-
-
-def _format(context: Context) -> Format:
-    board = context.board
-    return format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
-
-
-_AMOUNTS: dict[type, Callable[[Any, Context], int]] = {
-    g.Count: lambda amount, context: context.count(amount.count),
-    g.StatOf: _stat_of,
-    g.CountersOn: _counters_on,
-    g.LifeOf: lambda amount, context: sum(
-        context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
-    ),  # 800.4i: of who has left, what it was
-    g.StartingLife: lambda amount, context: sum(
-        _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
-    ),
-    g.SpeedOf: lambda amount, context: sum(
-        context.board.players[player].speed for player in context.players(amount.speed_of)
-    ),
-    g.HandOf: lambda amount, context: sum(
-        len(context.board.players[player].hand) for player in context.players(amount.hand_of)
-    ),
-    g.Devotion: _devotion,
-    g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
-    g.Distinct: _distinct,
-    g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
-    g.Difference: lambda amount, context: (
-        context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])
-    ),
-    g.ProductOf: _product,
-    g.Quotient: _quotient,
-    g.HalfUp: lambda amount, context: -(-context.amount(amount.half_up) // 2),
-    g.HalfDown: lambda amount, context: context.amount(amount.half_down) // 2,
-    g.MostOf: lambda amount, context: max(context.amount(term) for term in amount.max),
-    g.LeastOf: lambda amount, context: min(context.amount(term) for term in amount.min),
-}
+Amounting: TypeAlias = Callable[[Any, Context], int]
+_AMOUNTS: dict[type, Amounting] = {}
+"""How amounts are read: `amounts` enters them."""
 
 
 def _exists(condition: g.Exists, context: Context) -> bool:
@@ -574,7 +515,8 @@ def _exists(condition: g.Exists, context: Context) -> bool:
     return count > 0 if condition.compare is None else context.compares(count, condition.compare)
 
 
-_CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
+Holding: TypeAlias = Callable[[Any, Context], bool]
+_CONDITIONS: dict[type, Holding] = {
     g.Exists: _exists,
     g.Matches: lambda condition, context: any(
         matches(condition.filter, id, context) for id in context.entities(condition.matches)
@@ -593,3 +535,18 @@ _CONDITIONS: dict[type, Callable[[Any, Context], bool]] = {
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),
     g.NotTrue: lambda condition, context: not context.true(condition.not_true),
 }
+
+
+def reads_filter(kind: type, of_object: Test, of_player: OfPlayer) -> None:
+    """Enter a filter that a room of its own reads."""
+    _FILTERS[kind], _PLAYERS[kind] = of_object, of_player
+
+
+def reads_amount(kind: type, amount: Amounting) -> None:
+    """Enter an amount that a room of its own reads."""
+    _AMOUNTS[kind] = amount
+
+
+def reads_condition(kind: type, condition: Holding) -> None:
+    """Enter a condition that a room of its own reads."""
+    _CONDITIONS[kind] = condition

@@ -12,6 +12,7 @@ from typing import Any
 
 import projections.wording.cards.conditions  # the words of amounts and conditions
 import projections.wording.cards.filters  # the words of filters
+import projections.wording.cards.history  # the words of what happened in the turn
 import projections.wording.cards.libraries  # noqa: F401  # the words of what is done with hidden zones
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
@@ -316,6 +317,8 @@ def _triggered(told: Telling, part: l.Triggered) -> str:
     kind = type(part.events[0])
     key = "chapter" if kind is l.ReachesChapter else "in room" if kind is l.EntersRoom else "triggered"
     together = told.words.join(intros, "and when")
+    if part.nth is not None:
+        together = told.say(f"nth.{min(part.nth, 5)}", when=together)
     if part.if_ is not None:
         together = told.say("intervening", when=together, condition=told.condition(part.if_))
     text = told.say(key, when=together, what=_does(told, part.triggered))

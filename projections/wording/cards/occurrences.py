@@ -91,7 +91,7 @@ def _enters(told: Telling, event: l.Enters) -> str:
 
 
 @_triggers(
-    l.Dies, l.Leaves, l.PutIntoGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.SetsInMotion,
+    l.Dies, l.Leaves, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.SetsInMotion,
     l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
 )  # fmt: skip
 def _simply(told: Telling, event: Any) -> str:
@@ -103,6 +103,15 @@ def _simply(told: Telling, event: Any) -> str:
     told.bind("event.became", card if what != "self" else told.name, mentioned=True)
     once = what == "self" and key not in ("becomes_tapped", "becomes_untapped", "attacks_unblocked", "transforms")
     return _occurs(told, event, f"event.{key}", once, it=it)
+
+
+@_triggers(l.PutIntoGraveyard)
+def _put_into_graveyard(told: Telling, event: l.PutIntoGraveyard) -> str:
+    if event.from_ is None:
+        return _simply(told, event)
+    it = subject(told, event.put_into_graveyard, many=event.one_or_more)
+    told.names.setdefault("event.became", told.names["event.object"])
+    return _occurs(told, event, "event.put_into_graveyard.from", it=it, zone=told.say(f"from.{event.from_}"))
 
 
 @_triggers(l.IsDestroyed)
@@ -134,6 +143,21 @@ def _attacks(told: Telling, event: l.Attacks) -> str:
         beside = told.words.bare(told.nominal(event.beside))
         return _occurs(told, event, "event.attacks.beside", it=it, beside=beside)
     return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
+
+
+@_triggers(l.AttacksWith)
+def _attacks_with(told: Telling, event: l.AttacksWith) -> str:
+    who = player(told, event.player_attacks)
+    mood = YOU if who.you else THEY
+    if event.with_ == "anything" and event.number is None:
+        return told.say("whenever", what=told.say("event.player_attacks", mood, who=who))
+    nominal = told.nominal({} if event.with_ == "anything" else event.with_, "creature")
+    it = told.words.named("n or more", nominal, True)
+    if event.number is not None:
+        how = type(event.number).KEY
+        n = getattr(event.number, how)
+        it = told.words.named(how, nominal, True, n=told.words.number(n) if isinstance(n, int) else told.x(n))
+    return told.say("whenever", what=told.say("event.player_attacks.with", mood, who=who, it=it))
 
 
 @_triggers(l.Blocks)

@@ -1,0 +1,108 @@
+"""608.2i. What happened in the turn, read from its log: whether, how often, how much, and to whom.
+
+What a line of the log means to a pattern is what the event meant to triggers; whom it names is seen as it was then.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from domain.cards import grammar as g
+from domain.cards.grammar.constructs import Pattern
+from domain.cards.grammar.history import Since
+from domain.events import Event
+from domain.ids import EntityId
+from domain.rules.abilities.watching import FACTS, KINDS, Fact, Happened
+from domain.rules.resolving.reading import Context, reads_amount, reads_condition, reads_filter
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+class Line(NamedTuple):
+    """How a line of the log is read for one kind of pattern: as the event that it was, and what that means."""
+
+    event: Callable[..., object]
+    facts: tuple[Fact, ...]
+
+
+@cache
+def _lines(kind: type[Pattern]) -> Mapping[str, Line]:
+    """How the lines that mean something to a kind of pattern are read, by the name of the event."""
+    found: dict[str, Line] = {}
+    for event, meant in FACTS.items():
+        facts = tuple(fact for about, fact in meant if about is kind)
+        if facts and event.KEPT:
+            found[event.NAME] = Line(_likeness(event), facts)
+    return found
+
+
+def _likeness(event: type[Event]) -> Callable[..., object]:
+    return namedtuple(event.__name__, event.KEPT)
+
+
+def happenings(
+    context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None
+) -> Iterator[tuple[int, Happened]]:
+    """All that matches a pattern, in the order in which it happened: in this turn, or since this text began to resolve.
+
+    With the moment in which each did.
+
+    `until` a position of the log.
+    """
+    lines, match = _lines(type(pattern)), KINDS[type(pattern)].matches
+    game = cast("Game", context.game)
+    since = (context.began or context.board.position) if this == "way" else 0
+    past: Context | None = None
+    for position, moment, name, fields in context.board.happened:
+        line = lines.get(name)
+        if line is None or position <= since:
+            continue
+        if until is not None and position > until:
+            return
+        if past is None or past.then != moment:  # type: ignore[attr-defined]
+            past = context.at(moment)
+        event = line.event(*fields)
+        for fact in line.facts:
+            for happened in fact(game, event):
+                if match(pattern, happened, past):
+                    yield moment, happened
+
+
+def times(context: Context, pattern: Pattern, happened: Happened, until: int) -> int:
+    """How often in this turn this has happened to the same player, or object, or at all, up to a position."""
+    whose = happened.get(pattern.COUNTED)
+    found = [
+        moment
+        for moment, other in happenings(context, pattern, until=until)
+        if other.get(pattern.COUNTED) == whose
+    ]  # fmt: skip
+    return len(set(found) if getattr(pattern, "one_or_more", False) else found)
+
+
+def _is_part(filter: g.Which, id: EntityId, context: Context) -> bool:
+    for _, happened in happenings(context, filter.which, filter.this):
+        part = happened.get(filter.part)
+        if part == id or (isinstance(part, tuple) and id in part):
+            return True
+    return False
+
+
+def _how_much(amount: g.HowMuch, context: Context) -> int:
+    return sum(happened["amount"] for _, happened in happenings(context, amount.how_much, amount.this))
+
+
+def _happened(condition: g.HappenedThis, context: Context) -> bool:
+    found = happenings(context, condition.happened, condition.this)
+    if condition.compare is None:
+        return next(found, None) is not None
+    return context.compares(sum(1 for _ in found), condition.compare)
+
+
+reads_filter(g.Which, lambda filter, found, context: _is_part(filter, found.id, context), _is_part)
+reads_amount(g.HowOften, lambda amount, context: sum(1 for _ in happenings(context, amount.how_often, amount.this)))
+reads_amount(g.HowMuch, _how_much)
+reads_condition(g.HappenedThis, _happened)

@@ -1,0 +1,105 @@
+"""107, 608.2h. What amounts of a text come to."""
+
+from __future__ import annotations
+
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.formats import DEFAULT, Format, format_told
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.mana import mana_cost
+from domain.rules.game import teams
+from domain.rules.objects.characteristics import stat
+from domain.rules.resolving.reading import Amounting, Context, reads_amount
+
+
+def _one(ref: str, context: Context) -> Obj | None:
+    for id in context.entities(ref):
+        if not is_player(id):
+            return context.last(id)
+    return None
+
+
+def _stat_of(amount: g.StatOf, context: Context) -> int:
+    found = _one(amount.of, context)
+    return 0 if found is None else stat(found, amount.stat)
+
+
+def _counters_on(amount: g.CountersOn, context: Context) -> int:
+    total = 0
+    for id in context.entities(amount.counters_on):
+        if is_player(id):
+            total += teams.counters(context.board, PlayerId(id), amount.kind)
+        elif (holder := context.last(id)) is not None:
+            total += holder.counters.get(amount.kind, 0)
+    return total
+
+
+def _devotion(amount: g.Devotion, context: Context) -> int:
+    return sum(
+        sum(amount.devotion in letters for letters in mana_cost(permanent.mana_cost).colored)
+        for permanent in context.board.permanents(context.you)
+        if permanent.mana_cost
+    )
+
+
+def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
+    return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
+
+
+def _distinct(amount: g.Distinct, context: Context) -> int:
+    types: set[str] = set()
+    for id in context.counted(amount.among):
+        types.update(context.board.object(ObjectId(id)).types)
+    return len(types)
+
+
+def _product(amount: g.ProductOf, context: Context) -> int:
+    total = 1
+    for factor in amount.times:
+        total *= context.amount(factor)
+    return total
+
+
+def _quotient(amount: g.Quotient, context: Context) -> int:
+    parts = context.amount(amount.quotient[1])
+    return context.amount(amount.quotient[0]) // parts if parts > 0 else 0
+
+
+def _format(context: Context) -> Format:
+    board = context.board
+    return format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
+
+
+AMOUNTS: dict[type, Amounting] = {
+    g.Count: lambda amount, context: context.count(amount.count),
+    g.StatOf: _stat_of,
+    g.CountersOn: _counters_on,
+    g.LifeOf: lambda amount, context: sum(
+        context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
+    ),  # 800.4i: of who has left, what it was
+    g.StartingLife: lambda amount, context: sum(
+        _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
+    ),
+    g.SpeedOf: lambda amount, context: sum(
+        context.board.players[player].speed for player in context.players(amount.speed_of)
+    ),
+    g.HandOf: lambda amount, context: sum(
+        len(context.board.players[player].hand) for player in context.players(amount.hand_of)
+    ),
+    g.Devotion: _devotion,
+    g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
+    g.Distinct: _distinct,
+    g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
+    g.Difference: lambda amount, context: (
+        context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])
+    ),
+    g.ProductOf: _product,
+    g.Quotient: _quotient,
+    g.HalfUp: lambda amount, context: -(-context.amount(amount.half_up) // 2),
+    g.HalfDown: lambda amount, context: context.amount(amount.half_down) // 2,
+    g.MostOf: lambda amount, context: max(context.amount(term) for term in amount.max),
+    g.LeastOf: lambda amount, context: min(context.amount(term) for term in amount.min),
+}
+
+for kind, amount in AMOUNTS.items():
+    reads_amount(kind, amount)

@@ -1,0 +1,171 @@
+"""What happened in the turn, in words: *if a creature died this turn*, *the number of cards you drew this turn*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from projections.wording.cards.nouns import COUNTED, FILTERED, TRUE_IF, Telling, cards
+from projections.wording.cards.phrases import THEY, YOU, After, Nominal, Phrase
+
+PLAYERS = (
+    l.AttacksWith, l.Casts, l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.Discards, l.Sacrifices,
+)  # fmt: skip
+"""What players do; the other events are about objects."""
+
+
+def _nominal(told: Telling, what: Any, noun: str = "permanent") -> Nominal:
+    return told.nominal({} if what in ("anything", "any_target") else what, noun)
+
+
+def _who(told: Telling, event: Any) -> Phrase:
+    who = getattr(event, "by", None) if isinstance(event, l.Casts) else getattr(event, type(event).KEY)
+    if who in ("each_player", "each_opponent"):
+        return Phrase(told.say("a player" if who == "each_player" else "an opponent"))
+    return told.who(who)
+
+
+def _done(told: Telling, event: Any) -> Nominal | None:
+    """What a player did something with."""
+    match event:
+        case l.Casts():
+            nominal = _nominal(told, event.cast, "spell")
+            if nominal.nouns and nominal.nouns != ["spell"]:
+                kinds = (f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
+                nominal.adjectives.append(tuple(kinds))
+                nominal.nouns = ["spell"]
+            return nominal
+        case l.PlaysLand():
+            return Nominal(["land"])
+        case l.Draws() | l.Discards():
+            return cards(told, "anything")
+        case l.Sacrifices():
+            return _nominal(told, event.what)
+        case l.AttacksWith() if event.with_ != "anything" or event.number is not None:
+            return _nominal(told, event.with_, "creature")
+    return None
+
+
+def _about(event: Any) -> Any:
+    return getattr(event, type(event).KEY)
+
+
+def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
+    """What of an event about an object is said besides: to whom damage was dealt, from where something came."""
+    if isinstance(event, l.DealsDamage):
+        combat = ".combat" if event.combat else ""
+        if event.to is None:
+            return combat, {}
+        return f"{combat}.to", {"to": told.words.named("a", told.nominal(event.to))}
+    if isinstance(event, l.IsDealtDamage):
+        return (".combat" if event.combat else ""), {}
+    if isinstance(event, (l.Enters, l.PutIntoGraveyard)) and event.from_ is not None:
+        return ".from", {"zone": told.say(f"from.{event.from_}")}
+    if isinstance(event, l.CountersArePut):
+        return "", {"kind": told.words.bare(Nominal(["counter"], [(_kind(told, event.kind),)]), many=True)}
+    return "", {}
+
+
+def _kind(told: Telling, kind: str) -> str:
+    return f"counter.{kind}" if told.words.has(f"adj.counter.{kind}") else kind
+
+
+def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
+    """*A creature died this turn*; with a number, that so many did."""
+    fields: dict[str, Any] = {"this": told.say(f"this.{this}")}
+    key, number = f"past.{type(event).KEY}", getattr(event, "number", None) or compare
+    text = ""
+    if isinstance(event, PLAYERS):
+        who, nominal = _who(told, event), _done(told, event)
+        mood = YOU if who.you else THEY
+        if nominal is None:
+            text = told.say(key, mood, who=who, **fields)
+        else:
+            with_ = ".with" if isinstance(event, l.AttacksWith) else ""
+            return told.say(f"{key}{with_}", mood, who=who, it=_so_many(told, nominal, number), **fields)
+    else:
+        more, said = _to(told, event)
+        what = _about(event)
+        if isinstance(what, Node) or what in ("anything", "any_target", "other"):
+            return told.say(f"{key}{more}", it=_so_many(told, _nominal(told, what), number), **fields, **said)
+        text = told.say(f"{key}{more}", it=told.ref(what), **fields, **said)
+    if compare is None:
+        return text
+    n = getattr(compare, type(compare).KEY)
+    return told.say(f"past.times.{type(compare).KEY}", what=text, n=told.x(n))
+
+
+def _so_many(told: Telling, nominal: Nominal, compare: Any) -> Phrase:
+    """*A creature*, or *two or more creatures*."""
+    if compare is None:
+        return told.words.named("a", nominal)
+    how = type(compare).KEY
+    n = getattr(compare, how)
+    return told.words.named(how, nominal, True, n=told.words.number(n) if isinstance(n, int) else told.x(n))
+
+
+def _happened(told: Telling, condition: g.HappenedThis) -> str:
+    return past(told, condition.happened, condition.this, condition.compare)
+
+
+def _how_often(told: Telling, amount: g.HowOften) -> str:
+    event, during = amount.how_often, told.say(f"this.{amount.this}")
+    key = f"often.{type(event).KEY}"
+    if isinstance(event, PLAYERS):
+        who, nominal = _who(told, event), _done(told, event)
+        it = "" if nominal is None else told.words.bare(nominal, many=True)
+        return told.say(key, YOU if who.you else THEY, who=who, it=it, this=during)
+    what = _about(event)
+    if isinstance(what, str) and what not in ("anything", "any_target"):
+        return told.say("often.times", what=past(told, event, amount.this))
+    return told.say("amount.count", it=told.words.bare(_with(told, event, "object", amount.this), many=True))
+
+
+def _with(told: Telling, event: Any, part: str, this: str) -> Nominal:
+    nominal = _nominal(told, _about(event))
+    _add(told, nominal, event, part, this)
+    return nominal
+
+
+def _how_much(told: Telling, amount: g.HowMuch) -> str:
+    event, during = amount.how_much, told.say(f"this.{amount.this}")
+    if isinstance(event, PLAYERS):
+        who = _who(told, event)
+        return told.say(f"much.{type(event).KEY}", YOU if who.you else THEY, who=who, this=during)
+    what = _about(event)
+    it = told.ref(what) if isinstance(what, str) else told.words.named("a", _nominal(told, what))
+    return told.say(f"much.{type(event).KEY}", it=it, this=during)
+
+
+def _add(told: Telling, found: Nominal, event: Any, part: str, this: str) -> None:
+    """What is said after a noun of what happened to it."""
+    during = told.say(f"this.{this}")
+    key = f"after.{type(event).KEY}.{part}"
+    fields: dict[str, Any] = {"this": during}
+    if isinstance(event, PLAYERS) and part != "player":
+        who = _who(told, event)
+        found.after.append(told.say(key, YOU if who.you else THEY, who=who, **fields))
+        return
+    if isinstance(event, PLAYERS):
+        nominal = _done(told, event)
+        fields["it"] = "" if nominal is None else told.words.named("a", nominal)
+    elif isinstance(event, l.DealsDamage) and part == "object":
+        what = event.deals_damage
+        fields["it"] = told.ref(what) if isinstance(what, str) else told.words.named("a", _nominal(told, what))
+        key += ".combat" * bool(event.combat)
+    else:
+        more, said = _to(told, event)
+        key, fields = key + more, fields | said
+    found.after.append(After(key, fields))
+
+
+def _which(told: Telling, found: Nominal, part: g.Which) -> None:
+    _add(told, found, part.which, part.part, part.this)
+
+
+TRUE_IF[g.HappenedThis] = _happened
+COUNTED[g.HowOften] = _how_often
+COUNTED[g.HowMuch] = _how_much
+FILTERED[g.Which] = _which
