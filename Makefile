@@ -5,7 +5,7 @@ BIN := .venv/bin
 CODE = $(wildcard domain projections replay tests benchmarks)
 PIP_QUIET = --quiet --disable-pip-version-check
 
-.PHONY: demo test test-all test-postgres statements conformance messages bench lint clean
+.PHONY: demo test test-all test-postgres statements conformance told games messages bench lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -22,6 +22,12 @@ statements: .venv/installed-dev  ## every statement of the rules' checklist, its
 
 conformance: .venv/installed-dev  ## play the situations of another engine's tests, and say how they came out
 	@$(BIN)/python -m tests.conformance $(ARGS)
+
+told: .venv/installed-dev  ## the project's own words of all proven cards against the print
+	@$(BIN)/python -m tests.support.told_against_print $(ARGS)
+
+games: .venv/installed-dev  ## play games with decks of proven cards, and say what came of them
+	@$(BIN)/python -m tests.support.proven_games $(ARGS)
 
 test-postgres: .venv/installed-dev  ## the tests of stores on a real PostgreSQL, started for it
 	@$(BIN)/python -m tests.postgres

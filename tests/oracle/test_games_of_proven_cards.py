@@ -1,0 +1,27 @@
+"""Any proven card can be played: games with decks drawn at random from all of them, in both editions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.oracle import needs_cards
+from tests.support.proven_games import deck, play
+
+QUICK, MANY = 4, 1000
+
+
+@needs_cards
+@pytest.mark.parametrize(
+    "seed", [*range(QUICK), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(QUICK, MANY))]
+)
+def test_a_game_goes_on_without_an_error_and_is_decided_again(seed: int) -> None:
+    found = play(seed)
+    assert found.wrong == ""
+    assert found.over
+    assert found.cast
+
+
+@needs_cards
+def test_decks_are_drawn_from_many_cards() -> None:
+    names = {card.name for seed in range(4) for card in deck(seed)}
+    assert len(names) > 60
