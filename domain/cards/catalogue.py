@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -20,6 +19,7 @@ from pydantic import JsonValue
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
+from domain.cards.shelf import Shelf, first_half, index, plain
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
@@ -73,22 +73,24 @@ def _guessed(card: Unknown) -> object:
 
 @cache
 def catalogue() -> Mapping[str, CardDefinition]:
-    """All cards that come with the program, by name."""
-    return MappingProxyType(read_catalogue(_packaged("data", ".json")))
+    """All cards that were written for the program, by name; each is read and checked when it is asked for."""
+    return read_catalogue(_packaged("data", ".json"))
 
 
-def read_catalogue(texts: Mapping[str, str]) -> dict[str, CardDefinition]:
-    """The cards of several files, given as name and text, by card name.
+def read_catalogue(texts: Mapping[str, str]) -> Mapping[str, CardDefinition]:
+    """The cards of several files, given as name and text, by card name; each is checked when it is asked for.
 
-    :raises BadCard: a definition is refused, or two cards have one name.
+    :raises BadCard: a file is no JSON, two cards have one name, or, when it is asked for, a definition is refused.
     """
-    cards: dict[str, CardDefinition] = {}
+    cards: dict[str, tuple[JsonValue, str]] = {}
     for source, text in texts.items():
-        for card in read_cards(text, source):
-            if card.name in cards:
-                raise BadCard("{source}: {name}: another file has this card already", source=source, name=card.name)
-            cards[card.name] = card
-    return cards
+        data = _data(text, source)
+        for item in data if isinstance(data, list) else [data]:
+            name = str(item.get("name")) if isinstance(item, dict) else ""
+            if name in cards:
+                raise BadCard("{source}: {name}: another file has this card already", source=source, name=name)
+            cards[name] = item, source
+    return Shelf(cards, lambda name: CardDefinition.load(*cards[name]))
 
 
 def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
@@ -96,12 +98,20 @@ def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
 
     :raises BadCard: it is no JSON, or a definition is refused.
     """
+    return load_cards(_data(text, source), source)
+
+
+def _data(text: str, source: str) -> JsonValue:
+    """What a text is as JSON.
+
+    :raises BadCard: it is none, or too long.
+    """
     if len(text) > MAX_TEXT:
         raise BadCard(
             "{source}: more than {MAX_TEXT} characters; write several files", source=source, MAX_TEXT=MAX_TEXT
         )
     try:
-        data = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        data: JsonValue = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
         wrong = said("line {line}, column {column}: this is no JSON ({reason})", **place, reason=error.msg)
@@ -109,7 +119,7 @@ def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
     except (ValueError, RecursionError) as error:
         reason = said("nested too deep") if isinstance(error, RecursionError) else reason_of(error)
         raise BadCard("{source}: {reason}; write a list of cards as JSON", source=source, reason=reason) from None
-    return load_cards(data, source)
+    return data
 
 
 def _object(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
@@ -151,26 +161,19 @@ def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDe
     :raises UnknownCard: there is none.
     """
     known = catalogue() if cards is None else cards
-    found = known.get(name) or _index(known).get(_plain(name)) or _index(known).get(_plain(_first_half(name)))
+    found = _called(name, known)
     if found is None:
         raise unknown({"": [Unknown(name, 1, near(name, known))]})
     return found
 
 
-def _index(cards: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:
-    """Cards by their names as people write them; whole names before first halves."""
-    halves = {_plain(_first_half(name)): card for name, card in cards.items()}
-    return halves | {_plain(name): card for name, card in cards.items()}
-
-
-def _first_half(name: str) -> str:
-    return name.partition(" // ")[0]
-
-
-def _plain(name: str) -> str:
-    """A name without capitals, accents and kinds of apostrophes."""
-    letters = unicodedata.normalize("NFKD", name.replace("’", "'").casefold().replace("æ", "ae"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+def _called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
+    """The card of this name, as people write it."""
+    found: str | None = name
+    if name not in known:
+        names = index(known)
+        found = names.get(plain(name)) or names.get(plain(first_half(name)))
+    return None if found is None else known[found]
 
 
 def near(name: str, cards: Iterable[str]) -> tuple[str, ...]:
@@ -178,16 +181,16 @@ def near(name: str, cards: Iterable[str]) -> tuple[str, ...]:
     wanted = _words(name[:200])
     found = []
     for known in cards:
-        for words in {_words(known), _words(_first_half(known))}:
+        for words in {_words(known), _words(first_half(known))}:
             slips = _slips(wanted, words)
             if slips is not None:
                 found.append((slips, known))
     return tuple(dict.fromkeys(known for _, known in sorted(found)))[:2]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 17)
 def _words(name: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"[^\W_]+", _plain(name).replace("'", "")))
+    return tuple(re.findall(r"[^\W_]+", plain(name).replace("'", "")))
 
 
 def _slips(wanted: tuple[str, ...], known: tuple[str, ...]) -> int | None:
@@ -269,14 +272,8 @@ def missing(decklist: DeckList, cards: Mapping[str, CardDefinition] | None = Non
 def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:
     """The cards of a list that are known, by their names in it."""
     names = dict.fromkeys(name for _, name in (*decklist.main, *decklist.commander, *decklist.sideboard))
-    found = {name: known[name] for name in names if name in known}
-    if len(found) < len(names):
-        index = _index(known)
-        for name in names:
-            card = index.get(_plain(name)) or index.get(_plain(_first_half(name)))
-            if name not in found and card is not None:
-                found[name] = card
-    return found
+    found = ((name, _called(name, known)) for name in names)
+    return {name: card for name, card in found if card is not None}
 
 
 def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> tuple[CardDefinition, ...]:

@@ -87,8 +87,6 @@ class CardDefinition(Node):
     in_deck: Number | None = Field(default=None, ge=0)
 
     _printed: Printed | None = PrivateAttr(default=None)
-    _expansion: Expansion = PrivateAttr()
-    _hash: str = PrivateAttr()
 
     @field_validator("cost")
     @classmethod
@@ -135,11 +133,6 @@ class CardDefinition(Node):
         if "battle" in types and self.defense is None:
             raise Unfit("a battle needs defense")
         return self
-
-    def model_post_init(self, context: object) -> None:
-        self._expansion = Expansion(self.abilities)
-        text = json.dumps(self.model_dump(mode="json", by_alias=True, exclude_defaults=True), sort_keys=True)
-        self._hash = hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CardDefinition) and self.hash == other.hash
@@ -203,30 +196,30 @@ class CardDefinition(Node):
     @cached_property
     def hash(self) -> str:
         """What identifies the definition, whatever it is called."""
-        return self._hash
+        return hashlib.sha256(json.dumps(self.dump(), sort_keys=True).encode()).hexdigest()[:32]
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """Everything events can name by number: what is written, then what keywords stand for besides (702)."""
-        return self._expansion.parts
+        return self.expansion.parts
 
-    @property
+    @cached_property
     def expansion(self) -> Expansion:
         """702. What its keywords stand for, and under which numbers."""
-        return self._expansion
+        return Expansion(self.abilities)
 
     def number_of(self, part: Part) -> int:
         """The number of a part of this definition."""
-        return self._expansion.number_of(part)
+        return self.expansion.number_of(part)
 
     @cached_property
     def meanings(self) -> tuple[Part, ...]:
         """113. Its abilities, keywords as what they stand for."""
-        return tuple(self._expansion.meaning(number) for number in self._numbers())
+        return tuple(self.expansion.meaning(number) for number in self._numbers())
 
     def _numbers(self) -> Iterator[int]:
         for ability in self.abilities:
-            yield from self._expansion.numbers(self.number_of(ability))
+            yield from self.expansion.numbers(self.number_of(ability))
 
     @property
     def besides(self) -> tuple[CardDefinition, ...]:
@@ -274,7 +267,7 @@ class CardDefinition(Node):
                 abilities=tuple(
                     number
                     for number in self._numbers()
-                    if not isinstance(part := self._expansion.meaning(number), Keyword) or part.cost or part.of
+                    if not isinstance(part := self.expansion.meaning(number), Keyword) or part.cost or part.of
                 ),
                 hash=self.hash,
                 token=self.token,

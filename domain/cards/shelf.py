@@ -1,0 +1,94 @@
+"""Cards by name, each read when somebody asks for it; of several places the first that has a card gives it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from domain.cards.language import CardDefinition
+
+
+class Shelf(Mapping[str, CardDefinition]):
+    """The cards of these names; `read` gives one of them, and is asked once for each."""
+
+    def __init__(self, names: Iterable[str], read: Callable[[str], CardDefinition]) -> None:
+        self._names = dict.fromkeys(names)
+        self._read = read
+        self._known: dict[str, CardDefinition] = {}
+
+    def __getitem__(self, name: str) -> CardDefinition:
+        found = self._known.get(name)
+        if found is None:
+            if name not in self._names:
+                raise KeyError(name)
+            found = self._known[name] = self._read(name)
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+class Shelves(Mapping[str, CardDefinition]):
+    """Several places, first the one that stands before the others; `called` is what cards are called besides."""
+
+    def __init__(self, *places: Mapping[str, CardDefinition], called: Callable[[], Mapping[str, str]] = dict) -> None:
+        self.places = places
+        self._called = called
+
+    def __getitem__(self, name: str) -> CardDefinition:
+        for place in self.places:
+            if name in place:
+                return place[name]
+        raise KeyError(name)
+
+    def __contains__(self, name: object) -> bool:
+        return any(name in place for place in self.places)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    @cached_property
+    def _names(self) -> Mapping[str, None]:
+        return MappingProxyType({name: None for place in self.places for name in place})
+
+    @cached_property
+    def index(self) -> Mapping[str, str]:
+        """The names, by how people write them; names of other languages where no card is called so in English."""
+        called = {plain(other): name for other, name in self._called().items() if name in self}
+        return MappingProxyType(called | indexed(self))
+
+
+def index(cards: Mapping[str, CardDefinition]) -> Mapping[str, str]:
+    """The names of cards, by how people write them."""
+    return cards.index if isinstance(cards, Shelves) else indexed(cards)
+
+
+def indexed(names: Iterable[str]) -> dict[str, str]:
+    """Names, by how people write them; whole names before first halves."""
+    listed = tuple(names)
+    halves = {plain(first_half(name)): name for name in listed if " // " in name}
+    return halves | {plain(name): name for name in listed}
+
+
+def first_half(name: str) -> str:
+    """What stands on the first of two faces."""
+    return name.partition(" // ")[0]
+
+
+def plain(name: str) -> str:
+    """A name without capitals, accents and kinds of apostrophes."""
+    if name.isascii():
+        return name.lower()
+    letters = unicodedata.normalize("NFKD", name.replace("’", "'").casefold().replace("æ", "ae"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
