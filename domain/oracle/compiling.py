@@ -131,7 +131,8 @@ def read_line(grammar: Grammar, category: str, line: Line) -> list[Said]:
         raise _Missed(Gap(Problem.TOO_MUCH, line.text)) from None
     if not nodes:
         at = reader.reached
-        raise _Missed(Gap(Problem.WORDING, line.text, " ".join(line.tokens[at : at + 6]), tuple(reader.expected)[:12]))
+        words = " ".join(line.tokens[at : at + 6])
+        raise _Missed(Gap(Problem.WORDING, line.text, words, tuple(reader.expected)[:12], "", line.tokens, at))
     found: list[Said] = []
     unresolved = ""
     for node in nodes[:MEANINGS]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from domain.oracle.pointing import Place, place
+
 
 class Problem(StrEnum):
     """What keeps a card from being proven."""
@@ -25,10 +27,20 @@ class Problem(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What is missing: its kind, the paragraph it is in, the first word not understood, and what was expected."""
+    """What is missing: its kind, the paragraph it is in, the first word not understood, and what was expected.
+
+    `word` is the number of that word among the `tokens` of the paragraph, None where there is no such word.
+    """
 
     problem: Problem
     line: str = ""
     at: str = ""
     expected: tuple[str, ...] = ()
     says: str = ""
+    tokens: tuple[str, ...] = ()
+    word: int | None = None
+
+    @property
+    def place(self) -> Place | None:
+        """Where in the paragraph that word stands, as it is printed."""
+        return None if self.word is None else place(self.line, self.tokens, self.word)

@@ -54,7 +54,7 @@ KEYWORDS_WITH_DASH = frozenset(
 )  # fmt: skip
 """702. Words with a dash behind them that mean something."""
 
-_TOKEN = re.compile(
+TOKEN = re.compile(
     r"\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
     re.IGNORECASE,
 )
@@ -62,7 +62,7 @@ _REMINDER = re.compile(r"\s*\([^()]*\)")
 _ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?:[\w'’!-]+)){0,4}) — (?=\S)")
 _FLAVOR = re.compile(r"(?:^|(?<=• ))[A-Z][^—.:{}•]{1,40} — (?=[A-Z{~])")
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
-_MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
+MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
 
 ABILITY_WORDS = frozenset(
     (
@@ -85,7 +85,7 @@ def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
     for paragraph in joined.split("\n"):
         edits: list[Edit] = []
         plain = _plain(paragraph.strip(), name, legendary, edits)
-        tokens = tuple(word.lower() for word in _TOKEN.findall(plain))
+        tokens = tuple(word.lower() for word in TOKEN.findall(plain))
         if tokens:
             yield Line(paragraph, tokens, tuple(edits))
 
@@ -101,13 +101,13 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     before = None
     while before != text:
         before, text = text, edited("reminder text", _REMINDER, "", text)
-    text = text.translate(_MARKS)
+    text = text.translate(MARKS)
     found = _ABILITY_WORD.match(text)
     if found is not None and found[1].lower() in ABILITY_WORDS:
         edits.append(Edit("ability word", found[0]))
         text = text[found.end() :]
     text = _without_flavor(text, edits)
-    text = _own_name(text, name.translate(_MARKS), legendary, edits)
+    text = _own_name(text, name.translate(MARKS), legendary, edits)
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
     text = edited("enters", r"\b(enter(?:s|ed)?) the battlefield\b", r"\1", text)
