@@ -5,7 +5,7 @@ BIN := .venv/bin
 CODE = $(wildcard domain projections replay tests benchmarks)
 PIP_QUIET = --quiet --disable-pip-version-check
 
-.PHONY: demo test test-all test-postgres statements conformance told games messages bench lint clean
+.PHONY: demo test test-all test-postgres statements conformance told games messages catalogue bench lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -34,6 +34,10 @@ test-postgres: .venv/installed-dev  ## the tests of stores on a real PostgreSQL,
 
 messages: .venv/installed-dev  ## bring the message catalogues of other languages up to the English ones
 	@$(BIN)/python -m tests.messages
+
+catalogue: .venv/installed-dev  ## the cards that are proven, from CARDS=FILE, as timewalk ships them
+	@test -n "$(CARDS)" || { echo "Say which file of cards: make catalogue CARDS=AtomicCards.json.gz"; exit 2; }
+	@$(BIN)/python -m replay.cards.making "$(CARDS)"
 
 bench: .venv/installed-dev  ## the table of speeds, also written as bench.json
 	@$(BIN)/python -m benchmarks

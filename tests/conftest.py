@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +14,19 @@ from tests.statements import statements
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cards_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Tests know no cards but those of the program: what whoever runs them has taken in stays out."""
+    file = tmp_path_factory.mktemp("cards") / "none.sqlite"
+    before = os.environ.get("TIMEWALK_CARDS")
+    os.environ["TIMEWALK_CARDS"] = str(file)
+    yield file
+    if before is None:
+        del os.environ["TIMEWALK_CARDS"]
+    else:
+        os.environ["TIMEWALK_CARDS"] = before
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

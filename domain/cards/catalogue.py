@@ -161,13 +161,13 @@ def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDe
     :raises UnknownCard: there is none.
     """
     known = catalogue() if cards is None else cards
-    found = _called(name, known)
+    found = called(name, known)
     if found is None:
         raise unknown({"": [Unknown(name, 1, near(name, known))]})
     return found
 
 
-def _called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
+def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
     """The card of this name, as people write it."""
     found: str | None = name
     if name not in known:
@@ -272,7 +272,7 @@ def missing(decklist: DeckList, cards: Mapping[str, CardDefinition] | None = Non
 def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:
     """The cards of a list that are known, by their names in it."""
     names = dict.fromkeys(name for _, name in (*decklist.main, *decklist.commander, *decklist.sideboard))
-    found = ((name, _called(name, known)) for name in names)
+    found = ((name, called(name, known)) for name in names)
     return {name: card for name, card in found if card is not None}
 
 

@@ -65,8 +65,9 @@ class Shelves(Mapping[str, CardDefinition]):
     @cached_property
     def index(self) -> Mapping[str, str]:
         """The names, by how people write them; names of other languages where no card is called so in English."""
-        called = {plain(other): name for other, name in self._called().items() if name in self}
-        return MappingProxyType(called | indexed(self))
+        names = indexed(self)
+        called = ((plain(other), names.get(plain(name))) for other, name in self._called().items())
+        return MappingProxyType({other: name for other, name in called if name is not None} | names)
 
 
 def index(cards: Mapping[str, CardDefinition]) -> Mapping[str, str]:

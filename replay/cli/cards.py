@@ -1,18 +1,24 @@
-"""The command `cards`: which cards there are, what one does, in words, and what decks have that is not among them."""
+"""The command `cards`: which cards there are, what one does, and how far it has come; with commands of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from domain.errors import Listed
-from replay.cli.arguments import CardsOption, JsonOption, Settings
+from replay.cli.arguments import HELP, CardsOption, JsonOption, Settings
+from replay.cli.compiling import gap_data, register_compiling, tell_gaps
+from replay.cli.coverage import register_coverage
+from replay.cli.taking_in import register_taking_in
 
 if TYPE_CHECKING:
     from domain.cards.catalogue import Unknown
     from domain.cards.language import CardDefinition
+    from domain.cards.shelf import Shelves
+    from replay.cards.states import State
     from replay.cli.printing import Printer
 
 NamesArgument = Annotated[
@@ -21,15 +27,43 @@ NamesArgument = Annotated[
 MissingOption = Annotated[
     bool, typer.Option("--missing", help="List what is unknown of these decks; exit code 1 if anything is.")
 ]
+DefinitionOption = Annotated[
+    bool, typer.Option("--definition", help="Print definitions, in the form of files for --cards.")
+]
 FAILED = 1
+SHOW = "show"
 
 
-def cards(
-    names: NamesArgument = None, lacking: MissingOption = False, cards: CardsOption = None, json: JsonOption = False
+class Cards(TyperGroup):
+    """Commands about cards; where none is named, `show` is meant, and what stands there are names of cards."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args or (args[0] not in self.commands and args[0] not in HELP):
+            args = [SHOW, *args]
+        return list(super().parse_args(ctx, args))
+
+
+app = typer.Typer(
+    name="cards",
+    cls=Cards,
+    help="The cards there are: without a command it lists them, `timewalk cards NAME` tells of one.",
+    rich_markup_mode=None,
+    context_settings={"help_option_names": HELP, "max_content_width": 100},
+)
+
+
+@app.command(SHOW)
+def show(
+    names: NamesArgument = None,
+    lacking: MissingOption = False,
+    definition: DefinitionOption = False,
+    cards: CardsOption = None,
+    json: JsonOption = False,
 ) -> None:
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
-    from domain.cards.catalogue import find, missing
+    from domain.cards.catalogue import missing
     from projections.wording.translations import catalogue as words
+    from replay.cards.states import state
     from replay.cli.printing import Printer
     from replay.games.decks import known_cards, listed_deck
 
@@ -42,22 +76,61 @@ def cards(
         if _tell_missing(printer, {name: missing(listed_deck(name), known) for name in names}):
             raise typer.Exit(FAILED)
     elif names:
-        found = [find(name, known) for name in names]
-        if printer.as_json:
-            told = [card_data(card, texts) for card in found]
+        found = [state(name, known) for name in names]
+        if definition:
+            _tell_definitions(printer, found)
+        elif printer.as_json:
+            told = [_state_data(one, texts) for one in found]
             printer.json(told[0] if len(told) == 1 else told)
         else:
-            for number, card in enumerate(found):
+            for number, one in enumerate(found):
                 if number:
                     printer.line("")
-                _tell(printer, card, texts)
-    elif printer.as_json:
-        printer.json([{"name": card.name, "cost": card.cost, "types": card.types} for card in known.values()])
+                _tell_state(printer, one, texts)
+        if any(one.definition is None for one in found):
+            raise typer.Exit(FAILED)
     else:
-        for card in sorted(known.values(), key=lambda card: card.name.casefold()):
-            printer.line(
-                (f"{card.name:<34}", "bold"), f" {card.cost or '':<16} ", (type_line(card, texts), "dim"), indent=52
-            )
+        _list(printer, known, texts)
+
+
+def _list(printer: Printer, known: Shelves, texts: Any) -> None:
+    """A line for each card that can be played."""
+    rows = sorted(_rows(known), key=lambda row: row[0].casefold())
+    if printer.as_json:
+        printer.json([{"name": name, "cost": cost, "types": types} for name, cost, types in rows])
+        return
+    from domain.cards.language.characteristics import types_of
+    from projections.wording.cards import abilities
+
+    for name, cost, types in rows:
+        told = abilities.type_line(*types_of(types), texts)
+        printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
+
+
+def _rows(known: Shelves) -> Iterator[tuple[str, str | None, str]]:
+    """Name, cost and types; of cards that ship without reading each of them."""
+    from replay.cards.shelves import all_entries
+
+    entries = all_entries().by_name
+    for name in known:
+        entry = entries.get(name)
+        if entry is not None and entry.blank is not None and not any(name in place for place in known.places[:-2]):
+            yield name, entry.blank.get("cost"), entry.blank["types"]
+        else:
+            card = known[name]
+            yield name, card.cost, card.types
+
+
+def _tell_definitions(printer: Printer, found: Sequence[State]) -> None:
+    """The definitions as JSON that `--cards` takes; what has none is told on the lines before."""
+    from replay.cli.printing import Printer as Plain
+
+    told = [one.definition.dump() for one in found if one.definition is not None]
+    if told:
+        Plain(True, printer.language).json(told[0] if len(told) == 1 else told)
+    for one in found:
+        if one.definition is None:
+            tell_gaps(printer, one)
 
 
 def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) -> bool:
@@ -106,6 +179,28 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
     return data
 
 
+def _state_data(found: State, words: Any) -> dict[str, Any]:
+    """What is known of a card, as JSON data."""
+    if found.definition is not None:
+        return {**card_data(found.definition, words), "standing": found.standing}
+    return {"name": found.name, "standing": found.standing, "lacks": found.lacks, "gaps": gap_data(found)}
+
+
+STANDINGS = {
+    "written": "defined by hand, with timewalk",
+    "proven": "proven: compiled from its text, which its definition tells again word by word",
+    "own": "from a file of your own",
+}
+
+
+def _tell_state(printer: Printer, found: State, texts: Any) -> None:
+    if found.definition is None:
+        tell_gaps(printer, found)
+        return
+    _tell(printer, found.definition, texts)
+    printer.line((printer.say(STANDINGS[found.standing]), "dim"))
+
+
 def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
     from projections.wording.cards.abilities import texts
 
@@ -121,6 +216,9 @@ def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
         _tell(printer, card.meld.into, words)
 
 
-def register(app: typer.Typer) -> None:
-    """Make it a command of the program."""
-    app.command()(cards)
+def register(program: typer.Typer) -> None:
+    """Make it a command of the program, with commands of its own."""
+    register_compiling(app)
+    register_coverage(app)
+    register_taking_in(app)
+    program.add_typer(app)

@@ -12,7 +12,6 @@ from typing import NamedTuple, TypeAlias
 from domain.cards.catalogue import (
     Unknown,
     UnknownCard,
-    catalogue,
     deck,
     deck_names,
     load_cards,
@@ -22,8 +21,10 @@ from domain.cards.catalogue import (
 )
 from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.language import CardDefinition
+from domain.cards.shelf import Shelves
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import COMMANDER, DEFAULT, FORMATS
+from replay.cards.shelves import all_cards
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
 """The cards there are, by name."""
@@ -47,13 +48,13 @@ class Deck(NamedTuple):
     commander: tuple[CardDefinition, ...] = ()
 
 
-def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
-    """The cards of the catalogue and of JSON files; a card of a file stands before one of the same name.
+def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
+    """All cards that are known here and those of JSON files; a card of a file stands before one of the same name.
 
     :raises BadFile: a file cannot be read or holds no JSON.
     :raises BadCard: a definition does not make sense: file, card, field and reason.
     """
-    cards = dict(catalogue())
+    cards: dict[str, CardDefinition] = {}
     for file in files:
         text = _text(Path(file), MOST_CARD_BYTES, Said("a card file is JSON"))
         try:
@@ -65,7 +66,7 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Cards:
         except RecursionError as error:
             raise BadFile("{file} is nested too deep to be cards.", file=file) from error
         cards.update((card.name, card) for card in load_cards(data, str(file)))
-    return cards
+    return all_cards(cards) if cards else all_cards()
 
 
 def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format: str = DEFAULT) -> Deck:
@@ -85,6 +86,7 @@ def loaded_deck(decklist: DeckList, format: str = DEFAULT, cards: Cards | None =
     :raises UnknownCard: a name that no card has, and which ones are close.
     """
     name = name or decklist.name
+    cards = all_cards() if cards is None else cards
     if format in FORMATS and FORMATS[format].construction == COMMANDER:
         return _with_commander(name, decklist, cards)
     if decklist.commander:
@@ -131,7 +133,7 @@ def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckLis
     raise BadFile("There is no deck {name}: no such file, and the decks here are {here}.", name=name, here=here)
 
 
-def _with_commander(name: str, decklist: DeckList, cards: Cards | None) -> Deck:
+def _with_commander(name: str, decklist: DeckList, cards: Cards) -> Deck:
     """903.6. The commander stands apart: named under a heading, or else the first legendary creature of the deck."""
     lacking = missing(decklist, cards)
     if lacking:

@@ -222,7 +222,7 @@ class Table:
                 player_named(name, (HUMAN,))
         seed = secrets.token_hex(SALT) if seed is None else seed
         salt = secrets.token_hex(SALT) if salt is None else salt
-        game = decider.from_position(position, seed, salt=salt, known=known_cards(cards) if cards else None)
+        game = decider.from_position(position, seed, salt=salt, known=known_cards(cards))
         about = {"decks": ["position"] * seats, "players": [*seated]}
         table = cls(game, store.create(game.definitions.values(), about=about))
         for seat, name in zip(game.board.order, seated, strict=True):

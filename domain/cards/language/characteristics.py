@@ -43,3 +43,12 @@ def numbers_of(pt: str) -> tuple[int, int]:
         raise Unfit("{pt} is no power and toughness; write 2/2 or */*", pt=repr(pt))
     power, toughness = (0 if "*" in text else int(text) for text in found.groups())
     return power, toughness
+
+
+def types_of(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """205. Types and supertypes of a type line in lower case, subtypes as written; of a plane one, of several words."""
+    left, _, right = line.partition(":")
+    words = left.split()
+    types = tuple(word.lower() for word in words if word in CARD_TYPES)
+    supertypes = tuple(word.lower() for word in words if word in SUPERTYPES)
+    return types, supertypes, (right.strip(),) if "plane" in types and right.strip() else tuple(right.split())

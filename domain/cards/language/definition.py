@@ -36,7 +36,7 @@ from domain.cards.language.abilities import (
     Static,
     Triggered,
 )
-from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of
+from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
 from domain.cards.language.effects.following import Where
 from domain.cards.language.effects.permanents import CreateToken, TokenSpec
 from domain.cards.language.expansion import Expansion
@@ -242,11 +242,7 @@ class CardDefinition(Node):
     @cached_property
     def type_line(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
         """Types and supertypes in lower case, subtypes as written."""
-        left, _, right = self.types.partition(":")
-        words = left.split()
-        types = tuple(word.lower() for word in words if word in CARD_TYPES)
-        supertypes = tuple(word.lower() for word in words if word in SUPERTYPES)
-        return types, supertypes, (right.strip(),) if "plane" in types and right.strip() else tuple(right.split())
+        return types_of(self.types)
 
     def printed(self) -> Printed:
         """What a fold needs of the card."""

@@ -1,0 +1,195 @@
+"""How many cards are proven, what keeps the others, and what would unlock most of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from domain.cards.catalogue import called, near
+from domain.cards.decklist import DeckList
+from domain.cards.language import CardDefinition
+from domain.oracle.compiling import Standing
+from replay.cards.entries import Entry, first_words
+from replay.cards.shelves import all_entries
+
+NEXT = 10
+"""So many steps are looked ahead."""
+
+OTHER = ("wording", "")
+"""Words that are told nowhere, for hardly any other card has them: no one thing that could be added."""
+
+UNKNOWN = "unknown"
+"""How a card stands of which nobody here has heard."""
+
+
+class Share(NamedTuple):
+    """How many cards of how many are proven."""
+
+    proven: int
+    cards: int
+
+    @property
+    def percent(self) -> float:
+        return 100 * self.proven / self.cards if self.cards else 0.0
+
+
+class Stop(NamedTuple):
+    """What keeps cards: a construct that is lacking, or words that are not understood.
+
+    `alone` is how many cards it alone keeps, `cards` how many it keeps at all, and `examples` are some of those.
+    """
+
+    what: str
+    kind: str
+    alone: int
+    cards: int
+    examples: tuple[str, ...]
+
+
+class Step(NamedTuple):
+    """A stop taken away after those before it: how many more cards would be proven, and how many with all so far."""
+
+    what: str
+    kind: str
+    more: int
+    together: int
+
+
+class Coverage(NamedTuple):
+    """Counts of cards: of all of them, by standing; and of each set and each format.
+
+    `next` are the stops that together would unlock most, each chosen after those before it.
+    """
+
+    whole: Share
+    standings: Mapping[str, int]
+    stops: tuple[Stop, ...]
+    next: tuple[Step, ...]
+    sets: Mapping[str, Share]
+    formats: Mapping[str, Share]
+
+
+def covered(
+    entries: Iterable[Entry], set_: str = "", format: str = "", names: frozenset[str] | None = None
+) -> Coverage:
+    """The coverage of all cards, or of those of a set, a format, or these names."""
+    wanted = [
+        entry
+        for entry in entries
+        if (not set_ or set_.upper() in entry.sets)
+        and (not format or format.lower() in entry.formats)
+        and (names is None or entry.name in names)
+    ]
+    return Coverage(
+        _share(wanted),
+        {standing.value: sum(entry.standing is standing for entry in wanted) for standing in Standing},
+        stops(wanted),
+        steps(wanted),
+        _by(wanted, lambda entry: entry.sets),
+        _by(wanted, lambda entry: entry.formats),
+    )
+
+
+def _share(entries: Iterable[Entry]) -> Share:
+    listed = list(entries)
+    return Share(sum(entry.standing is Standing.PROVEN for entry in listed), len(listed))
+
+
+def _by(entries: Iterable[Entry], groups: Callable[[Entry], Iterable[str]]) -> dict[str, Share]:
+    proven, whole = Counter[str](), Counter[str]()
+    for entry in entries:
+        for group in groups(entry):
+            whole[group] += 1
+            proven[group] += entry.standing is Standing.PROVEN
+    return {group: Share(proven[group], whole[group]) for group in sorted(whole)}
+
+
+def stops(entries: Iterable[Entry]) -> tuple[Stop, ...]:
+    """What keeps cards from being proven, most of what it alone keeps first."""
+    alone, whole = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    examples: dict[tuple[str, str], list[str]] = {}
+    for entry in entries:
+        reasons = set(_reasons(entry))
+        for reason in reasons:
+            whole[reason] += 1
+            named = examples.setdefault(reason, [])
+            if len(named) < 3:
+                named.append(entry.name)
+        if len(reasons) == 1:
+            alone[next(iter(reasons))] += 1
+    order = sorted(whole, key=lambda reason: (-alone[reason], -whole[reason], reason))
+    return tuple(
+        Stop(what, kind, alone[kind, what], whole[kind, what], tuple(examples[kind, what])) for kind, what in order
+    )
+
+
+def steps(entries: Iterable[Entry], count: int = NEXT) -> tuple[Step, ...]:
+    """The stops whose going would unlock most, each chosen when those before it are gone."""
+    left = [reasons for entry in entries if (reasons := set(_reasons(entry))) and OTHER not in reasons]
+    found: list[Step] = []
+    together = 0
+    while len(found) < count:
+        alone = Counter(next(iter(reasons)) for reasons in left if len(reasons) == 1)
+        if not alone:
+            break
+        (kind, what), more = max(alone.items(), key=lambda item: (item[1], item[0]))
+        together += more
+        found.append(Step(what, kind, more, together))
+        left = [rest for reasons in left if (rest := reasons - {(kind, what)})]
+    return tuple(found)
+
+
+# Decks
+
+
+class DeckCard(NamedTuple):
+    """A card of a deck list: how often it stands there, how far it has come, what keeps it; near names if unknown."""
+
+    name: str
+    copies: int
+    standing: str
+    reasons: tuple[tuple[str, str], ...] = ()
+    """Of which kind, and what."""
+    near: tuple[str, ...] = ()
+
+    @property
+    def plays(self) -> bool:
+        """Whether it can be played."""
+        return self.standing == Standing.PROVEN
+
+
+class DeckCoverage(NamedTuple):
+    """A deck list, card by card, each name once."""
+
+    deck: str
+    cards: tuple[DeckCard, ...]
+
+    @property
+    def lacking(self) -> tuple[DeckCard, ...]:
+        """The cards that cannot be played."""
+        return tuple(card for card in self.cards if not card.plays)
+
+
+def of_deck(deck: DeckList, known: Mapping[str, CardDefinition]) -> DeckCoverage:
+    """How far the cards of a deck have come."""
+    copies = Counter[str]()
+    for count, name in (*deck.main, *deck.commander, *deck.sideboard):
+        copies[name] += count
+    return DeckCoverage(deck.name, tuple(_in_deck(name, count, known) for name, count in copies.items()))
+
+
+def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition]) -> DeckCard:
+    found = called(name, known)
+    if found is not None:
+        return DeckCard(found.name, count, Standing.PROVEN.value)
+    entry = all_entries().find(name)
+    if entry is None:
+        return DeckCard(name, count, UNKNOWN, (), near(name, (*known, *all_entries().by_name)))
+    return DeckCard(entry.name, count, entry.standing.value, tuple(dict.fromkeys(_reasons(entry))))
+
+
+def _reasons(entry: Entry) -> Iterable[tuple[str, str]]:
+    if entry.standing is Standing.LACKS:
+        return [("lacks", word) for word in entry.lacks]
+    return [(gap.problem.value, first_words(gap.at)) for gap in entry.gaps]

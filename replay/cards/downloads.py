@@ -1,0 +1,42 @@
+"""The cards of a file as people download it: MTGJSON's, Scryfall's, or one object a card; all its printings as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from replay.cards import listed, mtgjson, scryfall
+from replay.cards.files import BadCardFile, Told, opened
+from replay.cards.printings import Printing
+from replay.cards.streaming import Stream
+
+
+def read_cards(path: Path, told: Told | None = None) -> dict[str, Printing]:
+    """The cards of a file by their whole names, read to its end.
+
+    :raises BadCardFile: it cannot be read, or is no file of cards: where, and what is wrong.
+    """
+    found: dict[str, Printing] = {}
+    with opened(path, told) as read:
+        stream = Stream(read, path)
+        for printing in _printings(stream, path):
+            name = printing.facts.whole_name
+            before = found.get(name)
+            found[name] = printing if before is None else before.with_(printing)
+        stream.end()
+    if not found:
+        raise BadCardFile("{path}: no cards are in it.", path=path)
+    return found
+
+
+def _printings(stream: Stream, path: Path) -> Iterator[Printing]:
+    begins = stream.next()
+    if begins == b"[":
+        return scryfall.printings(stream, path)
+    key = stream.first_key()
+    if begins == b"{" and key in ("meta", "data"):
+        return mtgjson.printings(stream, path)
+    if begins == b"{" and key:
+        return listed.printings(stream, path)
+    text = "{path} is no file of cards: MTGJSON's AtomicCards or AllPrintings and Scryfall's bulk files are."
+    raise BadCardFile(text, path=path)

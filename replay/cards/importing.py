@@ -1,0 +1,88 @@
+"""Taking in a file of cards: read to its end, then compiled card by card, then kept, all of it or nothing.
+
+What was compiled is kept as it goes, so that a second try after the first was broken off goes on where that was.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from domain.oracle.compiling import Standing
+from domain.oracle.gaps import Problem
+from replay.cards.downloads import read_cards
+from replay.cards.entries import Entry, compiler, mark
+from replay.cards.files import Told
+from replay.cards.making import compiled_cards
+from replay.cards.own import OwnCards
+from replay.cards.pack import Pack, shipped
+from replay.cards.printings import Printing
+
+TOGETHER = 100
+"""So many cards are kept at once; at most as many are compiled again after a try that was broken off."""
+
+
+class Taken(NamedTuple):
+    """What came of a file: how many cards are in it, how many were compiled now, how far all came, unknown layouts."""
+
+    cards: int
+    compiled: int
+    standings: dict[Standing, int]
+    layouts: dict[str, int]
+    named: dict[str, int]
+    """How many faces have a name in which other language."""
+
+
+def take_in(
+    file: Path,
+    own: OwnCards,
+    *,
+    jobs: int = 1,
+    reading: Told | None = None,
+    compiling: Callable[[int, int], None] | None = None,
+    pack: Pack | None = None,
+) -> Taken:
+    """Take in the cards of a file. `reading` is told how many bytes are read, `compiling` how many cards are done.
+
+    :raises BadCardFile: the file cannot be used; then nothing of it is taken in.
+    """
+    pack = shipped() if pack is None else pack
+    printings = read_cards(file, reading)
+    made_by = compiler()
+    known = own.marks(made_by)
+    at_hand = {one.name: one for one in pack.entries()} if pack.compiler == made_by else {}
+    coming = [
+        printing
+        for name, printing in printings.items()
+        if known.get(name) != (marked := mark(printing.facts))
+        and not (name in at_hand and at_hand[name].mark == marked and at_hand[name].standing is Standing.PROVEN)
+    ]
+    for number, together in enumerate(_compiled(coming, jobs)):
+        own.put(together, made_by)
+        if compiling is not None:
+            compiling(min((number + 1) * TOGETHER, len(coming)), len(coming))
+    own.settle(printings.values())
+    return _taken(printings, len(coming), own, at_hand)
+
+
+def _compiled(printings: Sequence[Printing], jobs: int) -> Iterator[list[tuple[Printing, Entry]]]:
+    together: list[tuple[Printing, Entry]] = []
+    for pair in zip(printings, compiled_cards(printings, jobs), strict=True):
+        together.append(pair)
+        if len(together) == TOGETHER:
+            yield together
+            together = []
+    if together:
+        yield together
+
+
+def _taken(printings: dict[str, Printing], compiled: int, own: OwnCards, at_hand: dict[str, Entry]) -> Taken:
+    entries = {**at_hand, **own.entries_by_name()}
+    found = [entries[name] for name in printings if name in entries]
+    layouts = Counter(gap.at for entry in found for gap in entry.gaps if gap.problem is Problem.LAYOUT)
+    named = Counter(
+        language for printing in printings.values() for language, faces in printing.called.items() for _ in faces
+    )
+    return Taken(len(printings), compiled, dict(Counter(entry.standing for entry in found)), dict(layouts), dict(named))

@@ -1,0 +1,53 @@
+"""Makes the catalogue that ships from a file of cards: `python -m replay.cards.making FILE [OUT]`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from domain.oracle.compiling import Standing
+from replay.cards.downloads import read_cards
+from replay.cards.entries import Entry, compiler, entry
+from replay.cards.pack import SHIPPED, packed
+from replay.cards.printings import Printing
+
+TOGETHER = 50
+"""So many cards are handed to another process at once."""
+
+
+def compiled_cards(printings: Iterable[Printing], jobs: int = 1) -> Iterator[Entry]:
+    """What becomes of each card, in their order, on so many processor cores."""
+    jobs = min(jobs, os.cpu_count() or 1)
+    if jobs <= 1:
+        yield from map(entry, printings)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
+        yield from pool.map(entry, printings, chunksize=TOGETHER)
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process decides when to stop
+
+
+def make(file: Path, out: Path, jobs: int = 1) -> tuple[int, int, int]:
+    """Write the catalogue of the cards of a file; how many there are, how many proven, and in how many bytes."""
+    entries = list(compiled_cards(read_cards(file).values(), jobs))
+    data = packed(entries, compiler())
+    out.parent.mkdir(exist_ok=True)
+    beside = out.with_suffix(".new")
+    beside.write_bytes(data)
+    beside.replace(out)
+    return len(entries), sum(one.standing is Standing.PROVEN for one in entries), len(data)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        raise SystemExit("Say which file of cards: make catalogue CARDS=FILE")
+    where = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(__file__).with_name("data") / SHIPPED
+    cards, proven, size = make(Path(sys.argv[1]), where, jobs=os.cpu_count() or 1)
+    print(f"{proven:,} of {cards:,} cards are proven: {where}, {size:,} bytes")

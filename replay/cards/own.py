@@ -1,0 +1,287 @@
+"""The cards that a user has taken in: kept in one file in the user's data folder, each as it was last compiled.
+
+A card is kept with all that the file told of it, so that a newer compiler can look at it again. What was taken in
+stands when the last of it is written: until then the cards that were there before are those that are read.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import asdict
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import orjson
+import zstandard
+
+from domain.cards.language import CardDefinition
+from domain.cards.shelf import Shelf
+from domain.errors import BadCard, Said, TimewalkError
+from domain.oracle.compiling import Standing
+from domain.oracle.facts import CardFacts
+from domain.oracle.gaps import Problem
+from replay.cards.entries import Entry, Missing
+from replay.cards.printings import Called, Printing
+
+VERSION: Final = 1
+APPLICATION: Final = 0x74776364
+"""What SQLite is told that the file is for."""
+
+_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS cards (
+    name TEXT PRIMARY KEY, mark TEXT NOT NULL, compiler TEXT NOT NULL, standing TEXT NOT NULL,
+    definition BLOB, rest BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS coming AS SELECT * FROM cards WHERE 0;
+CREATE UNIQUE INDEX IF NOT EXISTS coming_by_name ON coming (name);
+CREATE TABLE IF NOT EXISTS called (
+    language TEXT NOT NULL, name TEXT NOT NULL, other TEXT NOT NULL, types TEXT NOT NULL,
+    PRIMARY KEY (language, name)
+) WITHOUT ROWID;
+"""
+
+
+class BadCards(TimewalkError, ValueError):
+    """The file of the user's cards cannot be used: why, and what helps."""
+
+
+class Kept(NamedTuple):
+    """A card as it is kept: its facts and how far it has come."""
+
+    facts: CardFacts
+    entry: Entry
+    compiler: str
+
+
+def default_file() -> Path:
+    """Where the user's cards are kept: in TIMEWALK_CARDS, or a file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    named = os.environ.get("TIMEWALK_CARDS")
+    return Path(named) if named else user_data_path("timewalk", appauthor=False) / "cards.sqlite"
+
+
+class OwnCards:
+    """The cards that a user has taken in. Where there is no file there are none."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = default_file() if file is None else file
+
+    @property
+    def is_there(self) -> bool:
+        return self.file.is_file()
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with closing(sqlite3.connect(f"{self.file.resolve().as_uri()}?mode=ro", uri=True)) as database:
+                self._check(database)
+                yield database
+        except sqlite3.Error as error:
+            raise self._bad(error) from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            new = not self.is_there
+            with closing(sqlite3.connect(self.file, isolation_level=None, timeout=30)) as database:
+                if not new:
+                    self._check(database)
+                database.execute("BEGIN IMMEDIATE")
+                for statement in _TABLES.split(";"):
+                    database.execute(statement)
+                database.execute(f"PRAGMA application_id = {APPLICATION}")
+                database.execute(f"PRAGMA user_version = {VERSION}")
+                database.execute("COMMIT")
+                yield database
+        except (sqlite3.Error, OSError) as error:
+            raise self._bad(error) from error
+
+    def _check(self, database: sqlite3.Connection) -> None:
+        ((application,),) = database.execute("PRAGMA application_id")
+        ((version,),) = database.execute("PRAGMA user_version")
+        if application not in (0, APPLICATION) or (application == 0 and version):
+            raise BadCards("{file} is no file of cards; name another in TIMEWALK_CARDS", file=self.file)
+        if version > VERSION:
+            raise BadCards("{file} is of a newer timewalk; install that, or remove the file", file=self.file)
+
+    def _bad(self, error: BaseException) -> BadCards:
+        text = "{file} cannot be used ({error}); remove it and take the cards in again"
+        return BadCards(text, file=self.file, error=error)
+
+    # Reading
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The proven cards among them, by name."""
+        if not self.is_there:
+            return Shelf((), self.definition)
+        with self._reading() as database:
+            names = database.execute("SELECT name FROM cards WHERE definition IS NOT NULL ORDER BY name")
+            return Shelf([name for (name,) in names], self.definition)
+
+    def definition(self, name: str) -> CardDefinition:
+        """The definition of a card that is proven.
+
+        :raises KeyError: there is none of this name.
+        :raises BadCards: it was compiled for another timewalk, which had another card language.
+        """
+        with self._reading() as database:
+            row = database.execute("SELECT definition FROM cards WHERE name = ?", (name,)).fetchone()
+        if row is None or row[0] is None:
+            raise KeyError(name)
+        try:
+            return CardDefinition.load(_unpacked(row[0]), str(self.file))
+        except BadCard as error:
+            raise _other(name, error.said) from None
+
+    def entries(self) -> Iterator[Entry]:
+        """How far each card has come, in the order of names, without definitions."""
+        if self.is_there:
+            with self._reading() as database:
+                rows = database.execute("SELECT name, mark, standing, rest FROM cards ORDER BY name")
+                for name, mark, standing, rest in rows:
+                    yield _entry(name, mark, standing, _unpacked(rest))
+
+    def entries_by_name(self) -> dict[str, Entry]:
+        """The same, by name."""
+        return {entry.name: entry for entry in self.entries()}
+
+    def kept(self, name: str) -> Kept | None:
+        """What is kept of a card; None if it was not taken in."""
+        if not self.is_there:
+            return None
+        with self._reading() as database:
+            row = database.execute(
+                "SELECT name, mark, standing, rest, compiler FROM cards WHERE name = ?", (name,)
+            ).fetchone()
+        if row is None:
+            return None
+        rest = _unpacked(row[3])
+        return Kept(_facts(rest["facts"]), _entry(row[0], row[1], row[2], rest), row[4])
+
+    def called(self, language: str) -> Mapping[str, Called]:
+        """What faces are called in a language, by their English names."""
+        if not self.is_there:
+            return {}
+        with self._reading() as database:
+            rows = database.execute("SELECT name, other, types FROM called WHERE language = ?", (language,))
+            return {name: Called.model_construct(name=other, types=types) for name, other, types in rows}
+
+    # Writing
+
+    def marks(self, compiler: str) -> dict[str, str]:
+        """The marks of the cards that were compiled so, by name; also of those that are only coming."""
+        if not self.is_there:
+            return {}
+        with self._writing() as database:
+            rows = database.execute(
+                "SELECT name, mark FROM cards WHERE compiler = ?1 UNION ALL SELECT name, mark FROM coming "
+                "WHERE compiler = ?1",
+                (compiler,),
+            )
+            return dict(rows.fetchall())
+
+    def put(self, cards: Iterable[tuple[Printing, Entry]], compiler: str) -> None:
+        """Keep cards that were compiled, beside those that are read until `settle`."""
+        rows = [
+            (
+                entry.name,
+                entry.mark,
+                compiler,
+                entry.standing.value,
+                None if entry.definition is None else _packed(entry.definition.dump()),
+                _packed(_rest(printing, entry)),
+            )
+            for printing, entry in cards
+        ]
+        with self._writing() as database:
+            database.execute("BEGIN IMMEDIATE")
+            database.executemany("INSERT OR REPLACE INTO coming VALUES (?, ?, ?, ?, ?, ?)", rows)
+            database.execute("COMMIT")
+
+    def settle(self, printings: Iterable[Printing]) -> None:
+        """From now on these cards are read, those that came, and those that are as they were; all in one step."""
+        with self._writing() as database:
+            database.execute("BEGIN IMMEDIATE")
+            database.execute("INSERT OR REPLACE INTO cards SELECT * FROM coming")
+            database.execute("DELETE FROM coming")
+            for printing in printings:
+                self._told(database, printing)
+            database.execute("COMMIT")
+        self.__dict__.pop("shelf", None)
+
+    def _told(self, database: sqlite3.Connection, printing: Printing) -> None:
+        """Keep in which sets and formats a card is, and what it is called in other languages."""
+        name = printing.facts.whole_name
+        row = database.execute("SELECT rest FROM cards WHERE name = ?", (name,)).fetchone()
+        if row is not None:
+            rest = _unpacked(row[0])
+            told = {"sets": sorted(printing.sets | set(rest["sets"])), "formats": sorted(printing.formats)}
+            if told != {key: rest[key] for key in told}:
+                database.execute("UPDATE cards SET rest = ? WHERE name = ?", (_packed({**rest, **told}), name))
+        database.executemany(
+            "INSERT OR REPLACE INTO called VALUES (?, ?, ?, ?)",
+            [
+                (language, face, called.name, called.types)
+                for language, faces in printing.called.items()
+                for face, called in faces.items()
+            ],
+        )
+
+
+def _packed(data: Any) -> bytes:
+    return zstandard.ZstdCompressor(3).compress(orjson.dumps(data))
+
+
+def _unpacked(data: bytes) -> Any:
+    try:
+        return orjson.loads(zstandard.ZstdDecompressor().decompress(data))
+    except (ValueError, zstandard.ZstdError) as error:
+        text = "the file of your cards is damaged ({error}); remove it and take them in again"
+        raise BadCards(text, error=error) from None
+
+
+def _rest(printing: Printing, entry: Entry) -> dict[str, Any]:
+    return {
+        "facts": asdict(printing.facts),
+        "lacks": entry.lacks,
+        "gaps": [(gap.problem.value, gap.at) for gap in entry.gaps],
+        "sets": sorted(printing.sets),
+        "formats": sorted(printing.formats),
+        "blank": entry.blank,
+    }
+
+
+def _entry(name: str, mark: str, standing: str, rest: Mapping[str, Any]) -> Entry:
+    try:
+        return Entry(
+            name,
+            Standing(standing),
+            tuple(rest["lacks"]),
+            tuple(Missing(Problem(problem), at) for problem, at in rest["gaps"]),
+            frozenset(rest["sets"]),
+            frozenset(rest["formats"]),
+            mark,
+            rest["blank"],
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise _other(name, error) from None
+
+
+def _facts(data: Mapping[str, Any]) -> CardFacts:
+    try:
+        other = data["other"]
+        return CardFacts(**{**data, "other": None if other is None else _facts(other)})
+    except (KeyError, TypeError) as error:
+        raise _other(str(data.get("name")), error) from None
+
+
+def _other(name: str, error: Exception | Said) -> BadCards:
+    text = "{card} was taken in by another timewalk ({error}); take the cards in again: timewalk cards import FILE"
+    return BadCards(text, card=name, error=error)

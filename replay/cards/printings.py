@@ -1,0 +1,107 @@
+"""A card as a file has it: what is printed on it, where it was printed, where it may be played, other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Final, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from domain.oracle.facts import CardFacts
+from replay.cards.files import BadCardFile
+
+LAYOUTS: Final = {
+    "transform": "transform",
+    "modal_dfc": "modal",
+    "split": "split",
+    "aftermath": "split",
+    "adventure": "adventure",
+    "omen": "adventure",
+    "flip": "flip",
+    "prepare": "prepare",
+}
+"""How two faces are one card, in the words of MTGJSON and Scryfall, and in those of the compiler."""
+
+SINGLE: Final = frozenset(
+    (
+        *("normal", "leveler", "class", "case", "saga", "mutate", "prototype", "battle", "planar", "scheme"),
+        *("host", "augment", "vanguard", "station", "reversible_card"),
+    )
+)
+"""Layouts that show in type line and text, if at all."""
+
+NO_CARDS: Final = frozenset(("token", "double_faced_token", "emblem", "art_series"))
+
+LANGUAGES: Final = {"French": "fr", "fr": "fr"}
+"""The languages besides English in which names are kept, as files call them."""
+
+Name = Annotated[str, Field(min_length=1, max_length=300)]
+Short = Annotated[str, Field(max_length=300)]
+Text = Annotated[str, Field(max_length=20_000)]
+
+
+class Called(BaseModel):
+    """What a face is called in another language, and its type line there, if the file tells."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: Name
+    types: Short = ""
+
+
+@dataclass(slots=True)
+class Printing:
+    """A card of a file, or all its printings there together."""
+
+    facts: CardFacts
+    sets: frozenset[str] = frozenset()
+    formats: frozenset[str] = frozenset()
+    called: dict[str, dict[str, Called]] = field(default_factory=dict)
+    """By language, then by the English name of the face."""
+
+    def with_(self, other: Printing) -> Printing:
+        """The same card with what another printing of it tells besides."""
+        called = {
+            language: {**other.called.get(language, {}), **self.called.get(language, {})}
+            for language in {**other.called, **self.called}
+        }
+        return Printing(self.facts, self.sets | other.sets, self.formats | other.formats, called)
+
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def checked(model: type[M], data: Any, path: object) -> M:
+    """Data of a card as a file has it.
+
+    :raises BadCardFile: it is not of the form: which card and field, and what is wrong.
+    """
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        name = data.get("name") if isinstance(data, dict) else None
+        where = ".".join(map(str, first["loc"])) or "it"
+        raise BadCardFile(
+            "{path}: {card}: {field} is not as cards have it ({reason}).",
+            path=path,
+            card=str(name)[:100] if name else "a card without a name",
+            field=where[:100],
+            reason=first["msg"],
+        ) from None
+
+
+def card(faces: Iterable[CardFacts], layout: str) -> CardFacts:
+    """The faces of a card as one, with its layout; one that is not known stays, and the card is not read."""
+    first, *others = faces
+    if layout in SINGLE:
+        return first
+    if len(others) == 1 and layout in LAYOUTS:
+        return replace(first, layout=LAYOUTS[layout], other=others[0])
+    return replace(first, layout=layout)
+
+
+def playable(legalities: Mapping[str, str]) -> frozenset[str]:
+    """The formats in which a card may be played, restricted or not."""
+    return frozenset(name.lower() for name, word in legalities.items() if word.lower() in ("legal", "restricted"))

@@ -1,0 +1,82 @@
+"""All cards there are here: of files somebody names, those written for the program, the user's, those that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from domain.cards.catalogue import catalogue
+from domain.cards.language import CardDefinition
+from domain.cards.shelf import Shelves, first_half, indexed, plain
+from domain.oracle.compiling import Standing
+from replay.cards.entries import Entry
+from replay.cards.own import OwnCards, default_file
+from replay.cards.pack import shipped
+from replay.cards.printings import LANGUAGES
+
+
+def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
+    """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
+    own, called = _own(*state_of_own())
+    return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called)
+
+
+def state_of_own() -> tuple[Path, int]:
+    """The file of the user's cards, and when it was written last."""
+    file = default_file()
+    try:
+        return file, file.stat().st_mtime_ns
+    except OSError:
+        return file, 0
+
+
+@lru_cache(maxsize=2)
+def _own(file: Path, changed: int) -> tuple[Mapping[str, CardDefinition], Mapping[str, str]]:
+    """The user's cards, and what cards are called in other languages; read anew when the file was written."""
+    own = OwnCards(file)
+    names = {called.name: name for language in set(LANGUAGES.values()) for name, called in own.called(language).items()}
+    return own.shelf, names
+
+
+def entries(own: OwnCards | None = None) -> Iterator[Entry]:
+    """How far each card has come, in no order: the user's stand before those that ship; written by hand is proven."""
+    found = {entry.name: entry for entry in shipped().entries()}
+    for entry in (OwnCards() if own is None else own).entries():
+        before = found.get(entry.name)
+        if before is not None:
+            entry = entry._replace(sets=entry.sets | before.sets, formats=entry.formats or before.formats)
+        found[entry.name] = entry
+    written = catalogue()
+    for name in written:
+        known = found.get(name, Entry(name, Standing.PROVEN))
+        found[name] = known._replace(standing=Standing.PROVEN, lacks=(), gaps=())
+    yield from found.values()
+
+
+class Entries:
+    """All cards of which anything is known, by name."""
+
+    def __init__(self, found: Iterable[Entry]) -> None:
+        self.by_name: Mapping[str, Entry] = {entry.name: entry for entry in found}
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return indexed(self.by_name)
+
+    def find(self, name: str) -> Entry | None:
+        """The card of this name, as people write it."""
+        if name in self.by_name:
+            return self.by_name[name]
+        found = self._names.get(plain(name)) or self._names.get(plain(first_half(name)))
+        return None if found is None else self.by_name[found]
+
+
+def all_entries() -> Entries:
+    """The same, read once as long as the user's cards stay as they are."""
+    return _all_entries(state_of_own())
+
+
+@lru_cache(maxsize=1)
+def _all_entries(_own: tuple[Path, int]) -> Entries:
+    return Entries(entries())

@@ -1,0 +1,197 @@
+"""JSON read value by value, for files that are too long to be read at once.
+
+The outer objects and lists are walked through, and what is in them is taken, value by value, by who walks:
+
+    json = Stream(read, "cards.json")
+    for name in json.members():
+        if name == "data":
+            for _ in json.items():
+                card = json.value()
+        else:
+            json.value()
+
+What was begun is taken before going on. Each value is read by the same library as everything else here; this module
+only finds where it ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+
+from domain.errors import Said, said
+from replay.cards.files import BadCardFile, Read
+
+PIECE = 1 << 20
+"""So many bytes are read at once."""
+
+BEGINNING = 1 << 12
+"""Within so many bytes an object has its first key."""
+
+MARK = b"\xef\xbb\xbf"
+"""What some programs write before UTF-8."""
+
+MOST = 1 << 26
+"""The bytes of the longest value: of the printings of a card in all languages the longest are some hundred thousand."""
+
+_SPACE = re.compile(rb"[ \t\r\n]*+")
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_FIRST_KEY = re.compile(rb'\{[ \t\r\n]*+"([^"\\]*+)"')
+_PLAIN = re.compile(rb'[^\s,:\[\]{}"]++')
+_WITHOUT_BRACKETS = re.compile(rb'[^"{}\[\]]*+(?:"(?:[^"\\]++|\\.)*+"[^"{}\[\]]*+)*+', re.DOTALL)
+
+
+class Stream:
+    """JSON that comes in pieces. `path` is what it is called in what goes wrong."""
+
+    def __init__(self, read: Read, path: object, most: int = MOST) -> None:
+        self._read = read
+        self._path = path
+        self._most = most
+        self._bytes = b""
+        self._at = 0
+        self._before = 0  # how many bytes were read and are not kept
+        while len(self._bytes) < len(MARK) and self._more():
+            pass
+        if self._bytes.startswith(MARK):
+            self._at = len(MARK)
+
+    def next(self) -> bytes:
+        """The next byte that is no space, which stays to be taken; none at the end."""
+        while True:
+            found = _SPACE.match(self._bytes, self._at)
+            assert found is not None
+            self._at = found.end()
+            if self._at < len(self._bytes):
+                return self._bytes[self._at : self._at + 1]
+            if not self._more():
+                return b""
+
+    def first_key(self) -> str:
+        """The first key of the object that comes next, of which nothing is taken; none where it is something else."""
+        while True:
+            found = _FIRST_KEY.match(self._bytes, self._at)
+            if found is not None or len(self._bytes) - self._at > BEGINNING or not self._more():
+                return "" if found is None else found[1].decode("utf-8", "replace")
+
+    def members(self) -> Iterator[str]:
+        """The keys of an object; the value of each is to be taken before the next."""
+        self._take(b"{")
+        if self.next() == b"}":
+            self._take(b"}")
+            return
+        while True:
+            if self.next() != b'"':
+                raise self._wrong(said("a key in quotes is wanted here"))
+            key = str(self._loaded(*self._string()))
+            self._take(b":")
+            yield key
+            if self.next() == b"}":
+                self._take(b"}")
+                return
+            self._take(b",")
+
+    def items(self) -> Iterator[None]:
+        """The places of a list; what is at each is to be taken before the next."""
+        self._take(b"[")
+        if self.next() == b"]":
+            self._take(b"]")
+            return
+        while True:
+            yield
+            if self.next() == b"]":
+                self._take(b"]")
+                return
+            self._take(b",")
+
+    def value(self) -> Any:
+        """The next value."""
+        first = self.next()
+        if first in (b"{", b"["):
+            return self._loaded(*self._bracketed())
+        if first == b'"':
+            return self._loaded(*self._string())
+        return self._loaded(*self._word())
+
+    def end(self) -> None:
+        """Nothing follows."""
+        if self.next():
+            raise self._wrong(said("nothing is wanted here any more"))
+
+    # Where a value ends
+
+    def _string(self) -> tuple[int, int]:
+        while True:
+            found = _STRING.match(self._bytes, self._at)
+            if found is not None:
+                start, self._at = self._at, found.end()
+                return start, self._at
+            self._need_more()
+
+    def _word(self) -> tuple[int, int]:
+        while True:
+            found = _PLAIN.match(self._bytes, self._at)
+            if found is None:
+                raise self._wrong(said("a value is wanted here"))
+            if found.end() < len(self._bytes) or not self._more():
+                start, self._at = self._at, self._at + len(found[0])
+                return start, self._at
+
+    def _bracketed(self) -> tuple[int, int]:
+        depth, looked = 0, 0
+        while True:
+            found = _WITHOUT_BRACKETS.match(self._bytes, self._at + looked)
+            assert found is not None
+            looked = found.end() - self._at
+            bracket = self._bytes[found.end() : found.end() + 1]
+            if bracket in (b"", b'"'):  # the end of what was read, or of it within a string
+                self._need_more()
+                continue
+            depth += 1 if bracket in (b"{", b"[") else -1
+            looked += 1
+            if not depth:
+                start, self._at = self._at, self._at + looked
+                return start, self._at
+
+    def _loaded(self, start: int, end: int) -> Any:
+        try:
+            return orjson.loads(memoryview(self._bytes)[start:end])
+        except orjson.JSONDecodeError as error:
+            self._at = start + min(error.pos, end - start)
+            raise self._wrong(Said(str(error.msg))) from None
+
+    # Bytes
+
+    def _take(self, sign: bytes) -> None:
+        if self.next() != sign:
+            raise self._wrong(said("{sign} is wanted here", sign=sign.decode()))
+        self._at += 1
+
+    def _need_more(self) -> None:
+        if len(self._bytes) - self._at > self._most:
+            text = "{path}, byte {byte}: a value is longer than {most} MiB; no card is."
+            raise BadCardFile(text, path=self._path, byte=self._place(), most=self._most >> 20)
+        if not self._more():
+            text = "{path}, byte {byte}: the file ends in the middle of a value; was it copied whole?"
+            raise BadCardFile(text, path=self._path, byte=self._place())
+
+    def _more(self) -> bool:
+        """Read on; what was taken is forgotten."""
+        rest = self._bytes[self._at :]
+        more = self._read(max(PIECE, len(rest)))
+        self._before += self._at
+        self._bytes, self._at = rest + more, 0
+        return bool(more)
+
+    def _place(self) -> int:
+        return self._before + self._at + 1
+
+    def _wrong(self, reason: Said) -> BadCardFile:
+        if not self.next():
+            text = "{path}, byte {byte}: the file ends in the middle of a value; was it copied whole?"
+            return BadCardFile(text, path=self._path, byte=self._place())
+        text = "{path}, byte {byte}: this is no JSON ({reason})."
+        return BadCardFile(text, path=self._path, byte=self._place(), reason=reason)

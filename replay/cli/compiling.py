@@ -1,0 +1,152 @@
+"""`timewalk cards compile`: a text of a card read, and what keeps a card from being proven, with a caret under it."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from domain.errors import Listed, Said
+from replay.cli.arguments import JsonOption, Settings
+
+if TYPE_CHECKING:
+    from domain.oracle.facts import CardFacts
+    from domain.oracle.gaps import Gap
+    from replay.cards.states import State
+    from replay.cli.printing import Printer
+
+FAILED = 1
+MOST = 20_000
+"""The letters of a text; the longest of a card has a thousand."""
+
+
+def register_compiling(app: typer.Typer) -> None:
+    """Make it a command."""
+    app.command("compile")(compile_text)
+
+
+def compile_text(
+    text: Annotated[
+        str | None, typer.Option("--text", metavar="TEXT", help="The text; `\\n` in it begins a paragraph. Else stdin.")
+    ] = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What the card is called.")] = "This Card",
+    types: Annotated[
+        str | None, typer.Option("--type", metavar="LINE", help='Its type line, as in "Creature — Elf Druid".')
+    ] = None,
+    cost: Annotated[str, typer.Option(metavar="{2}{G}", help="What it costs.")] = "",
+    pt: Annotated[str | None, typer.Option("--pt", metavar="2/2", help="Power and toughness.")] = None,
+    loyalty: Annotated[str | None, typer.Option(metavar="N", help="Loyalty.")] = None,
+    defense: Annotated[str | None, typer.Option(metavar="N", help="Defense.")] = None,
+    json: JsonOption = False,
+) -> None:
+    """Read the text of a card: its definition, or where it is not understood; exit code 1 if it is not proven.
+
+    Without a type line a card with power and toughness is a creature, and every other one an artifact.
+    """
+    from replay.cards.states import of_text
+    from replay.cli.printing import Printer
+
+    printer = Printer(json or Settings.json, Settings.language)
+    read = text.replace("\\n", "\n") if text is not None else sys.stdin.read(MOST + 1)
+    if len(read) > MOST:
+        raise typer.BadParameter("no card has so long a text")
+    found = of_text(facts(read.strip("\n"), name, types, cost, pt, loyalty, defense))
+    if found.definition is not None:
+        Printer(True, Settings.language).json(found.definition.dump())
+        return
+    if printer.as_json:
+        data = {"name": found.name, "standing": found.standing, "lacks": found.lacks, "gaps": gap_data(found)}
+        printer.json(data)
+    else:
+        tell_gaps(printer, found)
+    raise typer.Exit(FAILED)
+
+
+def facts(
+    text: str, name: str, types: str | None, cost: str, pt: str | None, loyalty: str | None, defense: str | None
+) -> CardFacts:
+    """What was said of a card, as what is printed on it."""
+    from domain.oracle.facts import CardFacts
+
+    power, slash, toughness = (pt or "").partition("/")
+    if pt is not None and not (power and slash and toughness):
+        raise typer.BadParameter("write power and toughness as 2/2", param_hint="--pt")
+    if types is None:
+        types = "Creature" if pt is not None else "Planeswalker" if loyalty is not None else "Artifact"
+    line = types.replace(" -- ", " — ").replace(" - ", " — ")
+    return CardFacts(name, cost, line, text, power or None, toughness or None, loyalty, defense)
+
+
+PROBLEMS = {
+    "wording": "not understood here",
+    "ambiguous": "this can be read in several ways",
+    "reference": "it is not clear what this refers to",
+    "layout": "how the faces of the card are one card is not read",
+    "type line": "not a type line that is read",
+    "numbers": "not a number that is read",
+    "colours": "a colour is not known",
+    "refused": "it was read, but is no card that can be",
+    "too much": "there are too many ways to read this",
+    "not told back": "it was read, but its definition tells it in other words",
+    "counts": "it was read, but something of it is not in the definition",
+    "text not trusted": "it was read, but the text is not as it is printed",
+}
+"""What keeps a card, by the words of `Problem`."""
+
+
+def tell_gaps(printer: Printer, found: State) -> None:
+    """A card that is not proven, and what keeps it."""
+    from replay.cards.states import expected, window
+
+    printer.line((found.name, "bold"), f"  {printer.say('not proven')}")
+    for word in found.lacks:
+        printer.line(
+            "  ", printer.told("lacks {construct}: it is understood, and cannot be played yet", construct=word)
+        )
+    for gap in found.gaps:
+        printer.line("")
+        place = gap.place
+        if gap.line and place is not None:
+            from domain.oracle.pointing import pointed
+
+            line, caret = window(*pointed(gap.line, place), printer.width - 4)
+            printer.line("  ", line)
+            printer.line("  ", (caret, "bold red"))
+        elif gap.line:
+            printer.line("  ", gap.line.replace("\n", " / "), indent=2)
+        printer.line("  ", problem(gap).told(printer.say), indent=4)
+        words = expected(gap)
+        if words:
+            printer.line("  ", (printer.told("expected: {words}", words=Listed(words, "or")), "dim"), indent=4)
+    if found.entry is not None and not found.gaps and not found.lacks:
+        for missing in found.entry.gaps:
+            printer.line("  ", printer.say(PROBLEMS[missing.problem.value]))
+        hint = "where exactly, it says of cards that you take in: timewalk cards import FILE"
+        printer.line("  ", (printer.say(hint), "dim"), indent=4)
+
+
+def problem(gap: Gap) -> Said:
+    """What is wrong at a gap."""
+    told = Said(PROBLEMS[gap.problem.value])
+    what = gap.says or (gap.at if gap.place is None else "")
+    return Said("{problem}: {what}", {"problem": told, "what": what[:300]}) if what else told
+
+
+def gap_data(found: State) -> list[dict[str, Any]]:
+    """What keeps a card, as JSON data; the place in the paragraph as its first letter and the one after its last."""
+    from replay.cards.states import expected
+
+    if not found.gaps and found.entry is not None:
+        return [{"problem": gap.problem.value} for gap in found.entry.gaps]
+    return [
+        {
+            "problem": gap.problem.value,
+            "line": gap.line,
+            "place": None if gap.place is None else list(gap.place),
+            "at": gap.at,
+            "expected": expected(gap),
+            "says": gap.says,
+        }
+        for gap in found.gaps
+    ]

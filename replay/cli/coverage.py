@@ -1,0 +1,150 @@
+"""`timewalk cards coverage`: how many cards are proven, what keeps the others, and what would unlock most of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from domain.errors import Listed, Said
+from replay.cli.arguments import JsonOption, Settings
+from replay.cli.compiling import PROBLEMS
+
+if TYPE_CHECKING:
+    from replay.cards.coverage import Coverage, DeckCoverage, Share
+    from replay.cli.printing import Printer
+
+SHOWN = 20
+OTHER = ("wording", "")
+"""What `replay.cards.coverage` calls what is told nowhere."""
+
+
+STANDINGS = {
+    "proven": "proven",
+    "read, not proven": "read, not proven",
+    "lacks": "lacking something",
+    "not understood": "not understood",
+    "unknown": "unknown here",
+}
+"""How far cards have come, by the words of `Standing`, and what nobody here has heard of."""
+
+
+def register_coverage(app: typer.Typer) -> None:
+    """Make it a command."""
+    app.command("coverage")(coverage)
+
+
+def coverage(
+    set_: Annotated[str, typer.Option("--set", metavar="CODE", help="Only the cards of a set, as DOM.")] = "",
+    format: Annotated[
+        str, typer.Option("--format", metavar="NAME", help="Only those that may be played in it: standard, pauper …")
+    ] = "",
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="FILE", help="Only those of a deck; may be repeated.")
+    ] = None,
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="So many of what keeps cards.")] = SHOWN,
+    json: JsonOption = False,
+) -> None:
+    """Count how many cards are proven, what keeps the others, and what would unlock most of them."""
+    from replay.cards.coverage import covered, of_deck
+    from replay.cards.shelves import all_entries
+    from replay.cli.printing import Printer
+    from replay.games.decks import known_cards, listed_deck
+
+    printer = Printer(json or Settings.json, Settings.language)
+    known = known_cards()
+    decks = [of_deck(listed_deck(one), known) for one in deck or ()]
+    names = frozenset(card.name for one in decks for card in one.cards) if decks else None
+    found = covered(all_entries().by_name.values(), set_, format, names)
+    if not found.whole.cards and not decks:
+        raise typer.BadParameter("no card that is known here is of this set and format; take cards in first")
+    if printer.as_json:
+        printer.json(coverage_data(found, top) | ({"decks": [deck_data(one) for one in decks]} if decks else {}))
+        return
+    for one in decks:
+        _tell_deck(printer, one)
+    _tell(printer, found, top, few=bool(decks))
+
+
+def deck_data(deck: DeckCoverage) -> dict[str, Any]:
+    """A deck as JSON data."""
+    lacking = [card._asdict() for card in deck.lacking]
+    return {"deck": deck.deck, "whole": not lacking, "cards": len(deck.cards), "lacking": lacking}
+
+
+def coverage_data(found: Coverage, top: int | None = None) -> dict[str, Any]:
+    """Coverage as JSON data."""
+    return {
+        **found.whole._asdict(),
+        "standings": found.standings,
+        "stops": [stop._asdict() for stop in found.stops[:top]],
+        "next": [step._asdict() for step in found.next],
+        "formats": {name: share._asdict() for name, share in found.formats.items()},
+        "sets": {name: share._asdict() for name, share in found.sets.items()},
+    }
+
+
+def _tell_deck(printer: Printer, deck: DeckCoverage) -> None:
+    lacking = deck.lacking
+    if not lacking:
+        printer.line((printer.told("{deck}: every card can be played", deck=deck.deck), "bold"))
+        return
+    text = "{deck}: {lacking} of {cards} different {cards:card|cards} cannot be played"
+    printer.line((printer.told(text, deck=deck.deck, lacking=len(lacking), cards=len(deck.cards)), "bold"))
+    for card in lacking:
+        why: list[Said] = [stopped(kind, what) for kind, what in card.reasons] or [Said(STANDINGS[card.standing])]
+        if card.near:
+            why = [Said("did you mean {near}?", {"near": Listed(card.near)})]
+        told = "; ".join(one.told(printer.say) for one in why)
+        printer.line(f"{card.copies:>4}  {card.name}  ", (told, "dim"), indent=6)
+
+
+def _tell(printer: Printer, found: Coverage, top: int, few: bool) -> None:
+    whole = found.whole
+    percent = f"{whole.percent:.1f}"
+    text = "{proven} of {cards} {cards:card is|cards are} proven ({percent} %)"
+    told = printer.told(text, proven=f"{whole.proven:,}", cards=whole.cards, percent=percent)
+    printer.line((told, "bold"))
+    counts = (f"{printer.say(STANDINGS[standing])} {count:,}" for standing, count in found.standings.items() if count)
+    printer.line("  ", "   ".join(counts), indent=2)
+    if found.stops:
+        printer.title(printer.say("What keeps cards: alone, with others, what"))
+        for stop in found.stops[:top]:
+            printer.line(
+                f"{stop.alone:>6,} {stop.cards:>6,}  ",
+                stopped(stop.kind, stop.what).told(printer.say),
+                ("  " + ", ".join(stop.examples), "dim"),
+                indent=15,
+            )
+    if found.next:
+        printer.title(printer.say("What to add next: how many more cards, how many with all before"))
+        for step in found.next:
+            printer.line(
+                f"{step.more:>6,} {step.together:>6,}  ", stopped(step.kind, step.what).told(printer.say), indent=15
+            )
+    if not few:
+        printer.title(printer.say("By format"))
+        _tell_shares(printer, found.formats)
+        printer.title(printer.say("By set"))
+        _tell_shares(printer, found.sets)
+
+
+def stopped(kind: str, what: str) -> Said:
+    """What keeps a card, in words."""
+    if (kind, what) == OTHER:
+        return Said("not understood, at words that few cards have")
+    if (kind, what) == OTHER:
+        return Said("not understood, at words that few cards have")
+    told = Said("lacks") if kind == "lacks" else Said(PROBLEMS[kind])
+    return Said("{problem}: {what}", {"problem": told, "what": what}) if what else told
+
+
+def _tell_shares(printer: Printer, shares: Mapping[str, Share]) -> None:
+    """Shares in columns: name, per cent, of how many."""
+    cells = [f"{name:<12} {share.percent:>5.1f} % {share.cards:>6,}" for name, share in shares.items()]
+    width = max(map(len, cells), default=1) + 4
+    columns = max(1, (printer.width - 2) // width)
+    rows = -(-len(cells) // columns)
+    for row in range(rows):
+        printer.line("  ", "".join(f"{cell:<{width}}" for cell in cells[row::rows]).rstrip())

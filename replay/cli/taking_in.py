@@ -1,0 +1,73 @@
+"""`timewalk cards import`: a file of cards as people download it, compiled and kept in the user's data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from domain.errors import Listed, Said
+from replay.cli.arguments import JobsOption, JsonOption, Settings
+from replay.cli.coverage import STANDINGS
+
+if TYPE_CHECKING:
+    from replay.cards.importing import Taken
+
+
+LANGUAGES = {"fr": "French"}
+
+
+def register_taking_in(app: typer.Typer) -> None:
+    """Make it a command."""
+    app.command("import")(import_cards)
+
+
+def import_cards(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="AtomicCards, AllPrintings or a set of MTGJSON, or bulk data of Scryfall (also .gz, .zst, .xz, .bz2, "
+            ".zip).",
+        ),
+    ],
+    jobs: JobsOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """Take in a file of cards: what is new in it is compiled, and kept with timewalk's other data."""
+    from replay.cards.importing import take_in
+    from replay.cards.own import OwnCards
+    from replay.cli.printing import Printer
+
+    printer = Printer(json or Settings.json, Settings.language)
+    own = OwnCards()
+    with printer.bar(printer.say("reading")) as reading, printer.bar(printer.say("compiling")) as compiling:
+        taken = take_in(Path(file), own, jobs=jobs, reading=reading, compiling=compiling)
+    if printer.as_json:
+        printer.json(_data(taken, own))
+        return
+    text = "{cards} {cards:card|cards} in {file}, {compiled} compiled now"
+    printer.line((printer.told(text, cards=taken.cards, file=Path(file).name, compiled=taken.compiled), "bold"))
+    for standing, count in taken.standings.items():
+        printer.line(f"{count:>7,}  {printer.say(STANDINGS[standing.value])}")
+    if taken.layouts:
+        unread = [
+            Said("{layout} ({count})", {"layout": layout, "count": count}) for layout, count in taken.layouts.items()
+        ]
+        printer.line(printer.told("Layouts that are not read: {layouts}.", layouts=Listed(unread, "")), indent=2)
+    for language, count in taken.named.items():
+        named = printer.say(LANGUAGES[language])
+        printer.line(printer.told("{count} {count:name|names} in {language}", count=count, language=named))
+    printer.line((printer.told("They are kept in {file}.", file=own.file), "dim"), indent=2)
+
+
+def _data(taken: Taken, own: Any) -> dict[str, Any]:
+    return {
+        "cards": taken.cards,
+        "compiled": taken.compiled,
+        "standings": {standing.value: count for standing, count in taken.standings.items()},
+        "layouts": taken.layouts,
+        "names": taken.named,
+        "file": str(own.file),
+    }
