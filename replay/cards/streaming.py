@@ -161,7 +161,7 @@ class Stream:
             return orjson.loads(memoryview(self._bytes)[start:end])
         except orjson.JSONDecodeError as error:
             self._at = start + min(error.pos, end - start)
-            raise self._wrong(Said(str(error.msg))) from None
+            raise self._wrong(str(error.msg)) from None
 
     # Bytes
 
@@ -189,7 +189,7 @@ class Stream:
     def _place(self) -> int:
         return self._before + self._at + 1
 
-    def _wrong(self, reason: Said) -> BadCardFile:
+    def _wrong(self, reason: Said | str) -> BadCardFile:
         if not self.next():
             text = "{path}, byte {byte}: the file ends in the middle of a value; was it copied whole?"
             return BadCardFile(text, path=self._path, byte=self._place())

@@ -121,16 +121,21 @@ def tell_gaps(printer: Printer, found: State) -> None:
             printer.line("  ", (printer.told("expected: {words}", words=Listed(words, "or")), "dim"), indent=4)
     if found.entry is not None and not found.gaps and not found.lacks:
         for missing in found.entry.gaps:
-            printer.line("  ", printer.say(PROBLEMS[missing.problem.value]))
+            printer.line("  ", problem_told(missing.problem.value).told(printer.say))
         hint = "where exactly, it says of cards that you take in: timewalk cards import FILE"
         printer.line("  ", (printer.say(hint), "dim"), indent=4)
 
 
 def problem(gap: Gap) -> Said:
     """What is wrong at a gap."""
-    told = Said(PROBLEMS[gap.problem.value])
+    told = problem_told(gap.problem.value)
     what = gap.says or (gap.at if gap.place is None else "")
     return Said("{problem}: {what}", {"problem": told, "what": what[:300]}) if what else told
+
+
+def problem_told(problem: str) -> Said:
+    """What keeps a card, in words; `problem` is a word of `Problem`."""
+    return Said(PROBLEMS[problem])
 
 
 def gap_data(found: State) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ import typer
 
 from domain.errors import Listed, Said
 from replay.cli.arguments import JsonOption, Settings
-from replay.cli.compiling import PROBLEMS
+from replay.cli.compiling import problem_told
 
 if TYPE_CHECKING:
     from replay.cards.coverage import Coverage, DeckCoverage, Share
@@ -136,7 +136,7 @@ def stopped(kind: str, what: str) -> Said:
         return Said("not understood, at words that few cards have")
     if (kind, what) == OTHER:
         return Said("not understood, at words that few cards have")
-    told = Said("lacks") if kind == "lacks" else Said(PROBLEMS[kind])
+    told = Said("lacks") if kind == "lacks" else problem_told(kind)
     return Said("{problem}: {what}", {"problem": told, "what": what}) if what else told
 
 
