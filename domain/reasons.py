@@ -82,6 +82,7 @@ class Reason(StrEnum):
     DEFENDING_PLAYER = "defending player"
     DISCARD = "discard"
     DISCARD_TO_HAND_SIZE = "discard to hand size"
+    STAY_TAPPED = "stay tapped"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"
     EXILE = "exile"

@@ -68,6 +68,9 @@ KINDS: Mapping[str, Kind] = {
     "attack_tax": Kind(None, {"amount": Takes.DATA}),
     "to_attack": Kind(None, {"costs": Takes.DATA}),
     "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
+    "attacks_only": Kind(None, {"whom": Takes.DATA}),
+    "blocks_only": Kind(None, {"whom": Takes.DATA}),
+    "blocked_only_by": Kind(None, {"what": Takes.DATA}),
 }
 """By their word. A word that is a rule of the game, and no keyword, is applied after all layers (613.11)."""
 

@@ -51,6 +51,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield from ["target"] * len(targets)
         if "becomes_target" in value:
             yield "target"
+        if "targets_what" in value or isinstance(value.get("targets"), str):
+            yield "target?"  # spells target, one targets
         if {"may", "pay", "enters_as_copy"} & value.keys():
             yield "may"
         if "cost_more" in value:
@@ -60,6 +62,8 @@ def _meant(value: Said) -> Iterator[str]:
         while_ = value.get("while")
         if isinstance(while_, dict) and "not_true" in while_:
             yield "unless?"  # or as long as it is not
+        if "attacks_only" in value:
+            yield "unless?"
         for inside in value.values():
             yield from _meant(inside)
     elif isinstance(value, list):
@@ -68,6 +72,10 @@ def _meant(value: Said) -> Iterator[str]:
     elif isinstance(value, str):
         if value in ("tap_self", "untap_self"):
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
+        if value == "cant_activate_but_mana":
+            yield "unless"
+        if value == "may_stay_tapped":
+            yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
             yield from (str(abs(int(side))) for side in value.split("/"))
@@ -100,7 +108,7 @@ def miscounted(tokens: Sequence[str], abilities: Said) -> str:
         least = definition[word]
         if not least <= text[word] <= least + definition[f"{word}?"]:
             return f"{word}: {text[word]} in the text, {definition[word]} in the definition"
-    for symbol in sorted({*text, *definition} - set(WORDS) - {"unless?"}):
+    for symbol in sorted({*text, *definition} - set(WORDS) - {"unless?", "target?"}):
         if text[symbol] > definition[symbol]:
             return f"{symbol}: {text[symbol]} in the text, {definition[symbol]} in the definition"
     return ""

@@ -184,8 +184,6 @@ class Targets:
         spec: dict[str, Said] = {"of": said["$target"]}
         spec |= {key: value for key, value in said.items() if key != "$target"}
         at.aimed = {**at.aimed, name: spec}
-        at.is_known(name, said["$target"])
-        _point(at, name, said["$target"])
         return name
 
     def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
@@ -197,9 +195,15 @@ class Targets:
         said |= {key: inside for key, inside in spec.items() if key != "of"}
         after = at.copy()
         after.named = at.named | {value}
-        after.is_known(value, spec["of"])
-        _point(after, value, spec["of"])
         yield said, after
+
+    @staticmethod
+    def note(value: Said, at: Discourse) -> None:
+        """What *it* and *that player* are when all words of the target have been said: those within know it not."""
+        spec = at.aimed.get(value) if isinstance(value, str) else None
+        if isinstance(value, str) and isinstance(spec, dict):
+            at.is_known(value, spec["of"])
+            _point(at, value, spec["of"])
 
 
 def _point(at: Discourse, name: str, of: Said) -> None:

@@ -413,6 +413,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "after.blocked_by.only": "blocked by {it} alone",
         "after.targets": "{noun:that targets|that target} {it}",
         "after.targets.only": "{noun:that targets|that target} only {it}",
+        "after.measured": "{noun:|}for whom {amount} is {compare}",
         "after.attached_to": "{noun:|}attached to {it}",
         "after.has_attached": "with {it} attached",
         "after.not_has_attached": "without {it} attached",
@@ -826,6 +827,9 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "hand size": "[have|has|have] a maximum hand size of {n}",
         "attack tax": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of them",
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
+        "attacks only": "{it:|}can attack only {whom}",
+        "blocks only": "{it:|}can block only {whom}",
+        "blocked only by": "{it:|}can't be blocked except by {what}",
         "to block": "can't block unless {it:its|its|their|their} controller {payment}",
         "to block.whom": "can't block {whom} unless {it:its|its|their|their} controller {payment}",
         "in deck": "a deck can have up to {n} cards named {name}.",
@@ -844,6 +848,11 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.must_be_blocked": "{it:|}must be blocked if able",
         "rule.lure": "{it:|}must be blocked by all creatures able to do so",
         "rule.unblockable": "{it:|}can't be blocked",
+        "rule.may_stay_tapped": "you may choose not to untap {it} during your untap step",
+        "rule.cant_activate": "{it:its|its|their|their} activated abilities can't be activated",
+        "rule.cant_activate_but_mana": (
+            "{it:its|its|their|their} activated abilities can't be activated unless they're mana abilities"
+        ),
         "rule.doesnt_untap": (
             "{it:doesn't|don't} untap during {it:its controller's|its controller's|their controllers'|their "
             "controllers'} untap step"

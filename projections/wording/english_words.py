@@ -39,6 +39,13 @@ _RULES = (
     ("lure", "must be blocked by all that can", "must be blocked by all that can"),
     ("unblockable", "can't be blocked", "can't be blocked"),
     ("doesnt_untap", "doesn't untap", "don't untap"),
+    ("may_stay_tapped", "may stay tapped", "may stay tapped"),
+    ("cant_activate", "has abilities that can't be activated", "have abilities that can't be activated"),
+    (
+        "cant_activate_but_mana",
+        "has abilities that can't be activated, but for mana abilities",
+        "have abilities that can't be activated, but for mana abilities",
+    ),
     ("cant_be_regenerated", "can't be regenerated", "can't be regenerated"),
     ("cant_be_countered", "can't be countered", "can't be countered"),
     ("cant_be_sacrificed", "can't be sacrificed", "can't be sacrificed"),

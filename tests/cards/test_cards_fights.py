@@ -6,7 +6,7 @@ import pytest
 
 from domain.terms import Step, Zone
 from tests.support.scenes import course, dealt, first, names, turn_of
-from tests.support.situations import attack, block, go, in_graveyard, plays, there
+from tests.support.situations import attack, block, finish, go, in_graveyard, plays, pt, ready, spell, there
 from tests.support.table import PLAYERS, Table, creature
 
 
@@ -216,3 +216,76 @@ def test_paradox_haze_gives_one_more_upkeep() -> None:
     assert scheduled.event.after is Step.UPKEEP
     assert len(table.events("ability_triggered")) == 1
     assert Zone.BATTLEFIELD is table.find("Paradox Haze").zone
+
+
+@plays("Sea Monster", "Cloud Sprite")
+def test_sea_monster_attacks_where_islands_are_and_cloud_sprite_blocks_what_flies() -> None:
+    table = ready(other="U")
+    table.battlefield("A", "Sea Monster", creature("Bird", "1/1", "flying"))
+    table.battlefield("B", "Cloud Sprite")
+    table.start()
+    attack(table, "Sea Monster", "Bird")
+    table.until_asked("blockers", "B")
+    sprite = table.find("Cloud Sprite").id
+    assert table.question.is_legal(((sprite, table.find("Bird").id),))
+    assert not table.question.is_legal(((sprite, table.find("Sea Monster").id),))
+
+
+@plays("Hydromorph Guardian")
+def test_hydromorph_guardian_counters_what_targets_its_creatures() -> None:
+    table = ready(spell("Burn", {"destroy": "t"}, t={"type": "creature"}), other="U")
+    table.battlefield("B", "Hydromorph Guardian", creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Burn", targets=["Bear"])
+    table.activate("B", "Hydromorph Guardian", targets=["Burn"])
+    finish(table)
+    assert table.all("Bear")
+    assert not table.all("Hydromorph Guardian")
+
+
+DRUID = {"activated": [{"add_mana": "{G}"}], "cost": ["tap_self"]}
+LOOTER = {"activated": [{"draw": 1}], "cost": [{"mana": "{0}"}]}
+
+
+@plays("Arrest", "Faith's Fetters")
+@pytest.mark.parametrize(("aura", "mana", "makes"), [("Arrest", "WWW", False), ("Faith's Fetters", "WWWW", True)])
+def test_arrest_and_faiths_fetters_stop_activated_abilities(aura: str, mana: str, makes: bool) -> None:
+    """The one stops those that make mana, too."""
+    table = ready(aura, mana=mana)
+    table.battlefield("B", creature("Elf", "1/1", abilities=[DRUID, LOOTER]))
+    table.start()
+    go(table, "A", aura, "Elf")
+    finish(table)
+    assert table.life_of("A") == (24 if makes else 20)
+    table.priority_to("B")
+    elf = table.find("Elf").id
+    options = [option for option in table.game.question.options if option[1:2] == (elf,)]  # type: ignore[union-attr]
+    assert options == ([("mana", elf, 0)] if makes else [])
+
+
+@plays("Endoskeleton")
+@pytest.mark.parametrize("kept", [True, False])
+def test_endoskeleton_holds_as_long_as_it_stays_tapped(kept: bool) -> None:
+    table = ready(mana="WW")
+    table.battlefield("A", "Endoskeleton", creature("Bear", "2/2"))
+    table.start()
+    table.activate("A", "Endoskeleton", targets=["Bear"])
+    finish(table)
+    assert pt(table, "Bear") == (2, 5)
+    table.until_asked("choose", "A")
+    table.answer((table.find("Endoskeleton").id,) if kept else ())
+    table.go_to("upkeep", "A")
+    assert pt(table, "Bear") == ((2, 5) if kept else (2, 2))
+
+
+@plays("Amrou Kithkin")
+def test_amrou_kithkin_slips_past_the_strong() -> None:
+    table = ready()
+    table.battlefield("A", "Amrou Kithkin")
+    table.battlefield("B", creature("Giant", "3/3"), creature("Bear", "2/2"))
+    table.start()
+    attack(table, "Amrou Kithkin")
+    table.until_asked("blockers", "B")
+    kithkin = table.find("Amrou Kithkin").id
+    assert not table.question.is_legal(((table.find("Giant").id, kithkin),))
+    assert table.question.is_legal(((table.find("Bear").id, kithkin),))

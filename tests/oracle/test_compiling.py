@@ -261,6 +261,7 @@ DIFFERENT = {
     "Phyrexian Colossus": "two abilities, where the hand has one",
     "Risen Necroregent": "max speed is the keyword, where the hand has what it means",
     "Righteous Valkyrie": "today's text says Angel or Cleric, the hand a creature that is one",
+    "Treetop Scout": "what may block it is a filter, where the hand has a word",
     "Rampaging Baloths": "today's text leaves no choice, the printed one did",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
 }

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.language import CardDefinition
+from domain.errors import IllegalDecision
+from domain.kernel.questions import Priority
 from domain.oracle.compiling import Problem, Standing, compiled
 from domain.oracle.facts import CardFacts
 from domain.oracle.template import Said
+from domain.terms import Zone
 from tests.support.oracle import abilities, card
 from tests.support.situations import attack, finish, pt, ready
-from tests.support.table import creature
+from tests.support.table import Table, creature
 
 YOURS: Said = {"controller": "you"}
 DELIRIOUS: Said = {
@@ -250,3 +253,147 @@ def test_each_land_is_a_forest_too() -> None:
     table.start()
     assert set(table.find("Mountain").subtypes) == {"Mountain", "Forest"}
     assert len(table.find("Mountain").abilities) == 2
+
+
+# Who fights whom
+
+
+@pytest.mark.parametrize(
+    ("text", "blocker", "blocks"),
+    [
+        ("Thing can't be blocked by creatures with power 2 or less.", creature("Guard", "2/2"), False),
+        ("Thing can't be blocked by creatures with power 2 or less.", creature("Guard", "3/2"), True),
+        ("Thing can't be blocked except by artifact creatures.", creature("Guard", "3/2"), False),
+        ("Creatures with power less than Thing's power can't block it.", creature("Guard", "1/2"), False),
+        ("Creatures with power less than Thing's power can't block it.", creature("Guard", "2/2"), True),
+        (
+            "Flying",
+            made("Guard can block only creatures with flying.", name="Guard"),
+            False,
+        ),
+        ("Vigilance", made("Flying\nGuard can block only creatures with flying.", name="Guard"), False),
+    ],
+)
+def test_who_may_block_it(text: str, blocker: CardDefinition, blocks: bool) -> None:
+    table = ready()
+    table.battlefield("A", made(text))
+    table.battlefield("B", blocker, creature("Giant", "9/9", "flying", types="Artifact Creature: Giant"))
+    table.start()
+    attack(table, "Thing")
+    table.until_asked("blockers", "B")
+    pair = ((table.find("Guard").id, table.find("Thing").id),)
+    assert bool(table.question.is_legal(pair)) is blocks
+
+
+def test_a_flyer_that_can_block_only_flyers_blocks_those() -> None:
+    table = ready()
+    table.battlefield("A", creature("Bird", "1/1", "flying"))
+    table.battlefield("B", made("Flying\nGuard can block only creatures with flying.", name="Guard"))
+    table.start()
+    attack(table, "Bird")
+    table.until_asked("blockers", "B")
+    assert table.question.is_legal(((table.find("Guard").id, table.find("Bird").id),))
+
+
+@pytest.mark.parametrize(("lands", "attacks"), [("U", True), ("R", False)])
+def test_whom_it_may_attack_is_asked_of_each_player(lands: str, attacks: bool) -> None:
+    table = ready(other=lands)
+    table.battlefield(
+        "A", made("Thing can't attack unless defending player controls an Island."), creature("Bear", "2/2")
+    )
+    table.start()
+    table.until_asked("attackers", "A")
+    assert bool(table.question.is_legal(((table.find("Thing").id, table.entity("B")),))) is attacks
+
+
+# Untapping and activating
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_it_may_be_left_tapped(kept: bool) -> None:
+    table = ready()
+    table.battlefield("A", made("You may choose not to untap Thing during your untap step."), tapped=True)
+    table.battlefield("A", creature("Bear", "2/2"), tapped=True)
+    table.start("B", step="end")
+    table.until_asked("choose", "A")
+    table.answer((table.find("Thing").id,) if kept else ())
+    table.go_to("upkeep", "A")
+    assert table.find("Thing").tapped is kept
+    assert not table.find("Bear").tapped
+
+
+@pytest.mark.parametrize(("but", "mana"), [("", False), (" unless they're mana abilities", True)])
+def test_abilities_that_cannot_be_activated(but: str, mana: bool) -> None:
+    table = ready()
+    table.battlefield("A", made("{T}: Add {G}.\n{0}: Draw a card.", name="Druid"))
+    table.battlefield("B", made(f"Activated abilities of creatures can't be activated{but}.", "Artifact", "Needle"))
+    table.library("A", creature("Card", "1/1"))
+    table.start()
+    assert not table.can("A", "activate", "Druid")
+    question = table.question
+    assert isinstance(question, Priority)
+    assert (("mana", table.find("Druid").id, 0) in question.options) is mana
+
+
+# Costs by targets, and by players
+
+
+@pytest.mark.parametrize(("target", "paid"), [("Bear", True), ("Wall", False)])
+def test_a_spell_that_costs_less_for_some_targets(target: str, paid: bool) -> None:
+    bolt = made(
+        "This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature.",
+        "Instant",
+        "Bolt",
+        cost="{2}{R}",
+    )
+    table = ready(bolt, mana="R")
+    table.battlefield("B", creature("Bear", "2/2"), tapped=True)
+    table.battlefield("B", creature("Wall", "0/4"))
+    table.start()
+    assert table.can("A", "cast", "Bolt")
+    if paid:
+        table.cast("A", "Bolt", targets=[target])
+        table.resolve()
+    else:
+        with pytest.raises(IllegalDecision):
+            table.cast("A", "Bolt", targets=[target])
+    assert (target in {found.name for found in table.all("Bear") + table.all("Wall")}) is not paid
+
+
+def test_without_such_a_target_it_cannot_be_cast() -> None:
+    bolt = made(
+        "This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature.",
+        "Instant",
+        "Bolt",
+        cost="{2}{R}",
+    )
+    table = ready(bolt, mana="R")
+    table.battlefield("B", creature("Wall", "0/4"))
+    table.start()
+    assert not table.can("A", "cast", "Bolt")
+
+
+@pytest.mark.parametrize(("hands", "true"), [((2, 1), False), ((3, 0), True)])
+def test_an_opponent_is_one_of_them(hands: tuple[int, int], true: bool) -> None:
+    """802. Two opponents with three cards together are none who has three."""
+    table = Table(format="free-for-all", seats=3)
+    table.battlefield("A", made("Thing gets +1/+1 as long as an opponent has three or more cards in hand."))
+    for player, count in zip("BC", hands, strict=True):
+        table.hand(player, *(creature(f"Card {player}{number}", "1/1") for number in range(count)))
+    table.start()
+    assert pt(table, "Thing") == ((3, 3) if true else (2, 2))
+
+
+def test_what_triggers_as_it_is_cast_does_so_from_the_stack() -> None:
+    (ability,) = abilities("When you cast this spell, draw a card.")
+    assert ability == {
+        "triggered": [{"draw": 1}],
+        "on": {"cast": {"ref": "self"}, "by": "you"},
+        "zone": "stack",
+    }
+    table = ready(made("When you cast this spell, draw a card."))
+    table.library("A", creature("Card", "1/1"))
+    table.start()
+    table.cast("A", "Thing")
+    finish(table)
+    assert "Card" in table.names_in(Zone.HAND, "A")

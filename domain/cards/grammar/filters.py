@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.history import HowMuch, HowOften, Which
-from domain.cards.grammar.references import Number, Ref, Relation, Times, Who
+from domain.cards.grammar.references import Name, Number, Ref, Relation, Times, Who
 from domain.terms import Zone
 
 # Filters
@@ -189,6 +189,20 @@ class TargetsIt(Node):
     only: bool = False
 
 
+class TargetsWhat(Node):
+    """115.9a. Is a spell or ability that has a target which matches."""
+
+    targets_what: Filter
+
+
+class Measured(Node):
+    """What an amount comes to for it, which is called `one` there, compares so: a player with so many cards."""
+
+    measured: Amount
+    compare: Compare
+    as_: Name = Field(default="one", alias="as")
+
+
 class AttachedTo(Node):
     """301.5. Is attached to what the reference names."""
 
@@ -361,7 +375,7 @@ FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
-    | AllOf | AnyOf | Not
+    | TargetsWhat | Measured | AllOf | AnyOf | Not
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

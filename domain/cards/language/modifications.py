@@ -161,6 +161,24 @@ class ToBlock(Node):
     whom: Filter | None = None
 
 
+class AttacksOnly(Node):
+    """508.1c. It can attack only players who match, and what they defend."""
+
+    attacks_only: Filter
+
+
+class BlocksOnly(Node):
+    """509.1b. It can block only what matches."""
+
+    blocks_only: Filter
+
+
+class BlockedOnlyBy(Node):
+    """509.1b. It can be blocked only by what matches."""
+
+    blocked_only_by: Filter
+
+
 RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
@@ -223,6 +241,9 @@ RULE_WORDS = (
     "lure",
     "unblockable",
     "doesnt_untap",
+    "may_stay_tapped",
+    "cant_activate",
+    "cant_activate_but_mana",
     "cant_be_regenerated",
     "cant_be_countered",
     "cant_be_sacrificed",
@@ -242,7 +263,7 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | SetLandType | SetColor | IsCopy
     | FullText | SetName | HasNames | CostMore | ExtraLands | MaxHandSize | AttackTax | ToAttack | ToBlock
-    | RuleWith
+    | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

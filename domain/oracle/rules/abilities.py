@@ -204,8 +204,6 @@ def _modifications(table: Table) -> None:
     restricted("can't attack or block", ["cant_attack", "cant_block"])
     restricted("attacks|attack if able", ["must_attack"])
     mod(("attacks|attack each combat if able", "attacks|attack each turn if able"), ["must_attack"])
-    restricted("can't be blocked by <blockers>", [{"rule": "unblockable_by", "quality": "$blockers"}])
-    restricted("can't be blocked except by <blockers>", [{"rule": "unblockable_except_by", "quality": "$blockers"}])
     mod("get|gets <scaled>", [{"pt": "$scaled"}])
     for power, toughness in ((1, 1), (1, 0), (0, 1), (2, 2), (2, 0), (0, 2)):
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
@@ -227,8 +225,6 @@ def _modifications(table: Table) -> None:
         ("doesn't|don't untap during your|their untap step", "doesn't untap during its controller's untap step"),
         ["doesnt_untap"],
     )
-    table.rule("blockers", "creatures with flying", "flying")
-    table.rule("blockers", "walls", "Wall")
     mods = table.rules_of("mods")
     mods("<mod>", "$mod")
     mods("<a:mod> and <b:mod>", ["*$a", "*$b"])

@@ -24,6 +24,7 @@ def add(table: Table) -> None:
     _controlled(table)
     _graveyards(table)
     _players(table)
+    _of_some_player(table)
     _itself(table)
     _was(table)
     # Two at a time; one can be a part of the other's words, so both are a category of their own
@@ -148,6 +149,55 @@ def _players(table: Table) -> None:
     condition("it's neither day nor night", {"time_is": "neither"})
 
 
+def _of_some_player(table: Table) -> None:
+    """What is true of one player, whoever it is: not of all opponents together."""
+    condition = table.rules_of("condition")
+    one: Said = {"controller": "one"}
+    who: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
+    for words, kind in who.items():
+
+        def some(words: str, measured: Said, compare: Said, kind: Said = kind) -> None:
+            condition(words, {"exists": {"all": [kind, {"measured": measured, "compare": compare}]}})
+
+        for more, compare in _COMPARED:
+            number: Said = {compare: "$several"}
+            some(f"{words} controls <several>{more} <permanents>", {"count": {"$all": ["$permanents", one]}}, number)
+            some(f"{words} has <several>{more} cards in hand", {"hand_of": "one"}, number)
+            some(
+                f"{words} has <several>{more} cards in their graveyard",
+                {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}},
+                number,
+            )
+            some(f"{words} has <several>{more} poison counters", {"counters_on": "one", "kind": "poison"}, number)
+        for more, compare in ((" or more", "at_least"), (" or less", "at_most")):
+            some(f"{words} has <quantity>{more} life", {"life_of": "one"}, {compare: "$quantity"})
+        some(f"{words} has no cards in hand", {"hand_of": "one"}, {"exactly": 0})
+        some(f"{words} controls no <permanents>", {"count": {"$all": ["$permanents", one]}}, {"exactly": 0})
+        yours: Said = {"count": {"$all": ["$permanents", _YOURS]}}
+        some(
+            f"{words} controls more <permanents> than you",
+            {"count": {"$all": ["$permanents", one]}},
+            {"at_least": {"plus": [yours, 1]}},
+        )
+        some(f"{words} has more life than you", {"life_of": "one"}, {"at_least": {"plus": [{"life_of": "you"}, 1]}})
+        some(
+            f"{words} has more cards in hand than you",
+            {"hand_of": "one"},
+            {"at_least": {"plus": [{"hand_of": "you"}, 1]}},
+        )
+    condition(
+        "you have more life than an opponent",
+        {
+            "exists": {
+                "all": [
+                    {"is": "opponent"},
+                    {"measured": {"life_of": "one"}, "compare": {"at_most": {"minus": [{"life_of": "you"}, 1]}}},
+                ]
+            }
+        },
+    )
+
+
 def _itself(table: Table) -> None:
     """What an object is, has and can."""
     condition = table.rules_of("condition")
@@ -177,6 +227,7 @@ def _itself(table: Table) -> None:
         ("<ref> has no <counter> on it", "there are no <counter> on <ref>"),
         {"not_true": {"matches": "$ref", "filter": {"counters": "$counter"}}},
     )
+    condition("<ref> targets a|an <permanent>", {"matches": "$ref", "filter": {"targets_what": "$permanent"}})
     condition("~ is attached to a|an <permanent>", {"matches": "attached", "filter": "$permanent"})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")

@@ -36,6 +36,7 @@ def add(table: Table) -> None:
     _objects(table)
     _players(table)
     _turns(table)
+    _itself_cast(table)
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
@@ -145,7 +146,18 @@ def _players(table: Table) -> None:
         event(f"{words} discard{s} one or more cards", {"discards": who, "one_or_more": True})
         event(f"{words} exert{s} a|an <permanent>", {"exerts": who, "what": "$permanent"})
     event("day becomes night or night becomes day", {"time_becomes": "either"})
-    event("you cast ~", {"cast": {"ref": "self"}, "by": "you"})
+
+
+def _itself_cast(table: Table) -> None:
+    """603.2, 113.6. What a spell says of its own casting functions on the stack."""
+    ability = table.rules_of("ability")
+    on: Said = {"cast": {"ref": "self"}, "by": "you"}
+    ability("when you cast ~ , <own_prompt>", {"on": on, "triggered": "$own_prompt", "zone": "stack"})
+    ability(
+        "when you cast ~ , if <conditions> , <own_prompt>",
+        {"on": on, "if": "$conditions", "triggered": "$own_prompt", "zone": "stack"},
+    )
+    table.rule("own_prompt", "<prompt>", "$prompt")
 
 
 def _turns(table: Table) -> None:

@@ -165,7 +165,10 @@ def _spells_and_cards(table: Table) -> None:
     basics: list[Said] = [{"subtype": name} for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
     table.rule("card_post", "with a basic land type", {"any": basics})
     spell = table.rules_of("spell_post")
-    spell("that targets ~", {"targets": "self"})
+    spell("that targets|target ~", {"targets": "self"})
+    spell("that targets|target only ~", {"targets": "self", "only": True})
+    spell("that targets|target a|an <permanent>", {"targets_what": "$permanent"})
+    spell("that targets|target one or more <permanents>", {"targets_what": "$permanents"})
     spell("you control", {"controller": "you"})
     spell("you don't control", {"not": {"controller": "you"}})
     spell(("an opponent controls", "your opponents control"), {"controller": "opponent"})

@@ -134,6 +134,7 @@ def _combat(table: Table) -> None:
             {"static": ["lure"], "to?self": to} if to == "attached" else {"static": ["lure"]},
         )
     restricted = table.rules_of("restricted")
+    _fights(table)
     restricted("can't attack or block alone", ["cant_attack_alone", "cant_block_alone"])
     mod = table.rules_of("mod")
     mod(("blocks|block each combat if able", "blocks|block each turn if able"), ["must_block"])
@@ -163,6 +164,80 @@ def _combat(table: Table) -> None:
         "for each creature they control that's attacking you .",
         {"static": [{"attack_tax": "$mana"}], "to": "you"},
     )
+
+
+def _fights(table: Table) -> None:
+    """508.1c, 509.1b. Whom it can attack, what it can block, and what can block it."""
+    restricted = table.rules_of("restricted")
+    restricted("can't be blocked by <permanents>", [{"blocked_only_by": {"not": "$permanents"}}])
+    restricted("can't block <permanents>", [{"blocks_only": {"not": "$permanents"}}])
+    restricted("can't be blocked except by <permanents>", [{"blocked_only_by": "$permanents"}])
+    restricted("can block only <permanents>", [{"blocks_only": "$permanents"}])
+    static = table.rules_of("static")
+    its: Said = {"stat": "power", "of": "self"}
+    greater: Said = {"all": [{"type": "creature"}, {"power": {"at_least": {"plus": [its, 1]}}}]}
+    lesser: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": [its, 1]}}}]}
+    static("~ can't be blocked by creatures with greater power .", {"static": [{"blocked_only_by": {"not": greater}}]})
+    static(
+        (
+            "creatures with power less than ~'s power can't block it .",
+            "~ can't be blocked by creatures with lesser power .",
+        ),
+        {"static": [{"blocked_only_by": {"not": lesser}}]},
+    )
+    static("~ can't block creatures with greater power .", {"static": [{"blocks_only": {"not": greater}}]})
+    one: Said = {"controller": "one"}
+    some: Said = {"measured": {"count": {"$all": ["$permanent", one]}}, "compare": {"at_least": 1}}
+    for who, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
+        bearer: dict[str, Said] = dict(to)
+        static(
+            f"{who} can't attack unless defending player controls a|an <permanent> .",
+            {"static": [{"attacks_only": some}], **bearer},
+        )
+        static(
+            f"{who} can't attack if defending player controls a|an <permanent> .",
+            {"static": [{"attacks_only": {"not": some}}], **bearer},
+        )
+    static(
+        "~ can't attack unless defending player controls more <permanents> than you .",
+        {
+            "static": [
+                {
+                    "attacks_only": {
+                        "measured": {"count": {"$all": ["$permanents", one]}},
+                        "compare": {
+                            "at_least": {"plus": [{"count": {"$all": ["$permanents", {"controller": "you"}]}}, 1]}
+                        },
+                    }
+                }
+            ]
+        },
+    )
+    static("you may choose not to untap ~ during your untap step .", {"static": ["may_stay_tapped"]})
+    stays: Said = {"while_true": {"matches": "self", "filter": {"tapped": True}}}
+    table.rule("while_", ("for as long as ~ remains tapped", "as long as ~ remains tapped"), stays)
+    ours: Said = {"matches": "self", "filter": {"controller": "you"}}
+    table.rule(
+        "while_",
+        "for as long as you control ~ and ~ remains tapped",
+        {"while_true": {"all_true": [ours, {"matches": "self", "filter": {"tapped": True}}]}},
+    )
+    for words, word in (
+        ("its|their activated abilities can't be activated", "cant_activate"),
+        ("its|their activated abilities can't be activated unless they're mana abilities", "cant_activate_but_mana"),
+    ):
+        for between in (", and", "and"):
+            static(f"<bearer> <mods> {between} {words} .", {"static": ["*$mods", word], "to": "$bearer"})
+    for words, word in (("", "cant_activate"), (" unless they're mana abilities", "cant_activate_but_mana")):
+        static(
+            f"activated abilities of <permanents> can't be activated{words} .",
+            {"static": [word], "to": "$permanents"},
+        )
+        for kind in ("creature", "permanent", "artifact"):
+            static(
+                f"enchanted {kind}'s activated abilities can't be activated{words} .",
+                {"static": [word], "to": "attached"},
+            )
 
 
 def _whole_players(table: Table) -> None:
@@ -212,9 +287,6 @@ def _natures(table: Table) -> None:
         if "<type" not in words and "types>" not in words.replace("<subtypes>", ""):
             mod(f"{be} {words} in addition to its|their other creature types", [value])
     mod(f"{be} <color_list>", [{"set_color": "$color_list"}])
-    colors = table.rules_of("color_list")
-    colors("<color>", "$color")
-    colors("colorless", "")
     static = table.rules_of("static")
     static("<permanents> are <basic_types> .", {"static": [{"set_land_type": "$basic_types"}], "to": "$permanents"})
     static("enchanted land is a|an <basic_type> .", {"static": [{"set_land_type": "$basic_type"}], "to": "attached"})

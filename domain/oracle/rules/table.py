@@ -293,6 +293,7 @@ GRAMMAR = Grammar(
         "that_many": Amounts(),
     },
     notes={
+        "target": Targets.note,
         "ref": _note_attached,
         "own": _note_attached,
         "bearer": _note_bearer,

@@ -28,7 +28,7 @@ from domain.rules.casting import paying, splicing, targets
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.reading import HOPED, Context, object_matches
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones import double_faced, hidden
@@ -65,24 +65,37 @@ def _tax(game: Game, player: PlayerId, found: Obj) -> int:
     return sum(variant.tax(game, player, found) for variant in in_play(game))
 
 
-def cost_change(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int = 0) -> int:
+def cost_change(
+    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int = 0, hoped: bool = True
+) -> int:
     """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
 
-    It is applied last, for a reduction takes also from what X and additional costs add.
+    It is applied last, for a reduction takes also from what X and additional costs add. Where it depends on what the
+    spell targets, and that is not yet chosen, it is the least that it can be (`hoped`).
     """
     change = 0
     for ability in card.meanings:
         if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
             context = Context(game, player, found.id, {"target_count": chosen})
-            if context.true(ability.while_):
-                change += sum(context.amount(mod.cost_more) for mod in ability.static if isinstance(mod, l.CostMore))
+            change += _least_change(ability, None, found, player, context, hoped)
     for source, _, part in index(game).costs:
-        for mod in part.static:
-            if isinstance(mod, l.CostMore):
-                context = Context(game, source.controller, source.id)
-                if context.true(part.while_) and _taxed(part.to, found, player, context):
-                    change += context.amount(mod.cost_more)
+        context = Context(game, source.controller, source.id)
+        change += _least_change(part, part.to, found, player, context, hoped)
     return change
+
+
+def _least_change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context, hoped: bool) -> int:
+    """What one ability changes; if it is not yet known what the spell targets, the less of what it can be."""
+    if not hoped:
+        return _change(part, to, found, player, context)
+    return min(_change(part, to, found, player, context.with_(**{HOPED: hope})) for hope in (1, 0))
+
+
+def _change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context) -> int:
+    more = [mod.cost_more for mod in part.static if isinstance(mod, l.CostMore)]
+    if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
+        return sum(map(context.amount, more))
+    return 0
 
 
 def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:
@@ -354,7 +367,7 @@ def cast(
     if not (yield from targets.divide(game, spell, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
-    cost = cost.plus(cost_change(game, player, found, face, chosen))
+    cost = cost.plus(cost_change(game, player, found, face, chosen, hoped=False))
     game.say(
         e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of((*costs, *for_splicing))),
         "601.2f",

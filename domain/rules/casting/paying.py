@@ -60,7 +60,7 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
     found: list[ManaSource] = []
     for permanent, number, part, options in index(game).sources[player]:
-        if permanent.tapped:
+        if permanent.tapped or "cant_activate" in permanent.keywords:
             continue
         if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
             continue
@@ -196,7 +196,11 @@ def can_make(
 
 
 def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
-    """506.7g, 602.5b. Whether the times at which an ability says it may be activated include now."""
+    """506.7g, 602.5. Whether an ability may be activated now: at these times, and if no effect says that it can't."""
+    if found.zone is Zone.BATTLEFIELD and (
+        "cant_activate" in found.keywords or ("cant_activate_but_mana" in found.keywords and not part.is_mana)
+    ):
+        return False
     if "once" in part.only and found.used.get(activation_of(found.abilities[number][1])):
         return False
     return timing.is_time(game.board, player, part.only)

@@ -14,7 +14,7 @@ from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind
 from domain.mana import ManaSource
 from domain.rules.casting import paying
-from domain.rules.combat import banding, evasion, fight_costs
+from domain.rules.combat import banding, bars, evasion, fight_costs
 from domain.rules.combat.defending import defending_players, is_battle, side_of
 from domain.rules.combat.fight_costs import Cost
 from domain.rules.combat.restrictions import company, limit, values
@@ -62,7 +62,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
     if not able:
         return DeclareAttackers(player, (), unable=tuple(unable)), ()
     sides = {defender: side_of(board, defender) for defender in defending_players(board)}
-    spared = cannot_be_attacked_by(game)
+    spared = cannot_be_attacked_by(game) | bars.cannot_be_attacked(game, sides)
     attackable = tuple(id for side in sides.values() for id in side)
     may = []
     for creature in able:
@@ -237,6 +237,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
     may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     unable: list[tuple[ObjectId, str]] = []
     allowed = evasion.Allowed([(attacker, lands[combat.attackers[attacker.id].defender]) for attacker in attackers])
+    restrictions = bars.Blocks(game)
     blockers = (creature for member in defenders for creature in board.creatures(member))
     for creature in blockers if attackers else ():
         if creature.tapped or is_battle(board, creature) or creature.id in combat.blocks:
@@ -245,7 +246,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         if "cant_block" in creature.keywords:
             unable.append((creature.id, "509.1b"))
             continue
-        among = allowed.among(creature)
+        among = restrictions.among(creature.id, allowed.among(creature))
         if among:
             able.append(creature)
             may.append((creature.id, among))
@@ -266,7 +267,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         pool=_pool(board, defenders) if costs else "",
         sources=sources,
         unable=tuple(unable),
-        barred=allowed.barred(),
+        barred=tuple(restrictions.barred(allowed.barred())),
         prices=prices,
         life=_life(board, defenders) if costs else (),
         consumed=paying.consumed(game, sources) if prices else (),

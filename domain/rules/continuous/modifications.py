@@ -174,6 +174,9 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 @settles(l.AttackTax, "attack_tax")
 @settles(l.ToAttack, "to_attack")
 @settles(l.ToBlock, "to_block")
+@settles(l.AttacksOnly, "attacks_only")
+@settles(l.BlocksOnly, "blocks_only")
+@settles(l.BlockedOnlyBy, "blocked_only_by")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """What has no amounts: its fields, in their order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))

@@ -303,6 +303,8 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
         return player in context.entities(filter.ref)
     if isinstance(filter, g.Which):
         return _PLAYERS[g.Which](filter, player, context)
+    if isinstance(filter, g.Measured):
+        return _measured(filter, player, context)
     return False
 
 
@@ -434,6 +436,23 @@ def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
     return bool(chosen & named) and not (filter.only and chosen - named)
 
 
+def _targets_what(filter: g.TargetsWhat, found: Obj, context: Context) -> bool:
+    """115.9a. Before targets are chosen, where a cost depends on them: whether it is hoped for, and there is one."""
+    hoped = context.names.get(HOPED)
+    if hoped is not None:
+        return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
+    return any(matches(filter.targets_what, id, context) for ids in found.targets.values() for id in ids)
+
+
+HOPED = "targets.hoped"
+"""Under which name a reader knows that targets are yet to be chosen, and what is hoped of them."""
+
+
+def _measured(filter: g.Measured, id: EntityId, context: Context) -> bool:
+    own = context.with_(**{filter.as_: (id,)})
+    return own.compares(own.amount(filter.measured), filter.compare)
+
+
 def has_rule(game: Table, found: Obj, word: str) -> bool:
     """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
     if word in found.keywords:
@@ -495,6 +514,8 @@ _FILTERS: dict[type, Test] = {
     g.HasAttached: _has_attached,
     g.RefIs: lambda filter, found, context: found.id in context.entities(filter.ref),
     g.TargetsIt: _targets_it,
+    g.TargetsWhat: _targets_what,
+    g.Measured: lambda filter, found, context: _measured(filter, found.id, context),
     g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
     g.EnteredThisTurn: lambda filter, found, context: (
         (found.since >= context.board.turn_position) == filter.entered_this_turn

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
 from domain.reasons import Reason
@@ -23,7 +23,7 @@ from domain.terms import Phase, Step
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def phasing(game: Game) -> Rules:
@@ -63,11 +63,13 @@ def untap(game: Game) -> Rules:
         if effect.data.kind == "exerted" and effect.data.until[1:] in ((), *((player,) for player in side))
         for id in effect.data.objects
     }
-    tapped = tuple(
-        found.id
+    may = [
+        found
         for found in _of_the_active(game)
         if found.tapped and "doesnt_untap" not in found.keywords and found.id not in exerted
-    )
+    ]
+    kept = yield from _kept_tapped(game, may)
+    tapped = tuple(found.id for found in may if found.id not in kept)
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
     durations.end(game, *(("untap", player) for player in side), rule="701.43b")
@@ -75,6 +77,18 @@ def untap(game: Game) -> Rules:
     there = set(game.board.battlefield)
     over = [number for number, on in of_controllers if not theirs.isdisjoint(on) or there.isdisjoint(on)]
     durations.over(game, over, "611.2a")
+
+
+def _kept_tapped(game: Game, may: Sequence[Obj]) -> Ruling[set[ObjectId]]:
+    """502.3. Those that their players choose not to untap, where they may choose."""
+    kept: set[ObjectId] = set()
+    for player in game.board.active_side():
+        among = tuple(f.id for f in may if f.controller == player and "may_stay_tapped" in f.keywords)
+        if among:
+            question = ChooseObjects(player, Reason.STAY_TAPPED, among, 0, len(among))
+            chosen, _ = yield from game.decide(question, "502.3")
+            kept.update(chosen)
+    return kept
 
 
 def draw(game: Game) -> Rules:

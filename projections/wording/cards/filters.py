@@ -114,6 +114,18 @@ def _toward(told: Telling, found: Nominal, part: Any) -> None:
     found.after.append(After(f"after.{key}{only}", {"it": told.ref(getattr(part, key))}))
 
 
+@_filters(g.TargetsWhat)
+def _targets_what(told: Telling, found: Nominal, part: g.TargetsWhat) -> None:
+    found.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
+
+
+@_filters(g.Measured)
+def _measured(told: Telling, found: Nominal, part: g.Measured) -> None:
+    told.bind(part.as_, told.words.named("that", Nominal(found.nouns or [found.fallback])), mentioned=True)
+    amount = told.amount(part.measured)
+    found.after.append(told.say("after.measured", amount=amount, compare=told.compare(part.compare)))
+
+
 @_filters(g.Power, g.Toughness, g.ManaValue)
 def _number(told: Telling, found: Nominal, part: Any) -> None:
     key = type(part).KEY

@@ -223,6 +223,21 @@ def _to_block(told: Telling, mod: l.ToBlock, it: Phrase) -> str:
     return told.say("to block.whom" if whom else "to block", it=it, whom=whom, payment=told.payings(mod.to_block, THEY))
 
 
+@_modifications(l.AttacksOnly, l.BlocksOnly)
+def _fights_only(told: Telling, mod: Any, it: Phrase) -> str:
+    filter = getattr(mod, type(mod).KEY)
+    whom = told.words.named(
+        "plural", told.nominal(filter, "player" if type(mod) is l.AttacksOnly else "creature"), True
+    )
+    return told.say("attacks only" if type(mod) is l.AttacksOnly else "blocks only", it=it, whom=whom)
+
+
+@_modifications(l.BlockedOnlyBy)
+def _blocked_only_by(told: Telling, mod: l.BlockedOnlyBy, it: Phrase) -> str:
+    what = told.words.named("plural", told.nominal(mod.blocked_only_by, "creature"), True)
+    return told.say("blocked only by", it=it, what=what)
+
+
 @_modifications(l.RuleWith)
 def _rule_with(told: Telling, mod: l.RuleWith, it: Phrase) -> str:
     fields: dict[str, Any] = {"it": it}

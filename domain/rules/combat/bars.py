@@ -1,0 +1,87 @@
+"""508.1c, 509.1b. Restrictions with a filter: whom a creature can attack, what it can block, what can block it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from domain.freezing import thawed
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.models import LATER
+from domain.rules.continuous.player_effects import in_force
+from domain.rules.resolving.reading import Context, matches
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
+
+Test = Callable[[EntityId], bool]
+
+
+@lru_cache(maxsize=256)
+def _read(filter: object) -> g.Filter:
+    """A filter as it is settled in an effect."""
+    return _FILTER.validate_python(thawed(filter))
+
+
+def _in_force(game: Game, kind: type[Node]) -> dict[EntityId, list[Test]]:
+    """By the creatures that they are about, what restrictions of this kind ask of the other."""
+    found: dict[EntityId, list[Test]] = {}
+    for about, mod, context in in_force(game, kind.KEY):
+        filter = _read(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
+        for id in about:
+            found.setdefault(id, []).append(_test(filter, context))
+    return found
+
+
+def _test(filter: g.Filter, context: Context) -> Test:
+    return lambda other: matches(filter, other, context)
+
+
+class Blocks:
+    """509.1b. What blocks restrictions allow, beside evasion; and which they do not, as a question tells them."""
+
+    def __init__(self, game: Game) -> None:
+        self._blockers = _in_force(game, l.BlocksOnly)
+        self._attackers = _in_force(game, l.BlockedOnlyBy)
+        self._barred: dict[ObjectId, list[ObjectId]] = {}
+
+    def among(self, blocker: ObjectId, attackers: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+        """Those of some attackers that it may block."""
+        if not (self._blockers or self._attackers):
+            return attackers
+        able = []
+        for attacker in attackers:
+            its, others = self._blockers.get(blocker, ()), self._attackers.get(attacker, ())
+            if all(test(attacker) for test in its) and all(test(blocker) for test in others):
+                able.append(attacker)
+            else:
+                self._barred.setdefault(attacker, []).append(blocker)
+        return tuple(able)
+
+    def barred(
+        self, already: Iterable[tuple[ObjectId, str, tuple[ObjectId, ...]]]
+    ) -> Iterator[tuple[ObjectId, str, tuple[ObjectId, ...]]]:
+        """Which rule keeps which blockers from blocking an attacker: what evasion tells `already`, and these."""
+        more = dict(self._barred)
+        for attacker, rule, blockers in already:
+            yield attacker, rule, (*blockers, *(more.pop(attacker, ()) if rule == "509.1b" else ()))
+        yield from ((attacker, "509.1b", tuple(blockers)) for attacker, blockers in more.items())
+
+
+def cannot_be_attacked(game: Game, sides: dict[PlayerId, tuple[EntityId, ...]]) -> set[tuple[ObjectId, EntityId]]:
+    """508.1c. Creatures, and what they cannot attack of what these players defend."""
+    return {
+        (ObjectId(creature), attacked)
+        for creature, tests in _in_force(game, l.AttacksOnly).items()
+        for player, those in sides.items()
+        if not all(test(player) for test in tests)
+        for attacked in those
+    }
