@@ -67,6 +67,9 @@ class Edition:
     insets: bool = False
     """715, 720: a card can be cast as the Adventure or the Omen that is inset in it; else only as what it is."""
 
+    proliferates_each_kind: bool = False
+    """701.34a: who proliferates gives one counter of each kind that is there; else of one that they choose."""
+
     space_sculptor: bool = False
     """702.158, 704.5u: creatures have sector designations while a space sculptor is there."""
 
@@ -98,6 +101,7 @@ CURRENT = replace(
     whole_costs=True,
     modal_faces=True,
     insets=True,
+    proliferates_each_kind=True,
     space_sculptor=True,
     phyrexian_germs=True,
 )

@@ -99,6 +99,7 @@ class Reason(StrEnum):
     PLACE_IN_THE_DAMAGE_OF = "place in the damage of"
     POPULATE = "populate"
     PREVENT = "prevent"
+    PROLIFERATE = "proliferate"
     PROTECTOR = "protector"
     RESELECT = "reselect"
     RETURN = "return"

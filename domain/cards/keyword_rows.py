@@ -40,7 +40,7 @@ class Row:
     takes: tuple[Takes, ...] = ()
     means: tuple[Text, ...] = ()
     instances: Instances = "redundant"
-    only_on: Literal["", "Aura", "Equipment", "Saga", "spell"] = ""
+    only_on: Literal["", "Aura", "Equipment", "Saga", "Vehicle", "spell"] = ""
     """What alone can have it printed."""
     said: str = ""
     """The name with its value, where that is not what follows it: `protection from {value}`."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from domain.board.keywords import keyword
 from domain.cards.keyword_rows import Row, Text
+from domain.cards.keywords_in_play import IN_PLAY
 
 # What several of them have in common
 
@@ -573,7 +574,7 @@ _ROWS: Final = (
     ),
 )
 
-KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in sorted(_ROWS, key=lambda row: row.name)}
+KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in sorted((*_ROWS, *IN_PLAY), key=lambda row: row.name)}
 """702. The keyword abilities that are known, by name."""
 
 

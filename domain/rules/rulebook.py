@@ -28,7 +28,7 @@ from domain.rules.objects import day_night, melding, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, following
-from domain.rules.resolving.instructions import cards, combat, lasting, permanents, players, turns
+from domain.rules.resolving.instructions import actions, cards, combat, lasting, permanents, players, turns
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 INSTRUCTIONS = (
-    following, players, permanents, combat, cards, turns, lasting, copying, melding, by_name, whole_texts,
+    following, players, permanents, combat, cards, actions, turns, lasting, copying, melding, by_name, whole_texts,
     trigger_events, amounts, history,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""

@@ -658,6 +658,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose.sacrifice": "sacrifice {chosen:whos}",
         "answer.choose.copy": "copy {chosen:whos}",
         "answer.choose.populate": "copy {chosen:whos}",
+        "answer.choose.proliferate": "give more counters to {chosen:whos}",
+        "answer.choose.proliferate.none": "give counters to nothing",
         "answer.choose.search": "find {chosen:whos}",
         "answer.choose.surveil to graveyard": "put {chosen:whos} into the graveyard",
         "answer.choose.scry to bottom": "put {chosen:whos} on the bottom",

@@ -204,8 +204,8 @@ def test_nothing_is_dropped_in_silence() -> None:
 
 
 def test_a_construct_that_the_language_lacks_is_named() -> None:
-    found = card("Flying\nWhen this creature enters, proliferate.")
-    assert (found.standing, found.lacks) == (Standing.LACKS, ("proliferate",))
+    found = card("Flying\nWhen this creature enters, learn.")
+    assert (found.standing, found.lacks) == (Standing.LACKS, ("learn",))
 
 
 def test_what_the_checker_refuses_is_no_card() -> None:

@@ -80,6 +80,12 @@ class TapOthers(Node):
     n: Times = 1
 
 
+class TapPower(Node):
+    """702.122a. Tap any number of other untapped creatures you control with this total power or more."""
+
+    tap_power: Times
+
+
 class ReturnCost(Node):
     """Return so many permanents you control that match to their owner's hand."""
 
@@ -126,7 +132,8 @@ TIMES = (
 # The closed union
 
 CostNode: TypeAlias = (
-    PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | ReturnCost
+    PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
+    | ReturnCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 

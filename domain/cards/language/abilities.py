@@ -18,6 +18,7 @@ from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.cards import AddMana
+from domain.cards.language.effects.following import can_be_paid_often
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
 from domain.cards.language.parts import Part
@@ -61,6 +62,8 @@ class Keyword(Part):
                 yield f"{path}.{key}", said("{keyword} has no {key}", keyword=self.keyword, key=key)
             elif not given and key in row.needed:
                 yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
+        if self.keyword == "cumulative upkeep" and not all(map(can_be_paid_often, self.cost)):
+            yield f"{path}.cost", said("one of these costs cannot be paid more than once")
         if row.counts and self.value is not None and not (isinstance(self.value, int) and self.value > 0):
             yield f"{path}.value", said("{keyword} has a number above 0", keyword=self.keyword)
 

@@ -353,6 +353,10 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
         yield f"{path}.keyword", said("only Equipment has {keyword}", keyword=row.name)
     if row is not None and row.only_on == "spell" and not spell:
         yield f"{path}.keyword", said("only instants and sorceries have {keyword}", keyword=row.name)
+    if row is not None and row.only_on == "Vehicle" and "Vehicle" not in subtypes:
+        yield f"{path}.keyword", said("only Vehicles have {keyword}", keyword=row.name)
+    if row is not None and row.name == "umbra armor" and "Aura" not in subtypes:
+        yield f"{path}.keyword", said("only Auras have {keyword}", keyword=row.name)
     if row is not None and row.only_on == "Saga" and "Saga" not in subtypes:
         yield f"{path}.keyword", said("only Sagas have {keyword}", keyword=row.name)
     off = spell or bool(SUPPLEMENTARY & set(types))

@@ -8,6 +8,7 @@ from itertools import chain
 
 from domain.cards.grammar.constructs import Node
 from domain.cards.language.definition import CardDefinition, token_definition
+from domain.cards.language.effects.actions import Amass
 from domain.cards.language.effects.copies import CopyNamed
 from domain.cards.language.effects.permanents import CreateToken, TokenSpec
 from domain.cards.language.effects.players import Venture
@@ -17,6 +18,8 @@ def token_specs(value: object) -> Iterator[TokenSpec | str]:
     """Every token that a definition's texts can create, those that tokens create included."""
     if isinstance(value, CreateToken):
         yield value.create_token
+    if isinstance(value, Amass):
+        yield TokenSpec.model_validate(value.army)
     if isinstance(value, Node):
         for name in type(value).model_fields:
             yield from token_specs(getattr(value, name))

@@ -85,12 +85,12 @@ def _movements(table: Table) -> None:
 
 
 LACKED_ACTIONS = (
-    "proliferate", "populate", "amass", "monstrosity", "adapt", "bolster", "support", "manifest", "manifest dread",
-    "cloak", "discover", "explore", "connive", "goad", "learn", "incubate", "collect evidence", "forage", "endure",
+    "monstrosity", "support", "manifest", "manifest dread", "cloak", "discover", "goad",
+    "learn", "incubate", "collect evidence", "forage", "endure",
     "blight", "suspect", "time travel", "exert", "meld", "fateseal", "clash", "detain", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
     "earthbend", "waterbend", "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
-    "seek", "conjure", "amass orcs", "amass zombies",
+    "seek", "conjure",
 )  # fmt: skip
 """701. What the language cannot do yet."""
 
@@ -165,8 +165,7 @@ def _players(table: Table) -> None:
         do(words, {"$lacks": words})
         do(f"{words} <quantity>", {"$lacks": words, "$of": "$quantity"})
     do("you get <energy>", {"$lacks": "energy", "$of": "$energy"})
-    do("<target> connives", {"$lacks": "connive", "$of": "$target"})
-    do("<ref> connives|explores|endures", {"$lacks": "connive, explore", "$of": "$ref"})
+    do("<ref> endures", {"$lacks": "endure", "$of": "$ref"})
     _statements(table)(
         "you may pay <energy> . if you do , <clause>", {"$lacks": "energy", "$of": "$energy", "do": "$clause"}
     )

@@ -114,10 +114,8 @@ LACKED = [
     "sunburst",
     "surge",
     "suspend",
-    "totem_armor",
     "transfigure",
     "tribute",
-    "umbra_armor",
     "undying",
     "unleash",
     "warp",
@@ -171,6 +169,7 @@ def add(table: Table) -> None:
     ability = table.rules_of("keyword_ability")
     ability("affinity for <permanents>", {"keyword": "affinity", "of": "$permanents"})
     ability("start your engines !", {"keyword": "start your engines!"})
+    ability("totem armor", {"keyword": "umbra armor"})
     ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})
     ability("kicker — <costs> [.]", {"additional": "$costs", "optional": True})
     for word in [word for word in LACKED if word.strip("_").replace("_", " ") not in KEYWORDS]:

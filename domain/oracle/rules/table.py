@@ -17,6 +17,7 @@ from domain.oracle.discourse import (
 from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
+    actions,
     becoming,
     conditions,
     costs,
@@ -46,6 +47,7 @@ def _whole() -> Table:
         nouns,
         references,
         effects,
+        actions,
         sentences,
         damage,
         prevention,

@@ -38,6 +38,7 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
+from domain.rules.casting import crewing
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
@@ -176,6 +177,8 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             return 1
         if isinstance(cost, g.PayMana):
             continue
+        if isinstance(cost, g.TapPower):
+            return 1
         if isinstance(cost, g.RemoveCounters):
             most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
         elif isinstance(cost, g.PayLife):
@@ -231,6 +234,9 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.PayLife):
             if game.board.players[player].life < context.number(cost.pay_life):
+                return False
+        elif isinstance(cost, g.TapPower):
+            if sum(max(0, one.power or 0) for one in crewing.crew(game, player, found)) < cost.tap_power:
                 return False
         elif isinstance(cost, g.PayMana):
             continue
@@ -353,6 +359,8 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append(f"loyalty {cost.loyalty}")
         elif isinstance(cost, g.PayLife):
             words.append("pay life")
+        elif isinstance(cost, g.TapPower):
+            words.append(f"tap power {cost.tap_power}")
         elif not isinstance(cost, g.PayMana):
             words.append(
                 f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}"
@@ -497,6 +505,8 @@ def pay_costs(
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+        elif isinstance(cost, g.TapPower):
+            paid += yield from crewing.pay(game, player, found, cost, cause)
         else:
             paid += yield from _pay_with_objects(game, player, found, cost, cause)
     return tuple(paid)
@@ -524,7 +534,7 @@ def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, 
     """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
-    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters)):
+    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
     return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)

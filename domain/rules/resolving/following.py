@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost
 from domain.ids import PlayerId
@@ -61,11 +62,28 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     return not game.board.players[player].left  # 800.4f
 
 
+def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
+    """702.24a. These costs so many times, as costs of which each takes so much more; nothing for no times."""
+    if times == 1:
+        return costs
+    found: list[Cost] = []
+    for cost in costs if times else ():
+        if isinstance(cost, g.PayMana):
+            found.append(g.PayMana(mana=cost.mana * times))
+        elif isinstance(cost, g.PayLife):
+            found.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
+        else:
+            assert not isinstance(cost, (str, g.Loyalty, g.TapPower))  # those are refused
+            found.append(cost.model_copy(update={"n": cost.n * times}))
+    return tuple(found)
+
+
 @does(l.Unless)
 def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
     """118.12a. The player is asked as it resolves; what they do not pay for happens."""
     for player in context.players(effect.by):
-        if not (yield from _offer(game, player, effect.unless, context)):
+        often = 1 if effect.times == 1 else context.number(effect.times)
+        if not (yield from _offer(game, player, _so_often(effect.unless, often), context)):
             yield from instructions(game, effect.do, context)
 
 

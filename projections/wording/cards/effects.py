@@ -217,6 +217,8 @@ def _move(told: Telling, effect: l.Move) -> str:
             more += told.say("entering.under", whose=told.whose(who), of=who)
     elif effect.under == "you":
         more += told.say("entering.under you")
+    for kind, amount in effect.with_.items():
+        more += told.say("entering.with", counters=counters(told, kind, amount), it=it)
     return told.act("move.battlefield", it=it, more=more + fighting(told, effect, it))
 
 
@@ -477,7 +479,10 @@ def _unless(told: Telling, effect: l.Unless) -> str:
         what = chained(told, effect.do)
         player = told.who(effect.by)
     mood = YOU if player.you else THEY
-    return told.say("unless", what=what, who=player, payment=told.payings(effect.unless, mood))
+    payment = told.payings(effect.unless, mood)
+    if effect.times != 1:
+        return told.say("unless.times", what=what, who=player, payment=payment, times=told.amount(effect.times))
+    return told.say("unless", what=what, who=player, payment=payment)
 
 
 @effects(l.PayEffect)
@@ -500,6 +505,39 @@ def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> 
     if effect.else_:
         text += ". " + told.say("if not done", mood, it=player, what=chained(told, effect.else_))
     return text
+
+
+@effects(l.RemoveDamage)
+def _remove_damage(told: Telling, effect: l.RemoveDamage) -> str:
+    return told.act("remove damage", it=told.what(effect.remove_damage))
+
+
+@effects(l.Proliferate)
+def _proliferate(told: Telling, effect: l.Proliferate) -> str:
+    return with_who(told, "proliferate", effect.proliferate, dict)
+
+
+@effects(l.Bolster)
+def _bolster(told: Telling, effect: l.Bolster) -> str:
+    return told.act("bolster", n=told.x(effect.bolster))
+
+
+@effects(l.Explore)
+def _explore(told: Telling, effect: l.Explore) -> str:
+    return told.say("explores", it=told.what(effect.explore))
+
+
+@effects(l.Amass)
+def _amass(told: Telling, effect: l.Amass) -> str:
+    return told.act("amass", n=told.x(effect.amass), of=effect.of)
+
+
+@effects(l.Connive)
+def _connive(told: Telling, effect: l.Connive) -> str:
+    it = told.what(effect.connive)
+    if effect.n == 1:
+        return told.say("connives", it=it)
+    return told.say("connives.n", it=it, n=told.x(effect.n))
 
 
 @effects(l.ForEach)

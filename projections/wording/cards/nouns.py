@@ -366,6 +366,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.TapOthers():
             nominal = told.nominal(cost.tap_others).with_adjective("untapped")
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
+        case g.TapPower():
+            return "tap power", {"n": str(cost.tap_power)}
         case g.ReturnCost():
             return "return", {"it": told.counted(yours(told, told.nominal(cost.return_)), cost.n)}
     raise TypeError(f"no words for the cost {type(cost).__name__}")

@@ -4,6 +4,7 @@
 from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
 from domain.cards.grammar.constructs import union
+from domain.cards.language.effects.actions import *
 from domain.cards.language.effects.cards import *
 from domain.cards.language.effects.combat import *
 from domain.cards.language.effects.copies import *
@@ -23,6 +24,7 @@ Effect: TypeAlias = (
     | TurnEffect
     | CombatEffect
     | FollowingEffect
+    | ActionEffect
 )
 EFFECTS: Final[tuple[type[Effect], ...]] = get_args(Effect)
 

@@ -6,12 +6,19 @@ from typing import TypeAlias
 
 from pydantic import Field
 
+from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
-from domain.cards.grammar.costs import Cost
+from domain.cards.grammar.costs import Cost, Loyalty, TapPower
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
+from domain.errors import said
+
+
+def can_be_paid_often(cost: Cost) -> bool:
+    """118.3. Whether a cost tells how much of something it takes, so that several of it are one that takes more."""
+    return not isinstance(cost, (str, Loyalty, TapPower)) and "self" not in cost.__dict__.values()
 
 
 class May(Instruction):
@@ -32,11 +39,16 @@ class If(Instruction):
 
 
 class Unless(Instruction):
-    """118.12a. Do this unless a player pays."""
+    """118.12a. Do this unless a player pays; the whole cost so many `times`, or nothing of it (702.24a)."""
 
     unless: tuple[Cost, ...]
     by: Who
     do: tuple[Effect, ...]
+    times: Amount = 1
+
+    def faults(self, path: str) -> Faults:
+        if self.times != 1 and not all(map(can_be_paid_often, self.unless)):
+            yield f"{path}.times", said("one of these costs cannot be paid more than once")
 
 
 class PayEffect(Instruction):

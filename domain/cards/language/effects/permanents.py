@@ -13,6 +13,7 @@ from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Ref, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Ability
+from domain.errors import said
 from domain.terms import Zone
 
 Fought: TypeAlias = Literal[True] | What | None
@@ -43,7 +44,7 @@ class Move(Instruction):
 
     In a library `position` is the top, the bottom, or which card from the top it will be; the `order` of several is
     any, as who puts them there wants it, or random. `attacking` and `blocking` say that it enters so, and what it
-    fights: one of what is named, or true for anything.
+    fights: one of what is named, or true for anything; `with` how many counters of which kinds (614.1c).
     """
 
     move: What
@@ -54,7 +55,14 @@ class Move(Instruction):
     under: Who | None = None
     attacking: Fought = None
     blocking: Fought = None
+    with_: dict[str, Amount] = Field(default_factory=dict, alias="with")
     as_: Name | None = Field(default=None, alias="as")
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
+        if self.with_ and self.to is not Zone.BATTLEFIELD:
+            yield f"{path}.with", said("only what is put onto the battlefield enters with counters")
 
 
 class SacrificeEffect(Instruction):
@@ -123,6 +131,14 @@ class RemoveCountersEffect(Instruction):
         return words.counters(self.remove_counters, f"{path}.remove_counters")
 
 
+class RemoveDamage(Instruction):
+    """120.6. All damage marked on permanents is removed."""
+
+    AT_ONCE: ClassVar = True
+
+    remove_damage: What
+
+
 class Tap(Instruction):
     """701.26. Tap."""
 
@@ -189,6 +205,7 @@ PermanentEffect: TypeAlias = (
     | CreateToken
     | PutCounters
     | RemoveCountersEffect
+    | RemoveDamage
     | Tap
     | Untap
     | StaysTapped

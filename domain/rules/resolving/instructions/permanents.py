@@ -84,6 +84,7 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
     """400.7. Put somewhere; under its owner's control unless the text says whose."""
     under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
     proposals = []
+    counters = tuple((kind, context.number(amount)) for kind, amount in effect.with_.items())
     for id in (yield from _in_order(game, effect, context, movable(game, context, effect.move))):
         found = game.board.objects.get(id)
         if found is None:
@@ -96,7 +97,11 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
                 continue
         index = _index(game, effect, found.owner) if effect.to is Zone.LIBRARY else None
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
-        proposals.append(WouldMove(id, effect.to, controller, index, effect.tapped, attached_to=host, joins=fights))
+        proposals.append(
+            WouldMove(
+                id, effect.to, controller, index, effect.tapped, attached_to=host, joins=fights, counters=counters
+            )
+        )
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = new_objects(records)
@@ -207,6 +212,15 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
         if amount:
             proposals.append(WouldRemoveCounters(id, effect.remove_counters, amount))
     yield tuple(proposals)
+
+
+@does(l.RemoveDamage)
+def remove_damage(game: Game, effect: l.RemoveDamage, context: Context) -> Proposals:
+    """120.6. Nothing can replace that."""
+    damaged = tuple(id for id in on_battlefield(game, context, effect.remove_damage) if game.board.objects[id].damage)
+    if damaged:
+        game.say(e.DamageRemoved(objects=damaged, reason=Reason.EFFECT), "120.6")
+    yield from ()
 
 
 @does(l.Tap)

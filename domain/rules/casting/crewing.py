@@ -1,0 +1,43 @@
+"""702.122a. Creatures that are tapped for their power, as the cost of an ability such as crew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseObjects
+from domain.reasons import Reason
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Ruling
+
+
+def crew(game: Game, player: PlayerId, found: Obj) -> tuple[Obj, ...]:
+    """702.122a. The other untapped creatures that a player controls."""
+    return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != found.id)
+
+
+def pay(game: Game, player: PlayerId, found: Obj, cost: g.TapPower, cause: int | None) -> Ruling[list[ObjectId]]:
+    """702.122a. Creatures are chosen, and more of them as long as their power is not enough; then all are tapped."""
+    chosen: list[ObjectId] = []
+    because, missing = cause, cost.tap_power
+    while missing > 0:
+        left = [one for one in crew(game, player, found) if one.id not in chosen]
+        sizes = sorted((one.power or 0 for one in left), reverse=True)
+        least = next((n for n in range(1, len(sizes) + 1) if sum(sizes[:n]) >= missing), None)
+        if least is None:
+            raise Rewind("the costs cannot be paid", "601.2h")
+        among = tuple(one.id for one in left)
+        question = ChooseObjects(player, Reason.TAP, among, least, len(among), found.id)
+        more, at = yield from game.decide(question, "601.2h")
+        because = at if at is not None else because
+        chosen += more
+        missing -= sum(game.board.objects[id].power or 0 for id in more)
+    if chosen:
+        game.say(e.PermanentsTapped(objects=tuple(chosen)), "118.3", because)
+    return chosen
