@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from domain.errors import Listed, TimewalkError
@@ -137,5 +138,10 @@ def recorded(name: str, switches: Mapping[str, bool]) -> Edition:
 
     :raises UnknownEdition: what was not known, and what there is.
     """
+    return _recorded(name, tuple(switches.items()))
+
+
+@lru_cache(maxsize=64)
+def _recorded(name: str, switches: tuple[tuple[str, bool], ...]) -> Edition:
     before = {field.name: field.default for field in fields(Edition)[1:] if field.default is not MISSING}
-    return edition(name, {**before, **switches})
+    return edition(name, {**before, **dict(switches)})

@@ -79,7 +79,10 @@ class Audit:
 
     def add(self, finding: Finding) -> None:
         """Count a finding; one that is not consistent is kept."""
-        self.counts.setdefault(finding.check, Counter())[finding.outcome] += 1
+        some = self.counts.get(finding.check)
+        if some is None:
+            some = self.counts[finding.check] = Counter()
+        some[finding.outcome] += 1
         if finding.why is not None:
             self.reasons[finding.check, finding.why] += 1
         if finding.outcome is not Outcome.CONSISTENT:

@@ -16,7 +16,7 @@ from domain.board.objects import Obj
 from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
-from domain.rules.continuous.layers import compute
+from domain.rules.continuous.layers import compute, is_volatile
 from domain.terms import PERMANENT_TYPES
 from replay.observing.viewing import Compared, View, Why, check
 
@@ -27,28 +27,34 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
 
     They are looked at when somebody gets priority. If the record tells of effects, it tells what they do in the moment
     in which they do it: then also at the end of each moment in which something came out different, and before
-    state-based actions.
+    state-based actions. So they are of a moment in which it is told together with what made it so.
     """
     if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
-        yield from _compare(view, view.game, [found.id for found in view.board.permanents()])
-    elif view.tells_effects and isinstance(event, e.CharacteristicsChanged):
-        moment = view.moment()
-        changed = [one.event.object for one in moment if isinstance(one.event, e.CharacteristicsChanged)]
-        if _is_first_change(view):
+        now = (view.board.layers_version, len(view.definitions))
+        if view.layered != now or is_volatile(view.game):
+            yield from _compare(view, view.game, [found.id for found in view.board.permanents()])
+            view.layered = now
+    elif isinstance(event, e.CharacteristicsChanged):
+        first, alone = _first_of_its_moment(view)
+        if first and (view.tells_effects or not alone):
+            moment = view.moment()
+            changed = [one.event.object for one in moment if isinstance(one.event, e.CharacteristicsChanged)]
             board = view.board.copy()
             for recorded in moment:
                 evolve(board, recorded)
             yield from _compare(view, view.game.beside(board), dict.fromkeys(changed))
 
 
-def _is_first_change(view: View) -> bool:
-    """Whether nothing came out different before this in its moment."""
+def _first_of_its_moment(view: View) -> tuple[bool, bool]:
+    """Whether nothing came out different before this in its moment, and whether nothing else happened in it before."""
+    alone = True
     for recorded in view.before():
         if recorded.moment != view.log[view.at].moment:
             break
         if isinstance(recorded.event, e.CharacteristicsChanged):
-            return False
-    return True
+            return False, False
+        alone = False
+    return True, alone
 
 
 def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Compared]:

@@ -104,6 +104,7 @@ class View:
         "foreseen",
         "foreseen_to",
         "gap",
+        "layered",
         "left_out",
         "log",
         "offered",
@@ -128,6 +129,8 @@ class View:
         """Why the rules could not tell since then what triggers."""
         self.compared: dict[ObjectId, object] = {}
         """What the layers came to last, of each permanent."""
+        self.layered: tuple[int, int] | None = None
+        """By what it is known that nothing can come out other than when all permanents were compared."""
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
@@ -245,7 +248,9 @@ class View:
 
     def note(self, event: Event) -> None:
         """Keep of an event what checks of later ones ask about; on the board right before it."""
-        if isinstance(event, e.ChoicesOffered):
+        if isinstance(event, e.CharacteristicsChanged):
+            self.layered = None
+        elif isinstance(event, e.ChoicesOffered):
             self.offered.take(event, self.board)
         elif isinstance(event, e.ResolutionBegan):
             found = self.board.objects.get(event.object)

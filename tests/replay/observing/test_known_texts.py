@@ -11,6 +11,7 @@ from domain import events as e
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.reasons import Reason
+from replay.observing import layering
 from replay.observing.auditing import Audit, Finding, Outcome, Result, audit
 from replay.observing.checks import OF_TEXTS
 from replay.observing.injecting import OF_TEXTS as CHANGES
@@ -49,7 +50,47 @@ def test_of_every_kind_there_are_chances() -> None:
     assert counts["triggers"] > 15
     assert counts["order of triggers"] > 15
     assert counts["waiting triggers"] > 15
-    assert counts["layers"] > 100
+    assert counts["layers"] > 80
+
+
+@pytest.mark.parametrize("seed", QUICK)
+def test_layers_read_only_where_something_may_have_changed_come_to_what_reading_them_always_does(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, definitions = known(seed)
+    there = any(map(with_more_power, log))
+    record = changed(log, with_more_power)[0] if there else log
+    found = audit(record, definitions)
+    monkeypatch.setattr(layering, "is_volatile", lambda game: True)
+    always = audit(record, definitions)
+    assert (found.findings, found.counts) == (always.findings, always.counts)
+    assert (found.contradicted is not None) == there
+
+
+def with_more_power(recorded: Recorded) -> Event | None:
+    event = recorded.event
+    if not isinstance(event, e.CharacteristicsChanged):
+        return None
+    changes = tuple(
+        (name, before, after + 1 if name == "power" and isinstance(after, int) else after)
+        for name, before, after in event.changes
+    )
+    return event.model_copy(update={"changes": changes}) if changes != event.changes else None
+
+
+def test_what_is_told_with_what_made_it_so_is_compared_at_the_end_of_that_moment() -> None:
+    """613.1. Also where it is otherwise again before anybody has priority, and the record tells of no effects."""
+    tried = 0
+    for seed in range(12):
+        log, definitions = known(seed)
+        effects = (at for at, one in enumerate(log) if isinstance(one.event, e.EffectStarted))
+        told = log[: next(effects, len(log))]
+        for at, event in [(at, event) for at, one in enumerate(told) if (event := with_more_power(one))][:2]:
+            record = [*told[:at], told[at]._replace(event=event), *told[at + 1 :]]
+            first = of_texts(audit(record, definitions))[0]
+            assert (first.check, first.outcome, first.position) == ("layers", Outcome.CONTRADICTED, log[at].position)
+            tried += 1
+    assert tried > 2
 
 
 def test_without_texts_nothing_of_them_is_checked() -> None:
