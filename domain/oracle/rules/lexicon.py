@@ -272,6 +272,7 @@ COUNTERS = [
     "fetch",
     "fetter",
     "filibuster",
+    "finality",
     "flame",
     "flood",
     "foreshadow",

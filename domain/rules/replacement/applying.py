@@ -28,6 +28,7 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, day_night, melding, sagas
 from domain.rules.replacement import outcomes
+from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot, no_permanent
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
@@ -48,6 +49,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         entry.would = entry.first = replace(entry.would, transformed=True)
         if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
             entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
+    one_by_one(game, batch, entry)
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
@@ -272,6 +274,9 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     for effect in functioning.shields:
         if ("shield", effect.data.id) not in entry.applied:
             yield from _shield(game, batch, effect, would, entry.entering)
+    for option in by_counters(game, entry, would):
+        if outcomes.useful(game, batch, option, would):
+            yield option
     if isinstance(would, WouldMove):
         if would.to is Zone.BATTLEFIELD:
             yield from _own_entering(game, entry, would)

@@ -1,0 +1,73 @@
+"""122.1c, 122.1d, 122.1h. What shield, stun and finality counters do for the permanent that has them.
+
+No ability of the permanent does it, so what takes abilities away leaves it; and several counters are one effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.ids import ObjectId, is_player
+from domain.kernel.would import Would, WouldDealDamage, WouldDestroy, WouldMove, WouldUntap
+from domain.rules.replacement.options import Option
+from domain.rules.resolving.reading import Context
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.pipeline import Batch, Entry
+
+
+def _one_less(kind: str) -> tuple[l.Effect, ...]:
+    return (l.RemoveCountersEffect.model_construct(remove_counters=kind, on="self", n=1),)
+
+
+_PREVENTED = l.Prevent.model_construct(prevent="all", then=_one_less("shield"))
+_NOT_DESTROYED = l.Instead.model_construct(instead=_one_less("shield"))
+_NOT_UNTAPPED = l.Instead.model_construct(instead=_one_less("stun"))
+_EXILED = l.GoesTo.model_construct(to=Zone.EXILE)
+
+
+def by_counters(game: Game, entry: Entry, would: Would) -> Iterator[Option]:
+    """What the counters of a permanent make of what would happen to it."""
+    found = _about(game, would)
+    if found is None:
+        return
+    id, kind, change, rule, before = found
+    key = (kind, id)
+    if key not in entry.applied and game.board.objects[id].counters.get(kind, 0):
+        context = Context(game, game.board.objects[id].controller, id)
+        yield Option(key, id, None, None, (change,), context, rule if game.cites(rule) else before)
+
+
+def _about(game: Game, would: Would) -> tuple[ObjectId, str, l.Change, str, str] | None:
+    """Which permanent, which kind of counters would matter, for what, by which rule, and by which one before 122.1."""
+    if isinstance(would, WouldDealDamage) and not is_player(would.recipient):
+        return ObjectId(would.recipient), "shield", _PREVENTED, "122.1c", "615.6"
+    if isinstance(would, WouldDestroy) and would.source is not None:
+        return would.object, "shield", _NOT_DESTROYED, "122.1c", "614.6"
+    if isinstance(would, WouldUntap) and len(would.objects) == 1:
+        return would.objects[0], "stun", _NOT_UNTAPPED, "122.1d", "614.6"
+    if isinstance(would, WouldMove) and _would_go_to_a_graveyard(game, would):
+        return would.object, "finality", _EXILED, "122.1h", "614.6"
+    return None
+
+
+def _would_go_to_a_graveyard(game: Game, would: WouldMove) -> bool:
+    return would.to is Zone.GRAVEYARD and game.board.objects[would.object].zone is Zone.BATTLEFIELD
+
+
+def one_by_one(game: Game, batch: Batch, entry: Entry) -> None:
+    """502.3, 122.1d. Of permanents that would untap at once, those that are stunned are looked at one by one."""
+    would = entry.would
+    if not isinstance(would, WouldUntap) or len(would.objects) < 2:
+        return
+    stunned = [id for id in would.objects if game.board.objects[id].counters.get("stun", 0)]
+    for id in stunned[len(stunned) == len(would.objects) :]:
+        alone = type(entry)(WouldUntap((id,)), entry.rule, entry.cause, entry.parent, entry.step, entry.applied)
+        batch.entries.append(alone)
+        would = replace(would, objects=tuple(one for one in would.objects if one != id))
+    entry.would = entry.first = would
