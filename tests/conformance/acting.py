@@ -71,9 +71,7 @@ class Options:
         if faces:
             return set(faces)
         whole = self.game.definition(found.card or found.definition)
-        if option[0] in ("cast", "play") and whole.back is not None:
-            names -= {whole.back.name}
-        return names
+        return names - {face.name for face in whole.besides}
 
     def _is(self, option: Option, name: str) -> bool:
         if name.startswith("@"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -12,11 +13,18 @@ from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import FormBands
 from domain.kernel.questions import Answer, Question
 from domain.reasons import Reason
+from projections.wording.cards.abilities import texts as abilities_of
 from tests.conformance.naming import Naming
 from tests.conformance.situation import Queues, Situation, Told
 from tests.conformance.texts import begins, names_of, plain, texts_of
 
 COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+
+_HARM = re.compile(
+    r"damage to|destroy|exile|\btap\b|sacrifice|discard|lose|mill|gets? -|can't|return|counter target|gain control",
+    re.I,
+)
+"""What is done to those whom one does not like."""
 
 Amounts: TypeAlias = dict[EntityId, int]
 
@@ -84,10 +92,12 @@ class Answers:
         self.amounts = {}
         chosen = []
         for _, legal, least, most in question.slots:
-            chosen.append(self._slot(legal, least, most, queues))
+            chosen.append(self._slot(question, legal, least, most, queues))
         return tuple(chosen)
 
-    def _slot(self, legal: Sequence[EntityId], least: int, most: int, queues: Queues) -> tuple[EntityId, ...]:
+    def _slot(
+        self, question: q.ChooseTargets, legal: Sequence[EntityId], least: int, most: int, queues: Queues
+    ) -> tuple[EntityId, ...]:
         got: list[EntityId] = []
         while self.inline and len(got) < most:
             found = self.naming.find(self.inline[0], [id for id in legal if id not in got])
@@ -102,7 +112,8 @@ class Answers:
         if len(got) < least:
             if queues.targets and self.situation.strict and not any(one.get("skip") for one in queues.targets):
                 raise Unanswered(f"{queues.targets[0]} cannot be the target")
-            got += self._like_its_program(legal, got, least)
+            rest = [id for id in self._preferred(legal, question) if id not in got]
+            got += rest[: least - len(got)]
         return tuple(got)
 
     def _from_queue(self, queue: list[Told], legal: Sequence[EntityId], least: int, most: int) -> list[EntityId]:
@@ -133,10 +144,22 @@ class Answers:
             for told in self.naming.wanted(entry.get("targets", entry.get("value", ())))
         )
 
-    def _like_its_program(self, legal: Sequence[EntityId], got: Sequence[EntityId], least: int) -> list[EntityId]:
-        """As many as must be, opponents' first."""
-        rest = [id for id in legal if id not in got]
-        return rest[: least - len(got)]
+    def _preferred(self, legal: Sequence[EntityId], question: q.ChooseTargets) -> list[EntityId]:
+        """Whom the other program's player would choose first: opponents' for what harms, its own for what does not."""
+        found = self.game.board.objects.get(question.source)
+        texts: tuple[str, ...] = ()
+        if found is not None and found.ability is not None:
+            texts = texts_of(self.game, found.ability)
+        elif found is not None and self.game.knows(found.definition):
+            texts = abilities_of(self.game.definition(found.definition))
+        hostile = any(_HARM.search(text) for text in texts)
+
+        def rank(id: EntityId) -> tuple[bool, bool]:
+            one = self.game.board.get(id)
+            whose = one.controller if one is not None else id
+            return (whose == question.player) == hostile, one is None
+
+        return sorted(legal, key=rank)
 
     # 608.2d. Choices
 
@@ -163,8 +186,10 @@ class Answers:
             if len(got) < most:
                 left = [id for id in question.among if id not in got]
                 got += self._from_queue(queue, left, least - len(got), most - len(got))
+        if not got and question.reason is Reason.SEARCH and not self.situation.strict:
+            least = most
         if len(got) < least:
-            got += self._like_its_program(question.among, got, least)
+            got += [id for id in question.among if id not in got][: least - len(got)]
         return tuple(got)
 
     def _named(self, question: q.ChooseObjects[EntityId], queues: Queues) -> bool:

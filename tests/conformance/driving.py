@@ -85,7 +85,7 @@ class Run:
         self.actions = situation.actions()
         self.faults: list[str] = []
         self.refused: list[str] = []
-        self.refused_blocks: list[str] = []
+        self.not_declared: list[str] = []
         self.last = (situation.stops[-1].turn, situation.stops[-1].step)
 
     @property
@@ -125,7 +125,7 @@ class Run:
         asserts = Asserts(self.naming, board)
         for told in stop.asserts:
             if told["kind"] == "refused":
-                if not self.refused and not self.refused_blocks and not self.undone():
+                if not self.refused and not self.not_declared and not self.undone():
                     self.faults.append(f"refused {told['why']}: it was possible")
             elif fault := asserts.fault(told):
                 self.faults.append(fault)
@@ -333,7 +333,7 @@ class Run:
             able = [id for id in (*fresh, *blockers) if attacker in may.get(id, ()) and (id, attacker) not in pairs]
             if attacker is None or not able:
                 action.tried = "it cannot block that"
-                self.refused_blocks.append(f"{action}: {action.tried}")
+                self.not_declared.append(f"{action}: {action.tried}")
                 action.done = bool(blockers) and attacker is not None
                 continue
             pairs.append((able[0], ObjectId(attacker)))
@@ -356,7 +356,7 @@ class Run:
         except IllegalDecision as error:
             nearest = question._pairing().nearest(list(answer))
             if not set(answer) <= set(nearest):
-                self.refused.append(str(error))
+                self.not_declared.append(str(error))
             return nearest
         return answer
 

@@ -62,8 +62,9 @@ class Naming:
             up = found.zone in (Zone.BATTLEFIELD, Zone.STACK)
             if not (up and found.back):
                 names.add(whole.name)
-            if not up and whole.back is not None:
-                names |= {whole.back.name, f"{whole.name} // {whole.back.name}"}
+            if not up:
+                names |= {face.name for face in whole.besides}
+                names |= {f"{whole.name} // {face.name}" for face in whole.besides}
         return names
 
     def wanted(self, told: object) -> list[Told]:

@@ -105,7 +105,14 @@ def _is_destroyed(pattern: l.IsDestroyed, happened: Happened, context: Context) 
     )
 
 
-def _sacrificed(game: Game, event: e.PermanentSacrificed | e.PermanentExerted) -> Iterator[Happened]:
+def _sacrificed(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
+    """701.21a. It is moved; the card can be found where it is then (400.7)."""
+    gone = game.board.former.get(event.object)
+    became = melding.both(gone) if gone is not None else ()
+    yield {"player": event.player, "object": event.object, "became": became}
+
+
+def _exerted(game: Game, event: e.PermanentExerted) -> Iterator[Happened]:
     yield {"player": event.player, "object": event.object}
 
 
@@ -203,7 +210,7 @@ trigger(l.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attacked}
 trigger(l.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(l.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
 trigger(l.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
-trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _sacrificed})
+trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 # What players do (305.1, 601.2i, 119, 121, 701)
 

@@ -97,6 +97,21 @@ def test_a_sacrificed_permanent_sees_itself_sacrificed() -> None:
     assert table.life_of("A") == 21
 
 
+def test_what_was_sacrificed_is_found_in_the_graveyard() -> None:
+    """400.7, 701.21a. The ability finds the new object that the permanent became as it was put there."""
+    back = [{"move": "event.object", "to": "battlefield", "under": "you"}]
+    betrayer = creature("Betrayer", "3/3", abilities=[{"triggered": back, "on": {"sacrifices": "each_opponent"}}])
+    table = Table()
+    table.battlefield("A", betrayer)
+    table.battlefield("B", "Hill Giant")
+    table.hand("A", spell("Edict", {"sacrifice": {"type": "creature"}, "who": "each_opponent"}))
+    table.start("A")
+    table.cast("A", "Edict")
+    table.resolve_all()
+    assert [found.controller for found in table.all("Hill Giant")] == [PLAYERS["A"]]
+    assert table.names_in(Zone.GRAVEYARD, "B") == []
+
+
 def test_put_into_a_graveyard_from_anywhere() -> None:
     table = Table()
     table.hand("A", "Serra Avatar", spell("Drop", {"discard": "all"}))
