@@ -165,6 +165,7 @@ _OWN_RULES: dict[type[Proposal], str] = {
     WouldTap: "701.26a",
     WouldUntap: "701.26b",
     WouldLoseGame: "104.3e",
+    e.EmblemCreated: "114.2",
     e.TurnScheduled: "500.7",
     e.PhaseScheduled: "500.8",
     e.StepScheduled: "500.9",

@@ -221,6 +221,10 @@ class Laying(Sayer):
                 self.say(e.VentureMarkerMoved(player=one.owner, object=one.id, room=spec.room), "309.4a")
         elif types & SUPPLEMENTARY:
             self._turn_up(one, planar="scheme" not in types)
+        elif not types:
+            one.number = self.table.numbered(one.written, "114.2", 1)
+            one.id = ObjectId(self.board.next_object)
+            self.say(e.EmblemCreated(player=one.owner, definition=one.number, becomes=one.id), "114.2")
         elif one.spec.commander and one.zone is Zone.COMMAND:
             pass  # it lies there already
         else:

@@ -276,7 +276,7 @@ class Sitting(Told):
     graveyard: tuple[Card, ...] = Field((), description="What came last stands last.")
     exile: tuple[Card, ...] = ()
     command: tuple[Card, ...] = Field(
-        (), description="The command zone: commanders, dungeons, face-up planes, schemes."
+        (), description="The command zone: commanders, dungeons, face-up planes, schemes, emblems (as tokens)."
     )
     battlefield: tuple[Permanent, ...] = Field((), description="What they own there, what came last at the end.")
     sideboard: tuple[Card, ...] = ()

@@ -268,10 +268,11 @@ class Reading:
             self.fault("{where}: {name} is a copy, and no card.", where=where, name=card.card)
         if one.written is not None and zone is not Zone.BATTLEFIELD:
             special = {"dungeon", *SUPPLEMENTARY} & set(one.written.type_line[0])
-            if zone is Zone.COMMAND and not special and not card.commander and not card.as_copy:
+            emblem = not one.written.type_line[0]
+            if zone is Zone.COMMAND and not (special or card.commander or card.as_copy or emblem):
                 text = "{where}: {name} is no commander, dungeon, plane or scheme: that is not in the command zone."
                 self.fault(text, where=where, name=card.card)
-            if special and zone is not Zone.COMMAND:
+            if (special or emblem) and zone is not Zone.COMMAND:
                 self.fault("{where}: {name} is nowhere but in the command zone.", where=where, name=card.card)
         if zone is Zone.LIBRARY and (card.counters or card.chosen or card.linked or card.ref):
             self.fault("{where}: of {name} in a library nothing else is known.", where=where, name=card.card)

@@ -393,7 +393,7 @@ class Telling:
         return _grouped([self._card(self.board.objects[id]) if id else Card(card=UNKNOWN) for id in ids])
 
     def _card(self, found: Obj) -> Card:
-        return Card(card=self._name(found), token=found.token, **self._about(found))
+        return Card(card=self._name(found), token=found.token or found.kind == "emblem", **self._about(found))
 
     def _about(self, found: Obj) -> dict[str, Json]:
         """What can be told of any card."""

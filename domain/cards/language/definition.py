@@ -38,7 +38,7 @@ from domain.cards.language.abilities import (
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
 from domain.cards.language.effects.following import Where
-from domain.cards.language.effects.permanents import CreateToken, TokenSpec
+from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
@@ -105,7 +105,7 @@ class CardDefinition(Node):
                     "{word} is no card type or supertype; write them as in Legendary Creature: Elf Druid",
                     word=repr(word),
                 )
-        if not any(word in CARD_TYPES for word in words):
+        if words and not any(word in CARD_TYPES for word in words):
             raise Unfit("{text} has no card type; those are {known}", text=repr(text), known=", ".join(CARD_TYPES))
         return text
 
@@ -126,6 +126,8 @@ class CardDefinition(Node):
     @model_validator(mode="after")
     def _sense(self) -> CardDefinition:
         types, _, _ = self.type_line
+        if not types and not self.token:
+            raise Unfit("a card needs types")
         if "creature" in types and self.pt is None:
             raise Unfit("a creature needs pt")
         if "planeswalker" in types and self.loyalty is None:
@@ -180,6 +182,8 @@ class CardDefinition(Node):
                 yield from node.faults(place)
                 if isinstance(node, CreateToken):
                     yield from _token(node, place)
+                elif isinstance(node, GetEmblem):
+                    yield from _emblem(node, place)
         if self.back is not None:
             yield from _back(self.back, self.modal)
         elif self.modal:
@@ -291,6 +295,16 @@ def token_definition(spec: TokenSpec | str) -> CardDefinition:
         key = json.dumps(data, sort_keys=True)
     if key not in _TOKENS:
         _TOKENS[key] = CardDefinition.model_validate({**data, "token": True})
+    return _TOKENS[key]
+
+
+def emblem_definition(spec: EmblemSpec) -> CardDefinition:
+    """114.3. The definition of an emblem, which has no types."""
+    abilities = [ability.model_dump(mode="json", by_alias=True, exclude_defaults=True) for ability in spec.abilities]
+    data = {"name": "Emblem", "types": "", "colors": "", "token": True, "abilities": abilities}
+    key = json.dumps(data, sort_keys=True)
+    if key not in _TOKENS:
+        _TOKENS[key] = CardDefinition.model_validate(data)
     return _TOKENS[key]
 
 
@@ -506,6 +520,18 @@ def _melded(card: CardDefinition) -> Faults:
         yield "meld.into", said("what cards meld into has no back")
     for path, reason in face.faults():
         yield f"meld.into.{path}", reason
+
+
+def _emblem(node: GetEmblem, path: str) -> Faults:
+    """114.4. Its abilities make sense by themselves, and function in the command zone."""
+    for number, ability in enumerate(node.emblem.abilities):
+        if not isinstance(ability, Triggered | Static | Replace):
+            yield (
+                f"{path}.emblem.abilities[{number}]",
+                said("an emblem has abilities that trigger, are static, or replace"),
+            )
+    for inner, reason in emblem_definition(node.emblem).faults():
+        yield f"{path}.emblem.{inner}", reason
 
 
 def _token(node: CreateToken, path: str) -> Faults:

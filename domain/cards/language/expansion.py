@@ -16,7 +16,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS, expanding, split
 from domain.cards.language.abilities import Keyword
 from domain.cards.language.copying import Except
-from domain.cards.language.effects.permanents import TokenSpec
+from domain.cards.language.effects.permanents import EmblemSpec, TokenSpec
 from domain.cards.language.modifications import Grant
 from domain.cards.language.parts import Ability, Part
 from domain.models import LATER
@@ -130,7 +130,7 @@ def _within(value: object) -> list[Node]:
 
 def _gather(value: object, found: list[Node]) -> None:
     if isinstance(value, Node):
-        if isinstance(value, TokenSpec):
+        if isinstance(value, TokenSpec | EmblemSpec):
             return
         found.append(value)
         fields = value.__dict__  # reading there is far faster than asking the model

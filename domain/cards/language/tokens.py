@@ -1,4 +1,4 @@
-"""111.3. The definitions of tokens, and what else a definition's texts can bring into a game."""
+"""111.3, 114.3. The definitions of tokens and emblems, and what else a definition's texts can bring into a game."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from functools import lru_cache
 from itertools import chain
 
 from domain.cards.grammar.constructs import Node
-from domain.cards.language.definition import CardDefinition, token_definition
+from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
 from domain.cards.language.effects.actions import Amass
 from domain.cards.language.effects.copies import CopyNamed
-from domain.cards.language.effects.permanents import CreateToken, TokenSpec
+from domain.cards.language.effects.permanents import CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.effects.players import Venture
 
 
-def token_specs(value: object) -> Iterator[TokenSpec | str]:
-    """Every token that a definition's texts can create, those that tokens create included."""
+def created(value: object) -> Iterator[CardDefinition]:
+    """Every token that a definition's texts can create, and every emblem; those that tokens create included."""
     if isinstance(value, CreateToken):
-        yield value.create_token
-    if isinstance(value, Amass):
-        yield TokenSpec.model_validate(value.army)
+        yield token_definition(value.create_token)
+    elif isinstance(value, Amass):
+        yield token_definition(TokenSpec.model_validate(value.army))
+    elif isinstance(value, GetEmblem):
+        yield emblem_definition(value.emblem)
     if isinstance(value, Node):
         for name in type(value).model_fields:
-            yield from token_specs(getattr(value, name))
+            yield from created(getattr(value, name))
     elif isinstance(value, tuple):
         for item in value:
-            yield from token_specs(item)
+            yield from created(item)
 
 
 def names_copied(value: object) -> Iterator[str]:
@@ -58,5 +60,5 @@ def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
 def _besides(definition: CardDefinition) -> tuple[CardDefinition, ...]:
     others = list(definition.besides)
     others += [definition.meld.into] if definition.meld is not None else []
-    others += [token_definition(spec) for spec in token_specs((*definition.abilities, *definition.expansion.all()))]
+    others += created((*definition.abilities, *definition.expansion.all()))
     return tuple(chain.from_iterable(map(with_tokens, others)))

@@ -86,21 +86,22 @@ class Index:
                 self.shields.append(effect)
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
+        always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
         for number, ref in enumerate(found.abilities):
             part = game.part(ref)
             if isinstance(part, l.Activated):
                 self._use(game, found, number, part, zone)
             elif isinstance(part, l.Triggered):
-                if part.zone is zone and (ref != SIEGE or game.edition.battles):
+                if (part.zone is zone or part.zone is always) and (ref != SIEGE or game.edition.battles):
                     self._watch(found, ref, part)
             elif isinstance(part, l.Static):
-                if part.zone is zone:
+                if part.zone is zone or part.zone is always:
                     self.modifiers.append((found, ref, part))
                     self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
                     if any(isinstance(mod, l.CostMore) for mod in part.static):
                         self.costs.append((found, ref, part))
             elif zone is not BATTLEFIELD:
-                if isinstance(part, l.Replace) and not SUPPLEMENTARY.isdisjoint(found.types):
+                if isinstance(part, l.Replace) and (always is BATTLEFIELD or not SUPPLEMENTARY.isdisjoint(found.types)):
                     self.replacers.append((found, ref, part))
             elif isinstance(part, l.Replace):
                 self.replacers.append((found, ref, part))

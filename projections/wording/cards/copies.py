@@ -90,6 +90,17 @@ def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
     return told.say("keyword.cost" if mana else "keyword.costs", keyword=word, cost=told.costs(part.cost))
 
 
+@effects(l.GetEmblem)
+def _get_emblem(told: Telling, effect: l.GetEmblem) -> str:
+    assert told.one_of is not None
+    inner = told.inner(told.words.named("this", Nominal(["emblem"])))
+    inner.names = {}
+    quoted = [
+        told.say("quoted", text=told.words.finished(told.one_of(inner, part))) for part in effect.emblem.abilities
+    ]
+    return told.done("get emblem", told.who(effect.who), abilities=told.words.join(quoted, "and"))
+
+
 @effects(l.CreateCopy)
 def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
     player = told.who(effect.who)

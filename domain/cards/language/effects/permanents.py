@@ -84,6 +84,21 @@ class TokenSpec(Node):
     abilities: tuple[Ability, ...] = ()
 
 
+class EmblemSpec(Node):
+    """114.1, 114.3. What an emblem is: its abilities, which function in the command zone, and nothing else."""
+
+    abilities: tuple[Ability, ...] = Field(min_length=1)
+
+
+class GetEmblem(Instruction):
+    """114.2. A player gets an emblem."""
+
+    APART: ClassVar = ("emblem",)
+
+    emblem: EmblemSpec
+    who: Who = "you"
+
+
 class CreateToken(Instruction):
     """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
 
@@ -203,6 +218,7 @@ PermanentEffect: TypeAlias = (
     | Move
     | SacrificeEffect
     | CreateToken
+    | GetEmblem
     | PutCounters
     | RemoveCountersEffect
     | RemoveDamage

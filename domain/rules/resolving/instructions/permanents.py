@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.language import token_definition
+from domain.cards.language import emblem_definition, token_definition
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects, Order
@@ -161,6 +161,16 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
         context.names[effect.as_] = tuple(
             record.event.object for record in records or () if isinstance(record.event, e.PermanentSacrificed)
         )
+
+
+@does(l.GetEmblem)
+def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
+    """114.2. It is put into the command zone; its owner and controller is whoever gets it."""
+    definition = emblem_definition(effect.emblem)
+    for player in context.players(effect.who):
+        number = game.numbered(definition, "114.2")
+        becomes = ObjectId(game.board.next_object)
+        yield e.EmblemCreated(player=player, definition=number, becomes=becomes)
 
 
 @does(l.CreateToken)
