@@ -106,6 +106,21 @@ IN_PLAY: Final = (
         ),
         "separate",
     ),
+    Row(
+        "bloodthirst",
+        "702.54",
+        ("number",),
+        (
+            {
+                **_enters_with("+1/+1"),
+                "while": {
+                    "amount": {"how_often": {"is_dealt_damage": {"is": "opponent"}}},
+                    "compare": {"at_least": 1},
+                },
+            },
+        ),
+        "separate",
+    ),
     Row("persist", "702.79", (), (_returns_with("-1/-1"),), "separate"),
     Row(
         "umbra armor",
@@ -119,6 +134,16 @@ IN_PLAY: Final = (
         ),
         "separate",
         "Aura",
+    ),
+    Row(
+        "unleash",
+        "702.98",
+        (),
+        (
+            {"replace": {"would_enter": "self"}, "with": [{"enters_with": "+1/+1", "may": True}]},
+            {"static": ["cant_block"], "while": _with("+1/+1")},
+        ),
+        "separate",
     ),
     Row("undying", "702.93", (), (_returns_with("+1/+1"),), "separate"),
 )

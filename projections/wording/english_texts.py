@@ -1229,6 +1229,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "enters tapped": "{it} {it:enters|enter} tapped",
         "except if": "{what} unless {condition}",
         "enters with": "{it} {it:enters|enter} with {counters} on {it:it|it|them|them}",
+        "may enter with": "you may have {it} enter with {counters} on {it:it|it|them|them}",
         "as enters": "as {it} {it:enters|enter}, {what}",
         "enters as copy": "you may have {it} enter{tapped} as a copy of {of}{more}",
         "enters as copy.must": "{it} {it:enters|enter}{tapped} as {it:a copy|a copy|copies|copies} of {of}{more}",

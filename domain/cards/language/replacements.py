@@ -197,12 +197,13 @@ class EntersTapped(Change_):
 
 
 class EntersWithCounters(Change_):
-    """614.1c. It enters with so many counters of the kind."""
+    """614.1c. It enters with so many counters of the kind, or `may` do so, if its controller wants it."""
 
     FITS: ClassVar = (WouldEnter,)
 
     enters_with: str
     n: Amount = 1
+    may: bool = False
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.enters_with, f"{path}.enters_with")

@@ -125,6 +125,12 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
         if isinstance(change, l.Prevent):
             assert isinstance(result, WouldDealDamage)
             result, taken = yield from _prevent(game, batch, entry, option, change, result)
+        elif isinstance(change, l.EntersWithCounters) and change.may:
+            assert isinstance(result, Entering)
+            question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
+            answer, _ = yield from game.decide(question, "614.12a")
+            if answer == "yes":
+                result = _enters_with(game, batch, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
             assert isinstance(result, Entering)
             result = yield from _choose_as_enters(game, option, change, result)

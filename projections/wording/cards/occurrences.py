@@ -509,7 +509,9 @@ def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
 @_changes(l.EntersWithCounters)
 def _enters_with(told: Telling, change: l.EntersWithCounters, would: Any) -> str:
     it = _entering(told, would)
-    return told.say("enters with", it=it, counters=counters(told, change.enters_with, change.n))
+    return told.say(
+        "may enter with" if change.may else "enters with", it=it, counters=counters(told, change.enters_with, change.n)
+    )
 
 
 def _entering(told: Telling, would: Any) -> Phrase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.errors import BadCard
+from domain.rules.resolving.reading import has_rule
 from domain.terms import Zone
 from tests.support.keywords import KILL, Scene, Scenes, having, said
 from tests.support.scenes import BOTH
@@ -150,6 +151,43 @@ def umbra_armor_is_destroyed_instead(edition: str) -> Table:
     go(table, "A", "Kill", "Bear")
     finish(table)
     assert not table.all("Bear")
+    return table
+
+
+@SCENES.plays("bloodthirst")
+def bloodthirst_comes_of_damage_to_an_opponent(edition: str) -> Table:
+    """702.54a: in this turn, before it enters; damage to its own controller is none."""
+    table = Table(edition)
+    zap = spell("Zap", {"deal_damage": 1, "to": "t"}, t={"is": "player"})
+    table.hand("A", *(having(name, "1/1", "bloodthirst", value=2, cost="{0}") for name in ("First", "Second")))
+    table.hand("A", zap, zap)
+    table.start("A")
+    go(table, "A", "Zap", A)
+    finish(table)
+    go(table, "A", "First")
+    finish(table)
+    go(table, "A", "Zap", PLAYERS["B"])
+    finish(table)
+    go(table, "A", "Second")
+    finish(table)
+    assert (pt(table, "First"), pt(table, "Second")) == ((1, 1), (3, 3))
+    return table
+
+
+@SCENES.plays("unleash")
+def unleash_is_a_counter_or_the_right_to_block(edition: str) -> Table:
+    """702.98a."""
+    table = Table(edition)
+    table.hand("A", *(having(name, "2/2", "unleash", cost="{0}") for name in ("Wild", "Tame")))
+    table.start("A")
+    for name, word in (("Wild", "yes"), ("Tame", "no")):
+        table.cast("A", name)
+        said(table, word)
+        finish(table)
+    assert (pt(table, "Wild"), pt(table, "Tame")) == ((3, 3), (2, 2))
+    table.go_to("precombat-main", "B")
+    blockers = {name: has_rule(table.game, table.find(name), "cant_block") for name in ("Wild", "Tame")}
+    assert blockers == {"Wild": True, "Tame": False}
     return table
 
 
