@@ -68,14 +68,14 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
     mine = board.is_active(question.player)
     best: tuple[int, Answer] = (0, ("pass",))
     for option in question.options:
-        if option[0] not in ("cast", "activate"):
+        if option[0] not in ("cast", "cast_by", "activate"):
             continue
         found = board.objects[option[1]]
         text = _text_of(option, found, board, definitions)
         if text is None or not _worth_it(option, found, text, question.player, board, mine):
             continue
         cost = text.cost if isinstance(text, CardDefinition) else found.mana_cost
-        value = mana_cost(cost or "").value + (10 if option[0] == "cast" else 1)
+        value = mana_cost(cost or "").value + (1 if option[0] == "activate" else 10)
         if value > best[0]:
             best = (value, option)
     return best[1]
@@ -83,9 +83,9 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
 
 def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Node | None:
     """The card or the ability an option is about; None for a text this player has not seen."""
-    if option[0] == "cast":
+    if option[0] in ("cast", "cast_by"):
         card = definitions.get(board.definitions[found.definition].hash)
-        if card is None or len(option) < 3:
+        if card is None or len(option) < 3 or option[0] == "cast_by":
             return card
         return next((part for part in card.besides if part.name == option[2]), None)
     number, part = found.abilities[option[2]]

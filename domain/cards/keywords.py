@@ -12,6 +12,7 @@ from typing import Final
 from domain.board.keywords import keyword
 from domain.cards.keyword_rows import Row, Text
 from domain.cards.keywords_in_play import IN_PLAY
+from domain.cards.keywords_of_casting import ROWS_OF_CASTING
 
 # What several of them have in common
 
@@ -48,11 +49,6 @@ def _risen(**but: object) -> Text:
         "cost": ["COST", {"exile": "self"}],
         **_GRAVEYARD,
     }
-
-
-def _found(what: object) -> list[Text]:
-    """A card is looked for in the library, shown, and taken."""
-    return [{"search": what, "as": "found"}, {"reveal": "found"}, {"move": "found", "to": "hand"}, {"shuffle": "you"}]
 
 
 def _cheaper(count: Text) -> Text:
@@ -170,13 +166,6 @@ _ROWS: Final = (
         "702.45",
         ("number",),
         ({"triggered": [_gets("N", "N")], "on": [{"blocks": "self"}, {"becomes_blocked": "self"}]},),
-        "separate",
-    ),
-    Row(
-        "cycling",
-        "702.29",
-        ("cost",),
-        ({"activated": [{"draw": 1}], "cost": ["COST", {"discard": "self"}], "zone": "hand"},),
         "separate",
     ),
     Row(
@@ -494,47 +483,7 @@ _ROWS: Final = (
         ),
         "separate",
     ),
-    Row(
-        "transmute",
-        "702.53",
-        ("cost",),
-        (
-            {
-                "activated": _found({"mana_value": {"exactly": {"stat": "mana_value", "of": "self"}}}),
-                "cost": ["COST", {"discard": "self"}],
-                "only": ["sorcery"],
-                "zone": "hand",
-            },
-        ),
-        "separate",
-    ),
-    Row(
-        "typecycling",
-        "702.29e",
-        ("of", "cost"),
-        ({"activated": _found("OF"), "cost": ["COST", {"discard": "self"}], "zone": "hand"},),
-        "separate",
-        about="kind",
-    ),
     Row("undaunted", "702.125", (), (_cheaper({"is": "opponent"}),), "separate"),
-    Row(
-        "unearth",
-        "702.84",
-        ("cost",),
-        (
-            {
-                "activated": [
-                    {"move": "self", "to": "battlefield", "as": "risen"},
-                    {"apply": [{"grant": "haste"}], "to": "risen", "for": "forever"},
-                    {"later": {"step_begins": "end"}, "do": [{"exile": "risen"}]},
-                    {"shield": {"would_leave": "risen"}, "with": [{"to": "exile"}], "for": "forever"},
-                ],
-                "cost": ["COST"],
-                **_GRAVEYARD,
-            },
-        ),
-        "separate",
-    ),
     Row(
         "vanishing",
         "702.63",
@@ -572,6 +521,7 @@ _ROWS: Final = (
         "separate",
         tacit=True,
     ),
+    *ROWS_OF_CASTING,
 )
 
 KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in sorted((*_ROWS, *IN_PLAY), key=lambda row: row.name)}

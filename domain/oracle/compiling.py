@@ -115,6 +115,7 @@ _OF_ITS_OWN = (
     ("~", "can't", "be", "countered", "."),
     ("~", "costs"),
     ("cast", "~", "only"),
+    ("you", "may", "cast", "~", "from"),
 )
 """113.3, 113.6. How paragraphs of a spell begin that are no part of what it does as it resolves."""
 

@@ -53,7 +53,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if {"may", "pay", "enters_as_copy"} & value.keys():
+        if {"may", "pay", "enters_as_copy", "cast_from"} & value.keys():
             yield "may"
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])

@@ -129,7 +129,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
             "spell, activated, triggered, static, replace, defining, defining_colors, additional, cast_only, "
-            "as_it_attacks",
+            "cast_from, helps_pay, as_it_attacks",
         ),
         # names
         (
@@ -219,8 +219,8 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             "m.json: Test: abilities[0].keyword: fliyng is no keyword known here; did you mean flying?",
         ),
         (
-            creature({"keyword": "cascade"}),
-            "m.json: Test: abilities[0].keyword: cascade is no keyword known here; those are " + ", ".join(KEYWORDS),
+            creature({"keyword": "qqqq"}),
+            "m.json: Test: abilities[0].keyword: qqqq is no keyword known here; those are " + ", ".join(KEYWORDS),
         ),
         (creature({"keyword": "flying", "value": 2}), "m.json: Test: abilities[0].value: flying has no value"),
         (creature({"keyword": "protection"}), "m.json: Test: abilities[0]: protection needs the key value"),

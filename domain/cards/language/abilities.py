@@ -224,10 +224,14 @@ class DefiningColors(Part):
 
 
 class AdditionalCost(Part):
-    """118.8. An additional cost to cast the spell; `optional` ones bind the name `as` if paid (kicker, 702.33)."""
+    """118.8. An additional cost to cast the spell; `optional` ones bind the name `as` if paid (kicker, 702.33).
+
+    Where it was paid, the spell is put `then` as it resolves, if the text says so (702.27a).
+    """
 
     additional: tuple[Cost, ...]
     optional: bool = False
+    then: Zone | None = None
     as_: Name = Field(default="kicked", alias="as")
 
     def grantable(self) -> bool:
@@ -236,6 +240,47 @@ class AdditionalCost(Part):
     def binds(self) -> tuple[str, ...]:
         """None: what it is called, all abilities of the card know, where it is optional."""
         return ()
+
+
+class CastWay(Part):
+    """118.9, 601.3. Another way to cast the spell, which binds the name `as`: from this zone, while `if` holds.
+
+    For this `cost` rather than its mana cost, if it has any, and for what is paid `besides`. It is put `then` whenever
+    it would leave the stack for another zone than the battlefield, if the text says so (702.34a).
+    """
+
+    cast_from: Literal[Zone.HAND, Zone.GRAVEYARD]
+    cost: tuple[Cost, ...] | None = None
+    besides: tuple[Cost, ...] = ()
+    then: Zone | None = None
+    if_: Condition | None = Field(default=None, alias="if")
+    as_: Name = Field(alias="as")
+
+    def grantable(self) -> bool:
+        return False
+
+    def binds(self) -> tuple[str, ...]:
+        """None: what it is called, all abilities of the card know."""
+        return ()
+
+    @property
+    def costs(self) -> tuple[Cost, ...]:
+        """What is paid for it, other than the mana cost."""
+        return (*(self.cost or ()), *self.besides)
+
+
+class HelpsPay(Part):
+    """702.51, 702.66, 702.126. What matches can be tapped, or exiled, each for one generic mana of the total cost.
+
+    Or `colored` for one mana of a colour that it has.
+    """
+
+    helps_pay: Filter
+    how: Literal["tap", "exile"]
+    colored: bool = False
+
+    def grantable(self) -> bool:
+        return False
 
 
 class AsItAttacks(Part):
@@ -264,7 +309,7 @@ class CastOnly(Part):
 
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
-    | AsItAttacks
+    | CastWay | HelpsPay | AsItAttacks
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -28,8 +28,10 @@ from domain.cards.language.abilities import (
     AdditionalCost,
     AsItAttacks,
     CastOnly,
+    CastWay,
     Defining,
     DefiningColors,
+    HelpsPay,
     Keyword,
     Replace,
     Spell,
@@ -170,7 +172,9 @@ class CardDefinition(Node):
     def faults(self, path: str = "") -> Faults:
         yield from _face(self)
         known = EVERYWHERE | {
-            ability.as_ for ability in self.abilities if isinstance(ability, AdditionalCost) and ability.optional
+            ability.as_
+            for ability in self.abilities
+            if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
         }
         for number, ability in enumerate(self.abilities):
             where = f"abilities[{number}]"
@@ -239,9 +243,14 @@ class CardDefinition(Node):
     @cached_property
     def reduces_itself(self) -> bool:
         """601.2f. Whether the card says of itself what it costs."""
-        return any(
+        return any(isinstance(part, HelpsPay) for part in self.meanings) or any(
             isinstance(mod, CostMore) for part in self.meanings if isinstance(part, Static) for mod in part.static
         )
+
+    @cached_property
+    def cast_ways(self) -> tuple[CastWay, ...]:
+        """601.3. The other ways in which the card says that it can be cast."""
+        return tuple(part for part in self.meanings if isinstance(part, CastWay))
 
     @cached_property
     def type_line(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
@@ -360,7 +369,7 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
             f"{path}.spell",
             said("only instants and sorceries have one, and this is {what}", what=_article(types[0])),
         )
-    if isinstance(ability, (AdditionalCost, CastOnly)) and "land" in types:
+    if isinstance(ability, (AdditionalCost, CastOnly, CastWay, HelpsPay)) and "land" in types:
         yield f"{path}.{ability.KEY}", said("a land is not cast")
     row = KEYWORDS.get(ability.keyword) if isinstance(ability, Keyword) else None
     if row is not None and row.only_on == "Equipment" and "Equipment" not in subtypes:

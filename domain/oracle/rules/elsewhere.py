@@ -28,11 +28,15 @@ _TYPES: dict[str, Said] = {
 }
 
 
+_YOURS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+
+
 def add(table: Table) -> None:
     """Rows for what functions outside the battlefield."""
     _cycling(table)
     _from_hands(table)
     _in_graveyards(table)
+    _other_ways(table)
     library.add(table)
 
 
@@ -54,6 +58,60 @@ def _cycling(table: Table) -> None:
     event(
         ("you cycle or discard a card", "you cycle or discard another card"), {"discards": "you"}
     )  # 702.29d: who cycles a card discards it
+
+
+def _other_ways(table: Table) -> None:
+    """118.9, 601.3. How else a card can be cast: from a graveyard, and for other costs."""
+    static = table.rules_of("static")
+    buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard"}
+    static(("you may cast ~ from your graveyard .",), buried)
+    static(
+        (
+            "as long as <condition> , you may cast ~ from your graveyard .",
+            "you may cast ~ from your graveyard as long as <condition> .",
+            "you may cast ~ from your graveyard if <condition> .",
+        ),
+        {**buried, "if": "$condition"},
+    )
+    static(
+        (
+            "you may cast ~ from your graveyard by paying <costs> rather than paying its mana cost .",
+            "you may cast ~ from your graveyard by paying <costs> rather than its mana cost .",
+        ),
+        {**buried, "cost": "$costs"},
+    )
+    static(
+        "you may cast ~ from your graveyard by <besides> in addition to paying its other costs .",
+        {**buried, "besides": ["$besides"]},
+    )
+    besides = table.rules_of("besides")
+    besides("discarding a|an <card>", {"discard": "$card"})
+    besides("sacrificing a|an <permanent>", {"sacrifice": "$permanent"})
+    besides("exiling <several> other cards from your graveyard", {"exile": _YOURS, "n": "$several"})
+    held: dict[str, Said] = {"cast_from": "hand", "as": "otherwise"}
+    front = "rather than pay ~'s mana cost"
+    paid: tuple[tuple[str, Said], ...] = (
+        ("pay <mana>", [{"mana": "$mana"}]),
+        ("<several_may_cost>", "$several_may_cost"),
+    )
+    for words, given in paid:
+        static(f"you may {words} {front} .", {**held, "cost": given})
+        static(f"if <condition> , you may {words} {front} .", {**held, "cost": given, "if": "$condition"})
+    several = table.rules_of("several_may_cost")
+    several("<may_cost>", ["$may_cost"])
+    several("<a:may_cost> and <b:may_cost>", ["$a", "$b"])
+    several("sacrifice <several> <permanents>", [{"sacrifice": "$permanents", "n": "$several"}])
+    several(
+        "return <several> <permanents> you control to their owner's hand", [{"return": "$permanents", "n": "$several"}]
+    )
+    several("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
+    several("tap <several> untapped <permanents> you control", [{"tap_others": "$permanents", "n": "$several"}])
+    static("if <condition> , you may cast ~ without paying its mana cost .", {**held, "cost": [], "if": "$condition"})
+    table.rule("cost", "exile <several> other cards from your graveyard", {"exile": _YOURS, "n": "$several"})
+    condition = table.rules_of("condition")
+    condition(("~'s dash cost was paid", "its dash cost was paid"), {"did": "dash"})
+    condition(("~'s evoke cost was paid", "its evoke cost was paid"), {"did": "evoke"})
+    condition(("~'s buyback cost was paid", "the buyback cost was paid"), {"did": "buyback"})
 
 
 def _in_graveyards(table: Table) -> None:

@@ -24,7 +24,7 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason, Written
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import paying, splicing, targets
+from domain.rules.casting import helping, paying, splicing, targets
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
@@ -46,12 +46,22 @@ def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
     return splicing.text_of(card)[1]
 
 
-def printed_cost(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, free: bool = False) -> ManaCost:
+def printed_cost(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    free: bool = False,
+    way: l.CastWay | None = None,
+) -> ManaCost:
     """601.2f. The mana cost, what a variant adds to it, and additional costs that must be paid; X is still open.
 
-    Who casts it without paying its mana cost (`free`) pays the rest (118.9d).
+    Who casts it without paying its mana cost (`free`), or another `way` for other costs, pays the rest (118.9d).
     """
+    free = free or (way is not None and way.cost is not None)
     cost = mana_cost("" if free else found.mana_cost or "").plus(_tax(game, player, found))
+    if way is not None:
+        cost = cost.joined(paying.mana_of(way.costs))
     for additional in additional_costs(card):
         if not additional.optional:
             cost = cost.joined(paying.mana_of(additional.additional))
@@ -112,7 +122,7 @@ def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:
 
 def additional_costs(card: l.CardDefinition) -> list[l.AdditionalCost]:
     """118.8. The additional costs a spell names."""
-    return [ability for ability in card.abilities if isinstance(ability, l.AdditionalCost)]
+    return [ability for ability in card.meanings if isinstance(ability, l.AdditionalCost)]
 
 
 def is_instant_speed(found: Obj) -> bool:
@@ -130,17 +140,22 @@ def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefini
 
 
 def can_cast(
-    game: Game, player: PlayerId, found: Obj, sources: tuple[ManaSource, ...], face: l.CardDefinition | None = None
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    sources: tuple[ManaSource, ...],
+    face: l.CardDefinition | None = None,
+    way: l.CastWay | None = None,
 ) -> bool:
-    """601.3. Whether timing, costs and targets would let the player cast this card now.
+    """601.3. Whether timing, costs and targets would let the player cast this card now, perhaps another `way`.
 
     Only the `face` that will be up on the stack is looked at, which `found` is as then (712.11c).
     """
-    if "land" in found.types or found.mana_cost is None:
+    if "land" in found.types or (found.mana_cost is None and (way is None or way.cost is None)):
         return False
     if not is_instant_speed(found) and not timing.sorcery_speed(game.board, player):
         return False
-    return _can_follow(game, player, found, face or game.definition(found.face), sources)
+    return _can_follow(game, player, found, face or game.definition(found.face), sources, way=way)
 
 
 def _can_follow(
@@ -151,14 +166,18 @@ def _can_follow(
     sources: tuple[ManaSource, ...],
     free: bool = False,
     best: bool | None = None,
+    way: l.CastWay | None = None,
 ) -> bool:
     """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
     if not is_time_to_cast(game, player, found, card):
         return False
     if player_has(game, player, "cant_cast"):
         return False
-    cost, change = printed_cost(game, player, found, card, free), cost_change(game, player, found, card)
+    cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
+    sources = helping.with_help(game, player, found, card, sources)
     if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best):
+        return False
+    if way is not None and not paying.can_pay(game, player, found, way.costs, best):
         return False
     for additional in additional_costs(card):
         if not additional.optional and not paying.can_pay(game, player, found, additional.additional, best):
@@ -304,10 +323,11 @@ def cast(
     free: bool = False,
     part: str = "",
     splice: bool = False,
+    way: l.CastWay | None = None,
 ) -> Rules:
     """601.2. Cast a card; `free` without paying its mana cost, as the `part` of this name if not as what it is.
 
-    With `splice` the player splices cards onto it (702.47).
+    It can be cast another `way` that it knows. With `splice` the player splices cards onto it (702.47).
 
     :raises Rewind: a step could not be followed (601.2, 733.1).
     """
@@ -319,11 +339,13 @@ def cast(
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
     face = game.definition(found.face)
-    sources = paying.mana_sources(game, player)
+    sources = helping.with_help(game, player, found, face, paying.mana_sources(game, player))
     context = Context(game, player, spell)
-    costs: tuple[Cost, ...] = ()
+    costs: tuple[Cost, ...] = () if way is None else way.costs
+    if way is not None:
+        game.say(e.QualityChosen(object=spell, name=way.as_, value="yes"), "601.2b", decided)
     for_splicing: tuple[Cost, ...] = ()
-    cost = printed_cost(game, player, found, face, free).plus(tax)
+    cost = printed_cost(game, player, found, face, free, way).plus(tax)
     change = cost_change(game, player, found, face)
     wanted = spell_targets(found, face)
     text, _ = splicing.text_of(face)
@@ -334,7 +356,7 @@ def cast(
     if splice:
         for_splicing = yield from splicing.splice(game, player, spell, _must_be_paid(face), cost, change, decided)
         face = game.definition(found.face)
-        cost = printed_cost(game, player, found, face, free).plus(tax).joined(paying.mana_of(for_splicing))
+        cost = printed_cost(game, player, found, face, free, way).plus(tax).joined(paying.mana_of(for_splicing))
         change = cost_change(game, player, found, face)
         text, wanted = splicing.text_of(face)
         if isinstance(text, l.Modes):
@@ -373,6 +395,7 @@ def cast(
         "601.2f",
         decided,
     )
+    cost = yield from helping.help_to_pay(game, player, found, face, cost, decided)
     yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)

@@ -280,6 +280,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     if isinstance(would, WouldMove):
         if would.to is Zone.BATTLEFIELD:
             yield from _own_entering(game, entry, would)
+        else:
+            yield from _leaving_the_stack(game, entry, would)
     elif isinstance(would, WouldEnterAsToken):
         yield from _own_entering(game, entry, would)
     elif isinstance(would, WouldDealDamage) and not is_player(would.recipient):
@@ -290,6 +292,19 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
             option = Option(key, recipient.id, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
             if outcomes.useful(game, batch, option, would):
                 yield option
+
+
+def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
+    """702.34a. A spell that was cast in a way that says where it is put when it leaves the stack."""
+    found = game.board.objects.get(would.object)
+    if found is None or found.zone is not Zone.STACK or found.kind != "spell" or not found.chosen:
+        return
+    for way in game.definition(found.face).cast_ways:
+        key = ("way", found.id, way.as_)
+        if way.then is None or way.then is would.to or key in entry.applied or found.chosen.get(way.as_) != "yes":
+            continue
+        context = Context(game, found.controller, found.id)
+        yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=way.then),), context)
 
 
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Obj | None) -> Iterator[Option]:

@@ -531,6 +531,14 @@ _AMOUNTS: dict[type, Amounting] = {}
 """How amounts are read: `amounts` enters them."""
 
 
+def _did(condition: g.Did, context: Context) -> bool:
+    """118.12, 607.2. By this text, or as the spell was cast that its object is or was."""
+    if context.names.get(condition.did):
+        return True
+    source = context.last(context.source)
+    return source is not None and source.chosen.get(condition.did) == "yes"
+
+
 def _exists(condition: g.Exists, context: Context) -> bool:
     count = context.count(condition.exists)
     return count > 0 if condition.compare is None else context.compares(count, condition.compare)
@@ -551,7 +559,7 @@ _CONDITIONS: dict[type, Holding] = {
         for player in context.players(condition.has_completed)
         for dungeon in context.board.players[player].completed
     ),
-    g.Did: lambda condition, context: bool(context.names.get(condition.did)),
+    g.Did: _did,
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),
     g.NotTrue: lambda condition, context: not context.true(condition.not_true),

@@ -10,7 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
-from domain.rules.casting import casting, paying
+from domain.rules.casting import casting, paying, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal
@@ -43,7 +43,7 @@ def with_priority(game: Game) -> Rules:
             game.planned = ()
             yield from give(game, player if player in board.living() else board.next_in_turn(player), "800.4a")
         return
-    if kind in ("cast", "splice", "activate") or (kind == "mana" and not _is_simple(game, answer)):
+    if kind in ("cast", "splice", "cast_by", "activate") or (kind == "mana" and not _is_simple(game, answer)):
         yield from _try(game, question, answer)
         return
     at = game.record(question, answer, "117.1")
@@ -80,6 +80,9 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
         if answer[0] in ("cast", "splice"):
             part = answer[2] if len(answer) > 2 else ""
             yield from casting.cast(game, player, ObjectId(answer[1]), at, part=part, splice=answer[0] == "splice")
+        elif answer[0] == "cast_by":
+            card = ObjectId(answer[1])
+            yield from casting.cast(game, player, card, at, way=ways.named(game, card, answer[2]))
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

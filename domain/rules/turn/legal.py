@@ -11,6 +11,7 @@ from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying
+from domain.rules.casting import ways as casting_ways
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play, special_actions
@@ -52,6 +53,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             options.append(("cast", *way))
             if casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
+    options += [("cast_by", *way) for way in casting_ways.open_to(game, player, available, sources)]
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]

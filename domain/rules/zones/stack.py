@@ -15,7 +15,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, splicing, targets
+from domain.rules.casting import casting, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions
@@ -150,7 +150,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     elif found.back and "Omen" in card.type_line[2]:
         yield from adventures.shuffle_away(game, found, at)
     else:
-        yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2n", at)
+        yield from game.at_once([WouldMove(spell, ways.after_resolving(found, card))], "608.2n", at)
 
 
 def _resolve_ability(game: Game, found: Obj) -> Rules:

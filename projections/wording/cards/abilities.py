@@ -379,6 +379,23 @@ def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
     return told.say(key, payment=told.payings(part.additional, mood)) + "."
 
 
+def _cast_way(told: Telling, part: l.CastWay) -> str:
+    where = told.say(f"cast way.{part.cast_from}", it=told.name)
+    if part.cost is not None:
+        where += told.say("cast way.cost", payment=told.payings(part.cost, YOU))
+    if part.besides:
+        where += told.say("cast way.besides", payment=told.payings(part.besides, YOU))
+    text = where + "."
+    if part.if_ is not None:
+        text = told.say("if", condition=told.condition(part.if_), what=text)
+    return text + (" " + told.say("cast way.then") if part.then is not None else "")
+
+
+def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
+    key = "helps pay.colored" if part.colored else f"helps pay.{part.how}"
+    return told.say(key, it=told.words.bare(told.nominal(part.helps_pay), many=False)) + "."
+
+
 def _as_it_attacks(told: Telling, part: l.AsItAttacks) -> str:
     _aim(told, part.targets)
     text = told.say("as it attacks", it=told.name, payment=told.payings(part.as_it_attacks, 2)) + "."
@@ -401,6 +418,8 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.DefiningColors: _defining_colors,
     l.AdditionalCost: _additional_cost,
     l.CastOnly: _cast_only,
+    l.CastWay: _cast_way,
+    l.HelpsPay: _helps_pay,
     l.AsItAttacks: _as_it_attacks,
 }
 """How each kind of ability is said; keywords have their own way."""

@@ -12,6 +12,7 @@ from tests.rules.abilities.test_keywords_coming_and_going import SCENES as COMIN
 from tests.rules.abilities.test_keywords_elsewhere import SCENES as ELSEWHERE
 from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.rules.abilities.test_keywords_in_play import SCENES as IN_PLAY
+from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, finish, go, pt, spell, static, there
@@ -226,4 +227,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *FIGHTING,
         *ELSEWHERE,
         *IN_PLAY,
+        *CASTING,
     }

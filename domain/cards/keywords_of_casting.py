@@ -1,0 +1,156 @@
+"""702. Keyword abilities of cards in hands and graveyards, and of spells: what is cast, and how else.
+
+What the words in them stand for is told in `keyword_rows`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.keyword_rows import Row, Text
+
+_CREATURES: Final = {"all": [{"type": "creature"}, {"controller": "you"}]}
+_GRAVEYARD: Final = {"only": ["sorcery"], "zone": "graveyard"}
+
+
+def _found(what: object) -> list[Text]:
+    """A card is looked for in the library, shown, and taken."""
+    return [{"search": what, "as": "found"}, {"reveal": "found"}, {"move": "found", "to": "hand"}, {"shuffle": "you"}]
+
+
+def _cast_from(zone: str, name: str, **more: object) -> Text:
+    """The card can be cast another way."""
+    return {"cast_from": zone, **more, "as": name}
+
+
+def _until_the_next_end_step(name: str, effect: Text) -> tuple[Text, ...]:
+    """The permanent has haste, and does not stay for long."""
+    did: Text = {"did": name}
+    return (
+        {"static": [{"grant": "haste"}], "while": did},
+        {"triggered": [effect], "on": {"step_begins": "end"}, "if": did},
+    )
+
+
+ROWS_OF_CASTING: Final = (
+    Row(
+        "blitz",
+        "702.152",
+        ("cost",),
+        (
+            _cast_from("hand", "blitz", cost=["COST"]),
+            *_until_the_next_end_step("blitz", {"sacrifice": "self"}),
+            {"triggered": [{"draw": 1}], "on": {"dies": "self"}, "if": {"did": "blitz"}},
+        ),
+        "separate",
+    ),
+    Row("buyback", "702.27", ("cost",), ({"additional": ["COST"], "optional": True, "as": "buyback", "then": "hand"},)),
+    Row(
+        "convoke",
+        "702.51",
+        (),
+        ({"helps_pay": _CREATURES, "how": "tap", "colored": True},),
+    ),
+    Row(
+        "cycling",
+        "702.29",
+        ("cost",),
+        ({"activated": [{"draw": 1}], "cost": ["COST", {"discard": "self"}], "zone": "hand"},),
+        "separate",
+    ),
+    Row(
+        "dash",
+        "702.109",
+        ("cost",),
+        (
+            _cast_from("hand", "dash", cost=["COST"]),
+            *_until_the_next_end_step("dash", {"move": "self", "to": "hand"}),
+        ),
+        "separate",
+    ),
+    Row(
+        "delve",
+        "702.66",
+        (),
+        ({"helps_pay": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "how": "exile"},),
+    ),
+    Row("escape", "702.138", ("cost",), (_cast_from("graveyard", "escape", cost=["COST"]),), "separate"),
+    Row(
+        "evoke",
+        "702.74",
+        ("cost",),
+        (
+            _cast_from("hand", "evoke", cost=["COST"]),
+            {"triggered": [{"sacrifice": "self"}], "on": {"enters": "self"}, "if": {"did": "evoke"}},
+        ),
+        "separate",
+    ),
+    Row(
+        "flashback",
+        "702.34",
+        ("cost",),
+        (_cast_from("graveyard", "flashback", cost=["COST"], then="exile"),),
+        "separate",
+        "spell",
+    ),
+    Row(
+        "improvise",
+        "702.126",
+        (),
+        ({"helps_pay": {"all": [{"type": "artifact"}, {"controller": "you"}]}, "how": "tap"},),
+    ),
+    Row(
+        "jump-start",
+        "702.133",
+        (),
+        (_cast_from("graveyard", "jump.start", besides=[{"discard": "anything"}], then="exile"),),
+        only_on="spell",
+    ),
+    Row(
+        "retrace",
+        "702.81",
+        (),
+        (_cast_from("graveyard", "retrace", besides=[{"discard": {"type": "land"}}]),),
+    ),
+    Row(
+        "transmute",
+        "702.53",
+        ("cost",),
+        (
+            {
+                "activated": _found({"mana_value": {"exactly": {"stat": "mana_value", "of": "self"}}}),
+                "cost": ["COST", {"discard": "self"}],
+                "only": ["sorcery"],
+                "zone": "hand",
+            },
+        ),
+        "separate",
+    ),
+    Row(
+        "typecycling",
+        "702.29e",
+        ("of", "cost"),
+        ({"activated": _found("OF"), "cost": ["COST", {"discard": "self"}], "zone": "hand"},),
+        "separate",
+        about="kind",
+    ),
+    Row(
+        "unearth",
+        "702.84",
+        ("cost",),
+        (
+            {
+                "activated": [
+                    {"move": "self", "to": "battlefield", "as": "risen"},
+                    {"apply": [{"grant": "haste"}], "to": "risen", "for": "forever"},
+                    {"later": {"step_begins": "end"}, "do": [{"exile": "risen"}]},
+                    {"shield": {"would_leave": "risen"}, "with": [{"to": "exile"}], "for": "forever"},
+                ],
+                "cost": ["COST"],
+                **_GRAVEYARD,
+            },
+        ),
+        "separate",
+    ),
+)
+"""Rows for the table of all keywords."""

@@ -1,0 +1,96 @@
+"""702.51, 702.66, 702.126. Convoke, delve and improvise: what is tapped or exiled rather than that mana is paid.
+
+They apply once the total cost is determined: they are no other and no additional cost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.would import WouldMove
+from domain.mana import ManaCost, ManaSource
+from domain.reasons import Reason
+from domain.rules.resolving.reading import Context
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Ruling
+
+GENERIC = "generic"
+NO_ABILITY = -1
+"""Where the number of a mana ability would stand, of what helps to pay and makes no mana."""
+
+
+def _helpers(game: Game, player: PlayerId, spell: Obj, part: l.HelpsPay) -> tuple[ObjectId, ...]:
+    """What could be tapped or exiled."""
+    context = Context(game, player, spell.id)
+    found = (game.board.objects[ObjectId(id)] for id in context.matching(part.helps_pay) if not is_player(id))
+    return tuple(
+        one.id
+        for one in found
+        if one.id != spell.id
+        and (one.owner == player if part.how == "exile" else one.controller == player and not one.tapped)
+    )
+
+
+def with_help(
+    game: Game, player: PlayerId, spell: Obj, card: l.CardDefinition, sources: tuple[ManaSource, ...]
+) -> tuple[ManaSource, ...]:
+    """Sources of mana, and what helps to pay as if it made some; of what does either, only one."""
+    parts = [part for part in card.meanings if isinstance(part, l.HelpsPay)]
+    if not parts:
+        return sources
+    known: dict[int, ManaSource] = {source[0]: source for source in sources}
+    for part in parts:
+        for id in _helpers(game, player, spell, part):
+            found = game.board.objects[id]
+            mana = tuple(found.colors) if part.colored and found.colors else ("C",)
+            made = known[id][2] if id in known else ()
+            known[id] = (id, known[id][1] if id in known else NO_ABILITY, tuple(dict.fromkeys((*made, *mana))))
+    return tuple(known.values())
+
+
+def help_to_pay(
+    game: Game, player: PlayerId, spell: Obj, card: l.CardDefinition, cost: ManaCost, decided: int
+) -> Ruling[ManaCost]:
+    """702.51a, 702.66a, 702.126a. What the player taps and exiles for it, and for which mana; what is left to pay.
+
+    :raises Rewind: something was chosen that pays for nothing.
+    """
+    for part in card.meanings:
+        if not isinstance(part, l.HelpsPay) or not cost.value:
+            continue
+        among = _helpers(game, player, spell, part)
+        most = min(len(among), cost.value if part.colored else cost.generic)
+        reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
+        question = ChooseObjects(player, reason, among, 0, most, spell.id)
+        chosen, at = yield from game.decide(question, "601.2h")
+        for id in chosen:
+            cost = yield from _paid_by(game, player, game.board.objects[id], part, cost)
+        because = at if at is not None else decided
+        if chosen and part.how == "tap":
+            game.say(e.PermanentsTapped(objects=chosen), "702.51a" if part.colored else "601.2h", because)
+        elif chosen:
+            yield from game.at_once([WouldMove(id, Zone.EXILE) for id in chosen], "702.66a", because)
+    return cost
+
+
+def _paid_by(game: Game, player: PlayerId, found: Obj, part: l.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
+    """702.51a. For one generic mana, or one of a colour that it has; the player chooses where it can be several."""
+    letters = [one for one in dict.fromkeys(cost.colored) if part.colored and set(one) & set(found.colors)]
+    options = (*letters, *((GENERIC,) if cost.generic else ()))
+    if not options:
+        raise Rewind("it pays for nothing", "702.51a")
+    answer, _ = yield from game.decide(ChooseOption(player, Reason.HELP_FOR, options, found.id), "702.51a")
+    if answer == GENERIC:
+        return cost.plus(-1)
+    left = list(cost.colored)
+    left.remove(answer)
+    return ManaCost(cost.generic, tuple(left), cost.x)

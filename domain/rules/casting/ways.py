@@ -1,0 +1,52 @@
+"""118.9, 601.3. Other ways to cast cards: from graveyards and for other costs, as they say of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.mana import ManaSource, mana_cost
+from domain.rules.casting import casting, paying
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+def open_to(
+    game: Game, player: PlayerId, available: int, sources: tuple[ManaSource, ...]
+) -> Iterator[tuple[ObjectId, str]]:
+    """The cards that a player could cast now another way, by the name of that."""
+    seat, sorcery = game.board.players[player], None
+    for id in (*seat.hand, *seat.graveyard):
+        found = game.board.objects[id]
+        card = game.definition(found.face)
+        for way in card.cast_ways:
+            if way.cast_from is not found.zone:
+                continue
+            if sorcery is None:
+                sorcery = timing.sorcery_speed(game.board, player)
+            due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(found.mana_cost or "")
+            if not (sorcery or casting.is_instant_speed(found)) or (due.value > available and not card.reduces_itself):
+                continue
+            if Context(game, player, id).true(way.if_) and casting.can_cast(game, player, found, sources, card, way):
+                yield id, way.as_
+
+
+def named(game: Game, card: ObjectId, name: str) -> l.CastWay:
+    """The way of this name in which a card can be cast."""
+    definition = game.definition(game.board.objects[card].face)
+    return next(way for way in definition.cast_ways if way.as_ == name)
+
+
+def after_resolving(found: Obj, card: l.CardDefinition) -> Zone:
+    """608.2n, 702.27a. Where a spell that is no permanent is put as it resolves."""
+    for additional in casting.additional_costs(card):
+        if additional.then is not None and found.chosen.get(additional.as_) == "yes":
+            return additional.then
+    return Zone.GRAVEYARD
