@@ -59,9 +59,9 @@ def audit_games(
 
 def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False) -> tuple[dict[str, Any], Audit]:
     """Audit a game and tell what it came to, also as data; in `short` without the chances of each kind of check."""
-    from replay.observing.auditing import Outcome, audit
+    from replay.observing.auditing import Outcome, audit_settled
 
-    found = audit(game.events(), game.stored.definitions(), rule=rule)
+    found = audit_settled(game.events(), game.stored.definitions(), rule=rule)
     reason = found.said.told(printer.say)
     data = {
         "game": str(game.id),

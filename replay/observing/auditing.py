@@ -254,6 +254,18 @@ def audit(
     return auditor.end()
 
 
+def audit_settled(
+    log: Iterable[Recorded], definitions: Mapping[str, CardDefinition] | None = None, *, rule: str = ""
+) -> Audit:
+    """Audit a game as it is recorded, as far as it is settled: all of one that is over.
+
+    Of one that is cut off, or goes on, the last turn is not checked: what comes later in it is not there to compare.
+    """
+    auditor = Auditor(definitions, rule=rule)
+    auditor.take(log)
+    return auditor.so_far()
+
+
 def _foresee(view: View, at: int) -> Finding | None:
     """Foresee what triggers at the moment that begins here; a finding where that was a mistake of ours."""
     try:

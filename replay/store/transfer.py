@@ -24,10 +24,11 @@ import zstandard
 from eventsourcing.persistence import StoredEvent
 
 from domain.board.evolve import fold
+from domain.board.objects import CHARACTERISTICS
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.errors import Said, TimewalkError, reason_of, said
-from domain.events import DeckPresented, SupplementPresented
+from domain.events import CharacteristicsChanged, DeckPresented, Event, SupplementPresented
 from replay.errors import BadImport, Conflict, CorruptStore, NewerSchema, SchemaError, StoreError
 from replay.store import chain
 from replay.store.chain import Break, BrokenChain
@@ -55,6 +56,12 @@ LARGEST_DECK = 10_000
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Is told how many commits are done, of how many."""
+
+
+def changes_no_characteristic(event: Event) -> str:
+    """What an event says came out different that no layer changes (613.1); nothing, where there is nothing of that."""
+    changes = event.changes if isinstance(event, CharacteristicsChanged) else ()
+    return next((name for name, _, _ in changes if name not in CHARACTERISTICS), "")
 
 
 class Imported(NamedTuple):
@@ -317,6 +324,12 @@ class _Import:
                 raise self.wrong("a deck has more than {LARGEST_DECK} cards", LARGEST_DECK=LARGEST_DECK)
             if hash != chain.following(row.hash, payload):
                 raise self.wrong("it was changed: its hash is not that of its content and the commits before it")
+            for one in events:
+                if name := changes_no_characteristic(one.event):
+                    what = f"{name[:40]!r} is none of {', '.join(CHARACTERISTICS)}"
+                    raise self.wrong(
+                        "event {position} does not fit the board ({what})", position=one.position, what=what
+                    )
             try:
                 fold(events, board)
                 row = told(row, events, hash)

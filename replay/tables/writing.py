@@ -23,6 +23,7 @@ from domain.errors import TimewalkError
 from projections.counting.columns import TABLES
 from replay.games.cores import on_cores
 from replay.store.store import Store
+from replay.store.tellings import replaced
 from replay.tables.folding import Folded, fold
 
 FORMAT = 1
@@ -100,7 +101,7 @@ def read_manifest(folder: Path) -> Manifest:
 def write_tables(
     store: Store, folder: Path, *, jobs: int = 1, runner: Runner | None = None, progress: Progress | None = None
 ) -> Added:
-    """Bring the tables in a folder up to what the store has.
+    """Bring the tables in a folder up to what the store has; of a game that was told again, to what was told last.
 
     :raises BadTables: the folder has tables of another store, or another run is at work.
     """
@@ -120,6 +121,13 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
     if not changed and known.store:
         return Added(0, 0, 0)
     rows = {game.id: game.row for game in store.games()}
+    old = replaced(rows.values())
+    parents = {parent for id in changed if (parent := rows[id].parent) in old and parent not in changed}
+    if any(parent in rows and rows[parent].winners is not None for parent in parents):  # among rows that would stay
+        known = EMPTY._replace(number=known.number)
+        changed = _changed(store, known, last)
+    changed = {id: None for id in changed if id not in old}
+    rows = {id: row for id, row in rows.items() if id not in old}
     over = [(id, rows[id].head) for id in changed if rows[id].winners is not None]
     still = {UUID(id): head for id, head in known.open.items() if UUID(id) in rows and UUID(id) not in changed}
     opened = {id: rows[id].head for id in changed if rows[id].winners is None} | still

@@ -13,7 +13,7 @@ from domain.events import Recorded
 from domain.reasons import Reason
 from replay.cli.commands import main
 from replay.games.library import Games, open_store
-from replay.observing.auditing import Audit, Outcome, Result, audit
+from replay.observing.auditing import Audit, Outcome, Result, audit, audit_settled
 from replay.observing.injecting import CHANGES, Injected, inject
 from replay.observing.source import Reading, observations
 from replay.observing.viewing import CHECKS, Why
@@ -76,6 +76,19 @@ def test_changed_facts_of_real_games_are_found(real: dict[str, list[Recorded]]) 
     assert outcomes[Outcome.CONTRADICTED] >= 0.98 * outcomes.total()
 
 
+def test_of_a_game_that_is_cut_off_what_is_settled_is_checked_and_agrees() -> None:
+    """Wherever it is cut, with the command as over HTTP: nothing is said of the turn that is not over."""
+    log = made_up()
+    whole = audit(log)
+    assert audit_settled(log) == whole
+    ends = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnEnded)]
+    for cut in range(1, len(log), 37):
+        found = audit_settled(log[:cut])
+        assert not found.findings
+        over = [at for at in ends if at < cut - 40]
+        assert bool(found.counts) >= bool(over)
+
+
 @pytest.mark.parametrize("seed", [1, 3, 4])
 def test_games_that_another_source_tells_do_as_the_rules_say(seed: int) -> None:
     found = audit(made_up(seed))
@@ -86,13 +99,20 @@ def test_games_that_another_source_tells_do_as_the_rules_say(seed: int) -> None:
 
 @pytest.fixture(scope="module")
 def changed() -> list[Injected]:
-    return [one for seed in (1, 3) for one in inject(made_up(seed), 30)]
+    made: list[Injected] = []
+    for seed in (1, 3, 5, 2, 4):  # what there is to be changed depends on what happens in a game
+        made += inject(made_up(seed), 30)
+        if len({one.kind for one in made}) >= MANY:
+            break
+    return made
+
+
+MANY = len(CHANGES) - 9
+"""In few games everything happens, and no lists are told."""
 
 
 def test_changes_are_of_many_kinds_and_all_are_found(changed: list[Injected]) -> None:
-    assert (
-        len({one.kind for one in changed}) >= len(CHANGES) - 9
-    )  # nothing dies of a state-based action, and no lists are told
+    assert len({one.kind for one in changed}) >= MANY
     assert [one for one in changed if one.outcome is not Outcome.CONTRADICTED] == []
 
 
@@ -132,7 +152,7 @@ def first(log: Sequence[Recorded], kind: type[e.LifeLost]) -> tuple[int, e.LifeL
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
     log = made_up()
     at, lost = first(log, e.LifeLost)
-    changed = [*log[:at], log[at]._replace(event=lost.model_copy(update={"total": lost.total - 1}))]
+    changed = [*log[:at], log[at]._replace(event=lost.model_copy(update={"total": lost.total - 1})), *log[at + 1 :]]
     with open_store(tmp_path_factory.mktemp("audited") / "games.sqlite", durable=False) as found:
         found.play("claws-and-fire", "wings-and-mercy", seed=7)
         record(found.store, log)

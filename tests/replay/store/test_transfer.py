@@ -335,6 +335,10 @@ def test_a_forger_who_keeps_the_hashes_right_makes_another_game(
         (lambda payload: payload.__setitem__(1, []), "it is not a moment with a list of events"),
         (lambda payload: payload.clear(), "it is not a moment with a list of events"),
         (
+            lambda payload: payload[1].append(["characteristics_changed", "", 0, None, 1, [["zone", "hand", "exile"]]]),
+            "does not fit the board ('zone' is none of name, mana_cost, colors,",
+        ),
+        (
             lambda payload: payload[1].append(["object_unattached", "", 0, None, 7777, 1]),
             "does not fit the board (7777)",
         ),

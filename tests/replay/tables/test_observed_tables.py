@@ -16,7 +16,7 @@ from replay.observing.accounts import account
 from replay.observing.source import Reading
 from replay.tables.asking import ask
 from replay.tables.writing import write_tables
-from tests.support.arena import LOGS, needs_logs
+from tests.support.arena import LOGS, made_up_log, needs_logs
 from tests.support.facts import decided, facts_of, written
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -134,3 +134,22 @@ def test_no_name_of_a_player_comes_into_the_tables(tmp_path: Path) -> None:
     for file in (tmp_path / "tables").rglob("*.parquet"):
         data = file.read_bytes()
         assert all(name in ("You", "Opponent") or name.encode() not in data for name in kept)
+
+
+def test_of_a_game_told_again_the_tables_have_what_was_told_last(tmp_path: Path) -> None:
+    """Whether the tables had the first telling already, or not; and what else is there stays."""
+    log, folder = tmp_path / "Player.log", tmp_path / "tables"
+    log.write_text(made_up_log(), encoding="utf-8")
+    with open_store(tmp_path / "games.sqlite", durable=False) as games:
+        games.play(*DECKS, seed=26, players=("greedy", "greedy"))
+        list(import_log(games.store, log, Reading()))
+        write_tables(games.store, folder)
+        list(import_log(games.store, log, Reading({95815: "Forest", 98499: "Grizzly Bears"})))
+        assert len(games.store.games()) == 3
+        assert len(games.store.listed()) == 2
+        for where in (folder, tmp_path / "anew"):
+            write_tables(games.store, where)
+            told = ask(where, "SELECT game FROM games ORDER BY game").rows
+            assert told == sorted((str(game.id),) for game in games.store.listed())
+            assert ask(where, "SELECT count(DISTINCT game) FROM events").rows == [(2,)]
+            assert write_tables(games.store, where) == (0, 0, 0)
