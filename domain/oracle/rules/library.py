@@ -49,6 +49,7 @@ def add(table: Table) -> None:
     _top(table)
     _milling(table)
     _hands_and_graveyards(table)
+    _places_in_libraries(table)
     _shuffling(table)
 
 
@@ -64,6 +65,8 @@ def _searching(table: Table) -> None:
     sought("up to <several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
     sought("up to x <cards>", {"search": "$cards", "n": "x", "as": "c"})
     sought("up to <that_many> <cards>", {"search": "$cards", "n": "$that_many", "as": "c"})
+    all_of_it: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
+    sought("any number of <cards>", {"search": "$cards", "n": all_of_it, "as": "c"})
     sought("<several> cards", {"search": "anything", "n": "$several", "as": "c"})
     taken = table.rules_of("taken")
     shown: Said = {"reveal": "c"}
@@ -83,16 +86,18 @@ def _searching(table: Table) -> None:
     )
     clause = table.rules_of("clause")
     clause("search your library for <sought> <taken> , then shuffle [your library]", ["$sought", "*$taken", _SHUFFLE])
-    on_top: list[Said] = [_SHUFFLE, {"move": "c", "to": "library"}]
-    for reveal, given in (("", on_top), (f", reveal {IT}", [shown, *on_top])):
-        clause(
-            [
-                f"search your library for <sought> {reveal} , then shuffle [your library] and put {IT} on top [of it]",
-                f"search your library for <sought> {reveal} , then shuffle [your library] and put {IT} on top of "
-                "your library",
-            ],
-            ["$sought", *given],
-        )
+    for it, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
+        put_back: Said = {"move": "c", "to": "library", **more}
+        for reveal, seen in (("", []), (f", reveal {it}", [shown])):
+            clause(
+                (
+                    f"search your library for <sought> {reveal} , then shuffle [your library] and put {it} on top "
+                    "[of it]",
+                    f"search your library for <sought> {reveal} , then shuffle [your library] and put {it} on top of "
+                    "your library",
+                ),
+                ["$sought", *seen, _SHUFFLE, put_back],
+            )
     say = table.rules_of("statement")
     say("search your library for <sought> <taken> . then shuffle [your library]", ["$sought", "*$taken", _SHUFFLE])
     say(
@@ -304,6 +309,11 @@ def _top(table: Table) -> None:
     clause("exile the top card of your library", [top, exiled])
     clause("exile the top <several> cards of your library", [{**top, "n": "$several"}, exiled])
     clause("exile the top card of <of_target> library", [{"top_of": "$of_target", "as": "l"}, exiled])
+    clause(
+        "exile the top <several> cards of <of_target> library",
+        [{"top_of": "$of_target", "n": "$several", "as": "l"}, exiled],
+    )
+    clause("exile the top x cards of <of_target> library", [{"top_of": "$of_target", "n": "x", "as": "l"}, exiled])
     clause("<somebody> exiles the top card of their library", [{"top_of": "$somebody", "as": "l"}, exiled])
     clause(
         "<somebody> exiles the top <several> cards of their library",
@@ -373,6 +383,16 @@ def _hands_and_graveyards(table: Table) -> None:
         clause(
             f"put <several> cards from your hand {words} of your library in any order",
             [{"choose": hand, "n": "$several", "as": "c"}, {"move": "c", **to, "order": "any"}],
+        )
+
+
+def _places_in_libraries(table: Table) -> None:
+    """401.7. So many from the top."""
+    do = table.rules_of("effect")
+    for place, word in ((2, "second"), (3, "third"), (4, "fourth"), (7, "seventh")):
+        do(
+            f"put <objects> into its|their owner's|owners' library|libraries {word} from the top",
+            {"move": "$objects", "to": "library", "position": place},
         )
 
 

@@ -142,6 +142,9 @@ def _spells_and_cards(table: Table) -> None:
         card(f"card{s}", "anything")
         card(f"<described> card{s}", "$described")
         card(f"permanent card{s}", {"any": [{"type": type} for type in PERMANENT_TYPES]})
+        lasting: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
+        card(f"<adjs> permanent card{s}", {"$all": ["$adjs", lasting]})
+        card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", lasting, "$card_posts"]})
         card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(f"card{s} <card_posts>", "$card_posts")
         card(

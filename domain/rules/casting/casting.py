@@ -171,7 +171,7 @@ def _can_follow(
     """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
     if not is_time_to_cast(game, player, found, card):
         return False
-    if player_has(game, player, "cant_cast"):
+    if player_has(game, player, "cant_cast") or not _legends_allow(game, player, found):
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
     sources = helping.with_help(game, player, found, card, sources)
@@ -191,6 +191,16 @@ def _can_follow(
     if not cost.x or not wanted:
         return targets.exist(game, wanted, context, found.id)
     return bool(targets.possible_x(game, wanted, text, context, most, found.id))
+
+
+def _legends_allow(game: Game, player: PlayerId, found: Obj) -> bool:
+    """205.4e. A legendary instant or sorcery takes a legendary creature or planeswalker that the player controls."""
+    if "legendary" not in found.supertypes or not {"instant", "sorcery"} & set(found.types):
+        return True
+    return not game.cites("205.4e") or any(
+        "legendary" in permanent.supertypes and {"creature", "planeswalker"} & set(permanent.types)
+        for permanent in game.board.permanents(player)
+    )
 
 
 def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition, free: bool = False) -> bool:
