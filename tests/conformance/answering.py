@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
 from domain.errors import IllegalDecision
-from domain.ids import EntityId, ObjectId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel import questions as q
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import FormBands
 from domain.kernel.questions import Answer, Question
+from domain.mana import FREE, ManaCost, plan_payment
 from domain.reasons import Reason
 from projections.wording.cards.abilities import texts as abilities_of
 from tests.conformance.naming import Naming
@@ -45,6 +47,8 @@ class Answers:
         self.amounts: Amounts = {}
         self.blocked_in: list[ObjectId] = []
         """The blockers in the order in which the script has them."""
+        self.needed: Callable[[PlayerId], ManaCost] = lambda player: FREE
+        """What mana a player still needs in this step, by the script."""
         self._ways: dict[str, Callable[[Any, Queues], Answer]] = {
             "targets": self._targets,
             "modes": self._modes,
@@ -56,6 +60,7 @@ class Answers:
             "replacement": self._replacement,
             "damage": self._damage,
             "bands": self._bands,
+            "pay": self._pay,
         }
 
     def of(self, question: Question) -> Answer:
@@ -186,11 +191,17 @@ class Answers:
             if len(got) < most:
                 left = [id for id in question.among if id not in got]
                 got += self._from_queue(queue, left, least - len(got), most - len(got))
+        if not got and question.reason == "proliferate" and not self.situation.strict:
+            got = [id for id in question.among if self._is_theirs(id, question.player)]
         if not got and question.reason is Reason.SEARCH and not self.situation.strict:
             least = most
         if len(got) < least:
             got += [id for id in question.among if id not in got][: least - len(got)]
         return tuple(got)
+
+    def _is_theirs(self, id: EntityId, player: PlayerId) -> bool:
+        found = self.game.board.get(id)
+        return (found.controller if found is not None else id) == player
 
     def _named(self, question: q.ChooseObjects[EntityId], queues: Queues) -> bool:
         return any(
@@ -259,6 +270,22 @@ class Answers:
             return None
         del queues.choices[:count]
         return values
+
+    # 601.2g. Mana
+
+    def _pay(self, question: q.PayMana, queues: Queues) -> Answer:
+        """A payment that leaves what the script still needs in this step, and creatures untapped, if there is one."""
+        plans = list(islice(question.answers(), 40))
+        wanted = self.needed(question.player)
+        board = self.game.board
+
+        def rank(plan: Any) -> tuple[bool, int]:
+            used = {id for id, *_ in plan}
+            left = tuple(source for source in question.sources if source[0] not in used)
+            tapped = sum(board.objects[id].is_creature for id in used if id in board.objects)
+            return plan_payment("", wanted, left) is None, tapped
+
+        return min(plans, key=rank) if len(plans) > 1 else plans[0]
 
     # 510.1. Damage
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from domain.decider import Decider
 from domain.kernel.proposals import Rewind
+from domain.kernel.questions import Priority
 from domain.randomness import Dice
+from domain.rules.turn.legal import priority
 
 CHANCE = ("coin", "die")
 """What the script can decide: the purposes of dice."""
@@ -44,6 +46,11 @@ class Dealt(Decider):
     def skip_the_first_draw(self) -> None:
         """103.8a, where the format has it otherwise."""
         self.format = replace(self.format, first_draw_skipped=True)
+
+    def ask_again(self) -> None:
+        """The player who has priority is asked what they do now that something has been done to the board."""
+        assert isinstance(self.question, Priority)
+        self.question = priority(self, self.question.player)
 
     def take_back(self) -> None:
         """733.1. What is being cast or activated was not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,10 +16,12 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Action as Option
 from domain.kernel.questions import Priority
+from domain.mana import FREE, ManaCost, mana_cost
 from domain.terms import Phase, Step
 from tests.conformance.acting import Options
 from tests.conformance.answering import Answers, Unanswered
 from tests.conformance.asserting import Asserts, counter
+from tests.conformance.cards import definition
 from tests.conformance.laying import laid_out
 from tests.conformance.naming import Naming, indexed, told_as
 from tests.conformance.situation import STEPS, Action, NotRunnable, Situation, Stop
@@ -82,9 +85,11 @@ class Run:
         self.naming = Naming(self.game, situation.players, aliases)
         self.answers = Answers(situation, self.naming)
         self.game.falls = self.answers.falls
+        self.answers.needed = self._needed
         self.actions = situation.actions()
         self.faults: list[str] = []
         self.refused: list[str] = []
+        self.doing: Action | None = None
         self.not_declared: list[str] = []
         self.last = (situation.stops[-1].turn, situation.stops[-1].step)
 
@@ -146,6 +151,20 @@ class Run:
             return
         undone = [] if self.board.over else self.undone()
         self.faults += [*dict.fromkeys(undone), *(f"refused: {why}" for why in self.refused if not undone)]
+
+    def _needed(self, player: PlayerId) -> ManaCost:
+        """What the player is still to pay in this step, as far as costs are printed."""
+        turn, step, cost = self.board.turn, self.step(), FREE
+        for action in self.actions[self.naming.names[player]]:
+            if action.done or not action.is_at(turn, step) or action is self.doing:
+                continue
+            if action.kind == "cast":
+                card = definition(action.told["card"])
+                cost = cost.joined(mana_cost(card.cost)) if card is not None and card.cost else cost
+            elif action.kind == "activate":
+                symbols = re.findall(r"\{[WUBRGC\d]+\}", action.told["ability"].partition(":")[0])
+                cost = cost.joined(mana_cost("".join(symbols)))
+        return cost.with_x(0)
 
     # Decisions
 
@@ -268,7 +287,7 @@ class Run:
 
     def _begin(self, action: Action, option: Option) -> bool:
         """Do it, with everything that is asked until it is done; if that proves impossible, nothing was."""
-        refused = len(self.refused)
+        refused, self.doing = len(self.refused), action
         self.answers.inline = [one for told in [action.told.get("targets")] if told for one in self.naming.wanted(told)]
         try:
             self.game.answer(option)
@@ -278,7 +297,7 @@ class Run:
             action.tried = str(error)
             return False
         finally:
-            self.answers.inline = []
+            self.answers.inline, self.doing = [], None
         if len(self.refused) > refused:
             action.tried = self.refused[-1]
             return False
@@ -295,8 +314,9 @@ class Run:
         total = self.board.objects[ObjectId(found)].counters.get(kind, 0) + amount
         with self.game.moment():
             self.game.say(e.CountersPut(object=ObjectId(found), kind=kind, amount=amount, total=total), "122.6")
+        self.game.ask_again()
         action.done = True
-        return False
+        return True
 
     # Declarations
 

@@ -266,8 +266,8 @@ def _note_dependent(value: Said, at: Discourse) -> None:
 
 def _note_attached(value: Said, at: Discourse) -> None:
     """301.5, 303.4. After *enchanted creature* and the like, *it* is that, not the Aura or Equipment."""
-    if value == "attached":
-        at.of("attached")
+    if value in ("attached", "paid"):
+        at.of(str(value))
 
 
 def _note_bearer(value: Said, at: Discourse) -> None:
