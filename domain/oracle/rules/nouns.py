@@ -72,6 +72,11 @@ def _heads(table: Table) -> None:
         for word in ("and", "or", "and/or") if many else ("or", "and/or"):
             table.rule(f"kind{s}", f"<a:{simple}> {word} <b:{simple}>", {"$any": ["$a", "$b"]})
             table.rule(f"kind{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}>", {"$any": ["$a", "$b", "$c"]})
+            # "artifact or creature with flying" says it of the creature alone: read both ways, it is not guessed
+            last: Said = {"$any": ["$a", {"$all": ["$b", "$trait"]}]}
+            table.rule(f"permanent{s}", f"<a:{simple}> {word} <b:{simple}> <trait>", last)
+            last_of_three: Said = {"$any": ["$a", "$b", {"$all": ["$c", "$trait"]}]}
+            table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
             # "nontoken artifact or creature": whether it is said of both nobody can tell, so it can be read both ways
             either: Said = {"$any": ["$a", "$b"]}
             table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:{simple}>", {"$all": ["$state", either]})
@@ -87,6 +92,12 @@ def _heads(table: Table) -> None:
 
 
 def _posts(table: Table) -> None:
+    trait = table.rules_of("trait")
+    trait("with <keyword>", {"keyword": "$keyword"})
+    trait("without <keyword>", {"not": {"keyword": "$keyword"}})
+    for stat in ("power", "toughness"):
+        trait(f"with {stat} <quantity> or less", {stat: {"at_most": "$quantity"}})
+        trait(f"with {stat} <quantity> or greater", {stat: {"at_least": "$quantity"}})
     post = table.rules_of("post")
     post("you control", {"controller": "you"})
     post(("an opponent controls", "your opponents control"), {"controller": "opponent"})
