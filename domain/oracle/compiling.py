@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from domain.oracle import frames
+from domain.oracle import frames, levels
 from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.facts import CardFacts
@@ -85,7 +85,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
     """The paragraphs of a card, and what each is: those of a spell are one text, but for keywords and costs."""
     spell: list[Line] = []
-    for line in lines(facts.text, facts.name, "legendary" in facts.types):
+    for line in levels.joined(lines(facts.text, facts.name, "legendary" in facts.types)):
         if facts.is_spell and not _is_own(line):
             spell.append(line)
         else:

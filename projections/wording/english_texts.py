@@ -667,6 +667,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "move.stack": "[put|puts] {it} onto the stack",
         "move.battlefield": "[put|puts] {it} onto the battlefield{more}",
         "entering.tapped": "{it:|} tapped",
+        "entering.transformed": "{it:|} transformed",
         "entering.under them": " under their control",
         "entering.under you": " under your control",
         "entering.under": " under {whose} control",

@@ -61,7 +61,13 @@ def _movements(table: Table) -> None:
         what: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
         chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, what])
         chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, what])
-    for words, more in (("", {}), (" tapped", {"tapped": True})):
+    entering: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}),
+        (" tapped", {"tapped": True}),
+        (" transformed", {"transformed": True}),
+        (" tapped and transformed", {"tapped": True, "transformed": True}),
+    )
+    for words, more in entering:
         do(f"return <objects> to the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})
         do(f"put <objects> onto the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})
         do(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.oracle import levels
 from domain.oracle.discourse import (
     ANONYMOUS,
     Amounts,
@@ -55,6 +56,7 @@ def _whole() -> Table:
         hands,
         becoming,
         keywords,
+        levels,
         abilities,
         elsewhere,
         emblems,

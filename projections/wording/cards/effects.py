@@ -209,6 +209,8 @@ def _move(told: Telling, effect: l.Move) -> str:
     if effect.to is not Zone.BATTLEFIELD:
         return told.act(f"move.{effect.to}", it=it)
     more = told.say("entering.tapped", it=it) if effect.tapped else ""
+    if effect.transformed:
+        more += told.say("entering.transformed", it=it)
     if effect.under is not None and effect.under != "you":
         who = told.who(effect.under)
         if told.mood == MAY and who.text in told._may:

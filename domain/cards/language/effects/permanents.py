@@ -44,7 +44,8 @@ class Move(Instruction):
 
     In a library `position` is the top, the bottom, or which card from the top it will be; the `order` of several is
     any, as who puts them there wants it, or random. `attacking` and `blocking` say that it enters so, and what it
-    fights: one of what is named, or true for anything; `with` how many counters of which kinds (614.1c).
+    fights: one of what is named, or true for anything; `with` how many counters of which kinds (614.1c);
+    `transformed` that its other face is up, if it has one (712.14a).
     """
 
     move: What
@@ -52,6 +53,7 @@ class Move(Instruction):
     position: Literal["top", "bottom", 2, 3, 4, 5, 6, 7] = "top"
     order: Literal["any", "random"] | None = None
     tapped: bool = False
+    transformed: bool = False
     under: Who | None = None
     attacking: Fought = None
     blocking: Fought = None
@@ -63,6 +65,8 @@ class Move(Instruction):
             yield from words.counters(kind, f"{path}.with")
         if self.with_ and self.to is not Zone.BATTLEFIELD:
             yield f"{path}.with", said("only what is put onto the battlefield enters with counters")
+        if self.transformed and self.to is not Zone.BATTLEFIELD:
+            yield f"{path}.transformed", said("only what is put onto the battlefield enters transformed")
 
 
 class SacrificeEffect(Instruction):

@@ -89,6 +89,8 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
         found = game.board.objects.get(id)
         if found is None:
             continue
+        if effect.transformed and not double_faced.has_back(game, found):
+            continue  # 712.14a
         controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
         host: EntityId | None = None
         if controller is not None and "Aura" in found.subtypes:
@@ -99,7 +101,15 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
         proposals.append(
             WouldMove(
-                id, effect.to, controller, index, effect.tapped, attached_to=host, joins=fights, counters=counters
+                id,
+                effect.to,
+                controller,
+                index,
+                effect.tapped,
+                attached_to=host,
+                joins=fights,
+                counters=counters,
+                transformed=effect.transformed,
             )
         )
     records = yield tuple(proposals)
