@@ -143,7 +143,9 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
             continue
         if other.get("other_part") != name:
             continue  # what two cards meld into
-        if card.other is not None:  # the other row knows the colours of the face
+        if card.other is not None and str(other["name"]) != card.other.name:
+            continue
+        if card.other is not None:  # its own row knows the colours of the face
             card = replace(card, other=replace(card.other, indicator=_face(other, other, "").indicator))
         elif not other.get("faces") and _is_first(row, other):
             card = replace(_face(row, row, ""), layout=_how(row, other), other=_face(other, other, ""))

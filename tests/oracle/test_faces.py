@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -63,14 +64,30 @@ def test_a_face_of_a_layout_that_is_not_read_says_so() -> None:
     assert compiled(replace(BEAR, text="", layout="transform")).gaps[0].problem is Problem.LAYOUT
 
 
-FRONT = {"name": "Quiet Bear", "mana_cost": "{1}{G}", "type_line": "Creature — Bear", "power": "2", "toughness": "2"}
-BACK = {"name": "Loud Wolf", "mana_cost": "", "type_line": "Creature — Wolf", "power": "4", "toughness": "4"}
+FRONT: dict[str, Any] = {
+    "name": "Quiet Bear",
+    "mana_cost": "{1}{G}",
+    "type_line": "Creature — Bear",
+    "power": "2",
+    "toughness": "2",
+}
+BACK: dict[str, Any] = {
+    "name": "Loud Wolf",
+    "mana_cost": "",
+    "type_line": "Creature — Wolf",
+    "power": "4",
+    "toughness": "4",
+}
 
 
-def test_rows_that_name_each_other_are_one_card() -> None:
+@pytest.mark.parametrize("first", ["front", "back"])
+@pytest.mark.parametrize("within", [False, True])
+def test_rows_that_name_each_other_are_one_card(first: str, within: bool) -> None:
     front = {**FRONT, "oracle_text": "{3}{G}: Transform this creature.", "other_part": "Loud Wolf", "legal": ["modern"]}
     back = {**BACK, "oracle_text": "Trample", "other_part": "Quiet Bear", "color_indicator": "Green"}
-    found = by_row([back, front])
+    if within:
+        front |= {"layout": "transform", "faces": [{**BACK, "oracle_text": "Trample"}]}
+    found = by_row([front, back] if first == "front" else [back, front])
     assert found["Loud Wolf"] is found["Quiet Bear"]
     assert [face.name for face in found["Loud Wolf"].faces] == ["Quiet Bear", "Loud Wolf"]
     assert (found["Loud Wolf"].layout, found["Loud Wolf"].faces[1].indicator) == ("transform", "G")
