@@ -64,7 +64,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
                 found += read_line(grammar, category, line)
             except _Missed as missed:
                 gaps.append(missed.gap)
-        faces.append({**framed, "abilities": found} if found else framed)
+        faces.append(frames.with_text(framed, found))
         read.append((paragraphs, found))
     if gaps:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=gaps)

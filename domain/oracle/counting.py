@@ -59,6 +59,10 @@ def _meant(value: Said) -> Iterator[str]:
             yield from _symbols(value["cost_more"])
         if "unless" in value:
             yield "unless"
+        if "as_it_attacks" in value:
+            yield "may"
+        if "chaos_ensues" in value:
+            yield "{CHAOS}"
         while_ = value.get("while")
         if isinstance(while_, dict) and "not_true" in while_:
             yield "unless?"  # or as long as it is not

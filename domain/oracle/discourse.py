@@ -70,6 +70,8 @@ class Discourse:
         self.results = 0
         self.outer = 0
         """In reading, how many targets the texts around this one have named."""
+        self.is_spell = False
+        """Whether the text is that of a spell, which is never one of what it is about."""
         self.telling = False
         self.kinds: dict[str, frozenset[str]] = {}
         """Of what has been named, which card types were asked for."""
@@ -90,7 +92,17 @@ class Discourse:
 
     def state(self) -> Hashable:
         """All that a telling depends on."""
-        names = (self.it, self.before, self.that, self.player, self.amount, self.dealer, self.named, self.outer)
+        names = (
+            self.it,
+            self.before,
+            self.that,
+            self.player,
+            self.amount,
+            self.dealer,
+            self.named,
+            self.outer,
+            self.is_spell,
+        )
         about = (self.firm, self.loose, self.branch, self.leaned, tuple(sorted(self.kinds)))
         return (*names, *about, repr(self.aimed))
 
@@ -142,9 +154,18 @@ class Discourse:
         found = [name for name, known in self.kinds.items() if thing in known and name not in self.loose]
         return found[0] if len(found) == 1 else None
 
-    def knows_others(self) -> bool:
-        """Whether *other* is other than the card itself: not where something else has been named since."""
-        return self.it == "self"
+    def others(self, category: str) -> Said:
+        """What *other* says here: other than the card itself, or than the target named last; None where it is unclear.
+
+        Only in the text of a spell others are others than a target, and only where they are objects that something is
+        done to: elsewhere they could be others than the card. Another target than a target is nothing that a text can
+        ask for yet.
+        """
+        if self.it == "self":
+            return "other"
+        if self.is_spell and category in ("every", "permanents") and self.it in self.targets():
+            return {"not": {"ref": self.it}}
+        return None
 
     def _name_result(self) -> str:
         assert self.result is not None

@@ -38,6 +38,31 @@ def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
     return found
 
 
+def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]:
+    """A face with its abilities.
+
+    208.2a: a number that an ability defines is printed as `*`, where files have 0. 311.2, 312.2, 314.2: abilities of
+    planes, phenomena and schemes function in the command zone.
+    """
+    if not abilities:
+        return framed
+    face = dict(framed)
+    for one in abilities:
+        if isinstance(one, dict) and "defining" in one and "pt" in face:
+            power, _, toughness = str(face["pt"]).partition("/")
+            power = "*" if "power" in one and power == "0" else power
+            toughness = "*" if "toughness" in one and toughness == "0" else toughness
+            face["pt"] = f"{power}/{toughness}"
+    away = {"Plane", "Phenomenon", "Scheme"} & set(str(face["types"]).replace(":", "").split())
+    return {**face, "abilities": [_in_command_zone(one) for one in abilities] if away else abilities}
+
+
+def _in_command_zone(ability: Said) -> Said:
+    if isinstance(ability, dict) and {"triggered", "activated", "static"} & ability.keys():
+        return {"zone": "command", **ability}
+    return ability
+
+
 def unread(facts: CardFacts) -> Gap | None:
     """Whether the layout of a card is one that is not read, or a face is missing."""
     if bool(facts.layout) is (facts.other is not None) and facts.layout in READ:

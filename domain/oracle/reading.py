@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.oracle.discourse import Discourse, Note, Reference, Unresolved
 from domain.oracle.table import Perhaps, Rule, Slot, Table, Word
-from domain.oracle.template import Said, filled
+from domain.oracle.template import Said, filled, instead
 
 STEPS = 60_000
 """So much work is done on one line; the longest that were read took a tenth."""
@@ -143,12 +143,16 @@ def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
     if scope is not None:
         inner = at.copy()
         scope.begin(None, inner)
-    if node.rule.other and not inner.knows_others():
-        raise Unresolved("other")
+    template = node.rule.value
+    if node.rule.other:
+        others = inner.others(category)
+        if others is None:
+            raise Unresolved("other")
+        template = instead(template, "other", others)
     slots = {
         slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
     }
-    value = filled(node.rule.value, slots)
+    value = filled(template, slots)
     reference = grammar.references.get(category)
     if reference is not None:
         value = reference.read(value, inner)

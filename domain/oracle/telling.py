@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.reading import Grammar, TooMuch
 from domain.oracle.table import Element, Perhaps, Slot, Word
-from domain.oracle.template import Said, taken_apart
+from domain.oracle.template import Said, instead, taken_apart
 
 STEPS = 40_000
 
@@ -67,9 +67,13 @@ class Teller:
                 first = grammar.table.first_of(rule.elements)
                 if first is not None and not self._begins(first, place):
                     continue
-                if rule.other and not (at if scope is None else inner).knows_others():
-                    continue
-                for slots in taken_apart(rule.value, said):
+                template = rule.value
+                if rule.other:
+                    others = (at if scope is None else inner).others(category)
+                    if others is None:
+                        continue
+                    template = instead(template, "other", others)
+                for slots in taken_apart(template, said):
                     for words, after in self._elements(rule.elements, 0, slots, inner, place):
                         if scope is not None:
                             after = before

@@ -60,7 +60,7 @@ def filled(template: Said, slots: Slots) -> Said:
                 text, amount = _items(inside, slots)
                 if not _has(text, "x") or _has(amount, "x"):
                     raise Unfilled("there is no X")
-                return [{"where_x": amount, "do": text}] if _readings(text) > 1 else _instead(text, "x", amount)
+                return [{"where_x": amount, "do": text}] if _readings(text) > 1 else instead(text, "x", amount)
             if key == "$each":
                 assert isinstance(inside, list)
                 number, amount = _items(inside, slots)
@@ -142,7 +142,7 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
                 case [{"where_x": amount, "do": text, **others}] if not others and _readings(text) > 1:
                     yield from _match_items(inside, [text, amount], slots)
             for amount in _amounts(value):
-                text = _instead(value, amount, "x")
+                text = instead(value, amount, "x")
                 if _readings(text) == 1:
                     yield from _match_items(inside, [text, amount], slots)
         elif isinstance(value, dict):
@@ -201,13 +201,13 @@ def _readings(text: Said) -> int:
     return 2 * often if "for_each" in text else often
 
 
-def _instead(value: Said, what: Said, other: Said) -> Said:
+def instead(value: Said, what: Said, other: Said) -> Said:
     """A value with something else for one thing in it."""
     if value == what and type(value) is type(what):
         return other
     if isinstance(value, dict):
-        return {key: _instead(inside, what, other) for key, inside in value.items()}
-    return [_instead(inside, what, other) for inside in value] if isinstance(value, list) else value
+        return {key: instead(inside, what, other) for key, inside in value.items()}
+    return [instead(inside, what, other) for inside in value] if isinstance(value, list) else value
 
 
 def _bind(name: str, value: Said, slots: dict[str, Said]) -> Iterator[dict[str, Said]]:

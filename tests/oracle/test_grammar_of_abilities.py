@@ -397,3 +397,72 @@ def test_what_triggers_as_it_is_cast_does_so_from_the_stack() -> None:
     table.cast("A", "Thing")
     finish(table)
     assert "Card" in table.names_in(Zone.HAND, "A")
+
+
+# Other than what was named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature gets +1/+1 until end of turn. Another target creature gets -1/-1 until end of turn.",
+        "Tap target creature. If you've cast another spell this turn, draw a card.",
+        "Tap target creature. If you control another creature, draw a card.",
+    ],
+)
+def test_another_after_a_target_is_not_guessed(text: str) -> None:
+    found = card(text, "Instant")
+    assert (found.standing, found.gaps[0].problem) == (Standing.NOT_UNDERSTOOD, Problem.REFERENCE)
+
+
+def test_others_after_a_target_are_not_guessed_where_they_could_be_others_than_the_card() -> None:
+    found = card("When Some Card enters, tap target creature. Untap each other creature.")
+    assert (found.standing, found.gaps[0].problem) == (Standing.NOT_UNDERSTOOD, Problem.REFERENCE)
+    (spell,) = abilities("Tap target creature. Untap each other creature.", "Instant")
+    assert isinstance(spell, dict)
+    assert spell["spell"] == [{"tap": "t"}, {"untap": {"all": [{"type": "creature"}, {"not": {"ref": "t"}}]}}]
+
+
+def test_each_other_than_a_target() -> None:
+    text = "Target creature gets +2/+2 until end of turn. Each other creature gets +1/+1 until end of turn."
+    shift = made(text, "Instant", "Shift")
+    table = ready(shift)
+    table.battlefield("A", creature("Bear", "2/2"), creature("Elf", "1/2"))
+    table.start()
+    table.cast("A", "Shift", targets=["Bear"])
+    table.resolve()
+    assert (pt(table, "Bear"), pt(table, "Elf")) == ((4, 4), (2, 3))
+
+
+# Frames
+
+
+def test_what_is_defined_is_a_star_even_where_a_file_has_0() -> None:
+    found = compiled(
+        CardFacts(
+            "Thing", "{G}", "Creature — Bear", "Thing's power is equal to the number of lands you control.", "0", "4"
+        )
+    )
+    assert found.definition is not None
+    assert found.definition.pt == "*/4"
+
+
+def test_what_planes_and_schemes_say_functions_in_the_command_zone() -> None:
+    assert abilities("Whenever chaos ensues, draw a card.", "Plane — Somewhere") == [
+        {"triggered": [{"draw": 1}], "on": {"chaos_ensues": "you"}, "zone": "command"}
+    ]
+    assert abilities("When you set this scheme in motion, draw two cards.", "Scheme") == [
+        {"triggered": [{"draw": 2}], "on": {"sets_in_motion": "self"}, "zone": "command"}
+    ]
+
+
+def test_it_may_be_exerted() -> None:
+    assert abilities("You may exert Some Card as it attacks. When you do, it gets +2/+0 until end of turn.") == [
+        {"as_it_attacks": ["exert_self"], "when_paid": [{"apply": [{"pt": [2, 0]}], "to": "self"}]}
+    ]
+    (ability,) = abilities("You may exert Some Card as it attacks. When you do, tap target creature.")
+    assert ability == {
+        "as_it_attacks": ["exert_self"],
+        "when_paid": [{"tap": "t"}],
+        "targets": {"t": {"of": {"type": "creature"}}},
+    }

@@ -137,6 +137,10 @@ def _objects(table: Table) -> None:
 def _players(table: Table) -> None:
     event = table.rules_of("event")
     event("you're dealt damage", {"is_dealt_damage": "you"})
+    event("you set ~ in motion", {"sets_in_motion": "self"})
+    event("you encounter ~", {"encounters": "self"})
+    event("you planeswalk to ~", {"planeswalks_to": "self"})
+    event(("you roll {chaos}", "chaos ensues"), {"chaos_ensues": "you"})
     event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
     event("you surveil", {"surveils": "you"})
     for words, who in (("you play", "you"), ("a player plays", "each_player"), ("an opponent plays", "each_opponent")):

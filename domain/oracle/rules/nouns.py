@@ -158,6 +158,9 @@ def _spells_and_cards(table: Table) -> None:
         card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", lasting, "$card_posts"]})
         card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(f"card{s} <card_posts>", "$card_posts")
+        any_permanent: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
+        card(f"<adjs> permanent card{s}", {"$all": ["$adjs", any_permanent]})
+        card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", any_permanent, "$card_posts"]})
         card(
             f"permanent card{s} <card_posts>",
             {"$all": [{"any": [{"type": type} for type in PERMANENT_TYPES]}, "$card_posts"]},

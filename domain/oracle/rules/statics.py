@@ -22,6 +22,17 @@ def add(table: Table) -> None:
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
     ability = table.rules_of("ability")
+    ability("you may exert ~ as it attacks .", {"as_it_attacks": ["exert_self"]})
+    ability(
+        "you may exert ~ as it attacks . when you do , <exerted>",
+        {"as_it_attacks": ["exert_self"], "when_paid": "$exerted"},
+    )
+    table.rule("exerted", "<text>", "$text")
+    mod = table.rules_of("mod")
+    mod("is|are goaded", [{"rule": "goaded", "of": "you"}])
+    for words in ("have|has", "gain|gains"):
+        mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
+        mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
     ability("max speed — <ability>", {"keyword": "max speed", "has": "$ability"})
     ability("max speed — <keyword_ability> [.]", {"keyword": "max speed", "has": "$keyword_ability"})
 

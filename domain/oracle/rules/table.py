@@ -78,9 +78,15 @@ def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
     at.player = at.amount = None
-    at.aimed, at.kinds = {}, {}
+    at.aimed, at.kinds, at.is_spell = {}, {}, False
     _begin_within(value, at)
     at.outer = 0
+
+
+def _begin_spell(value: Said, at: Discourse) -> None:
+    """What a spell does as it resolves: it is none of the objects that it is about."""
+    _begin_ability(value, at)
+    at.is_spell = True
 
 
 def _begin_within(value: Said, at: Discourse) -> None:
@@ -278,6 +284,7 @@ def _note_bearer(value: Said, at: Discourse) -> None:
 
 
 _TEXT = Scope(_begin_ability, _end)
+_SPELL = Scope(_begin_spell, _end)
 _WITHIN = Scope(_begin_within, _end)
 
 GRAMMAR = Grammar(
@@ -314,7 +321,7 @@ GRAMMAR = Grammar(
         "sentence": _note_sentence,
         "first_sentence": _note_sentence,
     },
-    scopes={"ability": _TEXT, "spell_ability": _TEXT, "mode": _WITHIN, "reflexive": _WITHIN, "following": _WITHIN},
+    scopes={"ability": _TEXT, "spell_ability": _SPELL, "mode": _WITHIN, "reflexive": _WITHIN, "following": _WITHIN},
     untold={
         "ability": "targets",
         "spell_ability": "targets",
