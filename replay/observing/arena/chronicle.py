@@ -42,6 +42,15 @@ PASSING = frozenset((
 """Facts that only say where in the turn the game is, and that nobody does anything."""
 
 
+CHANGED_BY = {
+    "ModifiedColor": ("colors",),
+    "ModifiedPower": ("power",),
+    "ModifiedToughness": ("toughness",),
+    "ModifiedType": ("types", "subtypes", "supertypes"),
+}
+"""By the kind of what lasts of an effect, what it makes other."""
+
+
 class Commit(NamedTuple):
     """What is recorded together: facts, the last of which says from which lines they are."""
 
@@ -224,7 +233,7 @@ class Chronicle:
         if record.name and record.kind != "Token":  # printings of one card have one title
             titled = self.titles.setdefault(record.name, record.card)
         printed = printed_of(record, self.names, self._counters(record), titled)
-        known = self.texts.known(record, printed) if self.texts is not None else None
+        known = self.texts.known(record, printed, self._changed(record)) if self.texts is not None else None
         if known is None:
             return printed
         self.known[number] = known
@@ -259,6 +268,18 @@ class Chronicle:
             if record.id in one.affected:
                 found[one.number("counter_type")] = one.number("count")
         return found
+
+    def _changed(self, record: r.GameObject) -> frozenset[str]:
+        """613. What effects that the log names make other of a permanent than is printed on it."""
+        if ZONES.get(self.zone_kind(record.zone)) is not Zone.BATTLEFIELD:
+            return frozenset()
+        return frozenset(
+            name
+            for one in self.state.lasting.values()
+            if "LayeredEffect" in one.kinds and record.id in one.affected
+            for kind in one.kinds
+            for name in CHANGED_BY.get(kind, ())
+        )
 
     # Zones
 

@@ -56,15 +56,16 @@ class Texts:
                     name = one.name.removesuffix(" Token") if one.token else one.name
                     self._cards.setdefault((name, one.token), []).append(one)
 
-    def known(self, record: r.GameObject, printed: Printed) -> Known | None:
+    def known(self, record: r.GameObject, printed: Printed, changed: frozenset[str] = frozenset()) -> Known | None:
         """The card that a record shows, if its name is known here and everything that the record tells is as printed.
 
-        Of several tokens of one name it has to be the only one of which that is so.
+        What is `changed` of it, by effects that the log names, is as printed on the card that it is otherwise. Of
+        several tokens of one name it has to be the only one of which that is so.
         """
         found = [
             one
             for card in self._cards.get((printed.name.removesuffix(" Token"), printed.token), ())
-            if (one := _recognised(card, record, printed)) is not None
+            if (one := _recognised(card, record, printed, changed)) is not None
         ]
         return found[0] if len(found) == 1 else None
 
@@ -75,23 +76,32 @@ def of_the_catalogue() -> Texts:
     return Texts(catalogue().values())
 
 
-def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed) -> Known | None:
+def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, changed: frozenset[str]) -> Known | None:
     own = card.printed()
-    if (set(own.types), set(own.subtypes), set(own.supertypes), own.colors) != (
-        set(printed.types), set(printed.subtypes), set(printed.supertypes), printed.colors,
-    ):  # fmt: skip
+    told = {name: getattr(own, name) for name in changed}
+    if any(_apart(own, name) != _apart(printed, name) for name in COMPARED if name not in changed):
         return None
     defines = any(isinstance(part, l.Defining) for part in card.abilities)
-    if not defines and (own.power, own.toughness) != (printed.power, printed.toughness):
+    numbers = [name for name in ("power", "toughness") if name not in changed]
+    if not defines and any(getattr(own, name) != getattr(printed, name) for name in numbers):
         return None
     parts = _parts(card, record)
     if parts is None:
         return None
     kept = tuple(word for word in own.keywords if not is_told(word))
-    told = {"mana_cost": own.mana_cost, "loyalty": own.loyalty, "abilities": own.abilities, "hash": own.hash}
+    told |= {"mana_cost": own.mana_cost, "loyalty": own.loyalty, "abilities": own.abilities, "hash": own.hash}
     if defines:
         told |= {"power": own.power, "toughness": own.toughness}
     return Known(card, printed.model_copy(update=told | {"keywords": (*printed.keywords, *kept)}), parts)
+
+
+COMPARED = ("types", "subtypes", "supertypes", "colors")
+"""What a record tells and a card has to have, besides power, toughness and abilities."""
+
+
+def _apart(printed: Printed, name: str) -> frozenset[str]:
+    """The words or letters of a characteristic, in whatever order."""
+    return frozenset(getattr(printed, name))
 
 
 def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:

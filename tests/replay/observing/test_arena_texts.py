@@ -17,7 +17,8 @@ from replay.observing.arena.texts import Texts
 from replay.observing.auditing import Audit, Outcome, audit
 from replay.observing.source import Observation, Reading
 from replay.observing.viewing import Why
-from tests.support.arena_texts import DRAW, GAIN, NAMES, log_with_known_cards
+from tests.support.arena import annotation, card, change, from_server, room, whole, zone
+from tests.support.arena_texts import DRAW, GAIN, NAMES, log_with_known_cards, printed
 
 
 def read(text: str, texts: Texts | None = None, *, names: dict[int, str] = NAMES) -> Observation:
@@ -87,6 +88,39 @@ def test_a_card_that_is_other_than_in_print_stays_unknown() -> None:
     found = audited(observation)
     assert found.contradicted is None
     assert "triggers" not in found.counts
+
+
+def first_seen_changed(*kinds: str) -> Observation:
+    """A Soul Warden comes from the library, bigger than in print; these kinds are told of what makes it so."""
+    turn = {"phase": "Phase_Main1", "turnNumber": 1, "activePlayer": 1, "priorityPlayer": 1, "decisionPlayer": 1}
+    moved = annotation(1, "ZoneTransfer", 0, 201, zone_src=32, zone_dest=28, category="Put")
+    lasting = annotation(2, "LayeredEffect", 203, 201, effect_id=7001)
+    lasting["type"] += [f"AnnotationType_{kind}" for kind in kinds]
+    warden = card(201, "Battlefield", grpId=90001, **printed(2)[90001])
+    states = [
+        change(2, turnInfo=turn, zones=[zone("Library", 118, 119)]),
+        change(3, gameObjects=[warden], zones=[zone("Battlefield", 201), zone("Library", 119)], annotations=[moved],
+               persistentAnnotations=[lasting], turnInfo=turn | {"priorityPlayer": 2}),
+        change(4, turnInfo=turn),
+    ]  # fmt: skip
+    return read(room() + from_server(whole()) + "".join(map(from_server, states)))
+
+
+def test_a_card_that_is_first_seen_changed_is_known_where_the_log_says_what_is_changed() -> None:
+    observation = first_seen_changed("ModifiedPower", "ModifiedToughness")
+    assert [one.name for one in observation.texts.values()] == ["Soul Warden"]
+    (seen,) = (one.event.printed for one in events(observation) if isinstance(one.event, e.CardSeen))
+    assert (seen.power, seen.toughness, seen.hash) == (1, 1, catalogue()["Soul Warden"].hash)
+    (changed,) = (one.event for one in events(observation) if isinstance(one.event, e.CharacteristicsChanged))
+    assert changed.changes == (("power", 1, 2), ("toughness", 1, 2))
+
+
+@pytest.mark.parametrize("kinds", [(), ("ModifiedPower",), ("ModifiedColor", "ModifiedType")])
+def test_where_more_is_other_than_in_print_than_the_log_says_it_stays_unknown(kinds: tuple[str, ...]) -> None:
+    observation = first_seen_changed(*kinds)
+    assert observation.texts == {}
+    (seen,) = (one.event.printed for one in events(observation) if isinstance(one.event, e.CardSeen))
+    assert (seen.power, seen.toughness, seen.hash) == (2, 2, "")
 
 
 def test_where_an_unknown_text_could_have_done_it_nothing_is_contradicted() -> None:
