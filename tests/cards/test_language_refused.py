@@ -27,7 +27,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(kost="{R}"),
             "m.json: Test: kost: there is no such key here; did you mean cost?; the keys are name, cost, types, pt, "
-            "loyalty, defense, colors, abilities, back, modal, meld, token, in_deck",
+            "loyalty, defense, colors, abilities, back, modal, meld, halves, inset, token, in_deck",
         ),
         (card(cost=3), "m.json: Test: cost: 3 does not fit here; write text"),
         (card(cost="{Q}"), "m.json: Test: cost: {Q} is not a mana symbol that can be paid here"),
@@ -63,7 +63,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(spell({"deal_damage": 1, "at": "t"}, targets=ONE)),
             "m.json: Test: abilities[0].spell[0].at: there is no such key here; the keys are deal_damage, to, source, "
-            "divided, excess_to",
+            "divided, excess_to, besides",
         ),
         (card(spell({"deal_damage": 1})), "m.json: Test: abilities[0].spell[0]: the key to is missing"),
         (
@@ -75,7 +75,8 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             card(spell({"draw": 2.5})),
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
-            "greatest, distinct, plus, minus, times, quotient, half_up, half_down, max, min, speed_of",
+            "greatest, distinct, plus, minus, times, quotient, half_up, half_down, max, min, speed_of, "
+            "how_often, how_much",
         ),
         (
             card(spell({"draw": 10_000_000})),
