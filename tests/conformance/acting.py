@@ -23,8 +23,8 @@ class Options:
         self.game = naming.game
         self.question = question
 
-    def cast(self, card: str) -> Iterator[Option]:
-        """The ways to cast a card of this name, those without anything special first."""
+    def cast(self, card: str, said: str = "") -> Iterator[Option]:
+        """The ways to cast a card of this name, those without anything special first, or the one that is `said`."""
         way = ""
         if (match := _WAY.match(card)) is not None and not any(self._is(option, card) for option in self._spells()):
             card, way = match["card"], match["way"].lower()
@@ -32,7 +32,11 @@ class Options:
         found = [option for option in self._spells() if self._is(option, card)]
         if way:
             found = [option for option in found if any(way in str(word).lower() for word in option[2:])]
-        yield from sorted(found, key=len)
+        yield from sorted(found, key=lambda option: (not self._is_said(option, said), len(option)))
+
+    def _is_said(self, option: Option, said: str) -> bool:
+        """Whether a way to cast something is the one that these words choose."""
+        return option[0] == "cast_by" and any(str(word).lower() in said.lower() for word in option[2:])
 
     def play(self, card: str) -> Iterator[Option]:
         """The ways to play a land of this name."""
@@ -54,14 +58,14 @@ class Options:
     def is_possible(self, words: str) -> bool:
         """Whether something can be done whose text begins so."""
         for option in self.question.options:
-            if option[0] in ("cast", "splice", "play"):
+            if option[0] in ("cast", "cast_by", "splice", "play"):
                 verb = "Play" if option[0] == "play" else "Cast"
                 if any(f"{verb} {name}".startswith(words) for name in self._names(option)):
                     return True
         return any(True for _ in self.ability(words, None, "activate", "mana"))
 
     def _spells(self) -> list[Option]:
-        return [option for option in self.question.options if option[0] == "cast"]
+        return [option for option in self.question.options if option[0] in ("cast", "cast_by")]
 
     def _names(self, option: Option) -> set[str]:
         """What is cast or played is called: by its face, where the option has one."""
@@ -76,7 +80,7 @@ class Options:
     def _is(self, option: Option, name: str) -> bool:
         if name.startswith("@"):
             return bool(option[1] == self.naming.alias(name[1:]))
-        if option[0] in ("cast", "play", "splice"):
+        if option[0] in ("cast", "cast_by", "play", "splice"):
             return name in self._names(option)
         return self.naming.is_called(self.game.board, self.game.board.objects[option[1]], name)
 

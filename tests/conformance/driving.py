@@ -271,7 +271,7 @@ class Run:
         if kind == "play_land":
             found: Iterator[Option] = options.play(told["card"])
         elif kind == "cast":
-            found = options.cast(told["card"])
+            return self._cast(action, options, question)
         elif kind == "mana":
             found = options.ability(told["ability"], told.get("source"), "mana")
         else:
@@ -282,6 +282,20 @@ class Run:
                     action.left = (action.left or int(told["times"])) - 1
                     action.done = action.left <= 0
                 return True
+        action.tried = action.tried or "it is not possible"
+        return False
+
+    def _cast(self, action: Action, options: Options, question: Priority) -> bool:
+        """Whether a spell could be cast; in which of several ways is perhaps the player's next choice."""
+        choices = self.answers.queues[self.naming.names[question.player]].choices
+        head = choices[0] if choices else {}
+        said = str(head.get("value")) if str(head.get("value", "")).startswith("Cast with ") else ""
+        if said:
+            choices.pop(0)
+        if any(self._begin(action, option) for option in options.cast(action.told["card"], said)):
+            return True
+        if said:
+            choices.insert(0, head)
         action.tried = action.tried or "it is not possible"
         return False
 
