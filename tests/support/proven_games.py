@@ -34,7 +34,7 @@ DIFFERENT, COPIES, LANDS = 18, 2, 24
 TURNS = 60
 """After so many turns a game is left."""
 
-EVENTS = 40_000
+EVENTS = 10_000
 """And after so many events."""
 
 
@@ -144,14 +144,16 @@ def main() -> None:
     chosen = asked.parse_args()
     seeds = range(chosen.first, chosen.first + chosen.games)
     with ProcessPoolExecutor(chosen.processes) as pool:
-        played = list(pool.map(play, seeds))
+        played = []
+        for one in pool.map(play, seeds):
+            played.append(one)
+            if one.wrong:
+                sys.stdout.write(f"{one.seed} {one.edition} {one.players}: {one.wrong}\n")
+                sys.stdout.flush()
     sys.stdout.write("\n".join(_told(played)) + "\n")
 
 
 def _told(played: list[Outcome]) -> Iterator[str]:
-    for one in played:
-        if one.wrong:
-            yield f"{one.seed} {one.edition} {one.players}: {one.wrong}"
     drawn, cast = (set[str]().union(*(getattr(one, key) for one in played)) for key in ("drawn", "cast"))
     wrong, events = sum(bool(one.wrong) for one in played), sum(one.events for one in played)
     yield f"{len(played)} games, {events} events, {wrong} wrong"
